@@ -7,7 +7,6 @@ import { UsersModule } from './users/users.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
-import { ContentDeskModule } from './content-desk/content-desk.module.js';
 import { ResponseCacheModule } from './pages/response-cache/response-cache.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
@@ -66,7 +65,6 @@ export class AppModule {
         InboxModule,
         LearnerModule,
         LearningModule,
-        ContentDeskModule,
         OutlineDeskModule,
         OpenApiModule,
         OwnAccountModule,

@@ -1,6 +1,9 @@
 import { type AuditEntry } from '@academy/contracts/audit.schemas';
-import { contentServiceRoutes } from '@academy/contracts/content-desk.routes';
-import { deskCategoryList, deskFaqList } from '@academy/contracts/content-desk.schemas';
+import { upstreamOf } from '@academy/contracts/call';
+import { categoryCalls } from '@academy/contracts/content/category.calls';
+import { faqCalls } from '@academy/contracts/content/faq.calls';
+import { adminFaqList } from '@academy/contracts/content/faq.schemas';
+import { adminCategoryList } from '@academy/contracts/content/category.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { lookUpItemsResponse, type ItemRef } from '@academy/contracts/catalog-service.schemas';
@@ -76,10 +79,9 @@ export class AuditNames {
     const isAsked = (type: string) => entries.some(({ subjectType }) => subjectType === type);
     const ask = <T>(route: Route, schema: z.ZodType<T>) =>
       this.catalog.call(route, { ...request(session), schema }).catch(() => null);
-    const { listCategories, listFaq } = contentServiceRoutes;
     const [questions, categories] = await Promise.all([
-      isAsked('faq') ? ask(listFaq, deskFaqList) : null,
-      isAsked('category') ? ask(listCategories, deskCategoryList) : null,
+      isAsked('faq') ? ask(upstreamOf(faqCalls.listFaq), adminFaqList) : null,
+      isAsked('category') ? ask(upstreamOf(categoryCalls.listCategories), adminCategoryList) : null,
     ]);
     for (const { id, question } of questions?.faq ?? []) found.set(id, question);
     for (const { id, name } of categories?.categories ?? []) found.set(id, name);

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveCourseResponse } from '@academy/contracts/admin.schemas';
 import { categoryList, courseList } from '@academy/contracts/catalog.schemas';
-import {
-  deskCategoryList,
-  deskFaqList,
-  issuedCertificateList,
-  type DeskCategory,
-} from '@academy/contracts/content-desk.schemas';
+import { adminFaqList } from '@academy/contracts/content/faq.schemas';
+import { adminCategoryList, type AdminCategory } from '@academy/contracts/content/category.schemas';
+import { issuedCertificateList } from '@academy/contracts/certificates/issued-certificate.schemas';
 import { faqList } from '@academy/contracts/help-desk.schemas';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
@@ -39,15 +36,15 @@ describe('the content that an admin cares for', () => {
     const shown = async () => (await catalog.call('visitor', 'GET', '/faq')).as(faqList).faq;
 
     it('are added, changed, reordered and deleted; everybody sees it at once, and the log keeps it', async () => {
-      const added = (await call('POST', '/authored-faq', entry)).as(deskFaqList).faq;
+      const added = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq;
       const { id, version } = added.at(-1)!;
       expect((await shown()).at(-1)).toMatchObject({ question: 'How long?', category: 'Courses' });
       const ids = [id, ...added.slice(0, -1).map((one) => one.id)];
-      await call('PUT', '/authored-faq-order', { ids });
+      await call('PUT', '/admin/faq-order', { ids });
       expect((await shown())[0]?.id).toBe(id);
-      await call('PUT', `/authored-faq/${id}`, { ...entry, question: 'How long exactly?', version });
+      await call('PUT', `/admin/faq/${id}`, { ...entry, question: 'How long exactly?', version });
       expect((await shown())[0]?.question).toBe('How long exactly?');
-      const left = (await call('DELETE', `/authored-faq/${id}`)).as(deskFaqList).faq;
+      const left = (await call('DELETE', `/admin/faq/${id}`)).as(adminFaqList).faq;
       expect(left.some((one) => one.id === id)).toBe(false);
       expect(await shown()).toHaveLength(left.length);
       expect(await actionsOn(id)).toEqual(['created', 'reordered', 'saved', 'deleted']);
@@ -55,31 +52,31 @@ describe('the content that an admin cares for', () => {
 
     it('that are not published are for admins alone', async () => {
       const { faq } = (
-        await call('POST', '/authored-faq', { ...entry, question: 'Soon?', isPublished: false })
-      ).as(deskFaqList);
+        await call('POST', '/admin/faq', { ...entry, question: 'Soon?', isPublished: false })
+      ).as(adminFaqList);
       expect(faq.at(-1)).toMatchObject({ question: 'Soon?', isPublished: false });
       expect((await shown()).map(({ question }) => question)).not.toContain('Soon?');
-      expect((await catalog.call('user', 'GET', '/authored-faq')).status).toBe(403);
+      expect((await catalog.call('user', 'GET', '/admin/faq')).status).toBe(403);
     });
 
     it('STALE_VERSION: a save or an order of before is refused and changes nothing', async () => {
-      const { faq } = (await call('POST', '/authored-faq', entry)).as(deskFaqList);
+      const { faq } = (await call('POST', '/admin/faq', entry)).as(adminFaqList);
       const { id } = faq.at(-1)!;
-      await call('PUT', `/authored-faq/${id}`, { ...entry, answer: 'Theirs', version: 1 });
-      const stale = await call('PUT', `/authored-faq/${id}`, { ...entry, answer: 'Mine', version: 1 });
+      await call('PUT', `/admin/faq/${id}`, { ...entry, answer: 'Theirs', version: 1 });
+      const stale = await call('PUT', `/admin/faq/${id}`, { ...entry, answer: 'Mine', version: 1 });
       expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
-      expect((await call('PUT', '/authored-faq-order', { ids: [id] })).error.code).toBe('STALE_VERSION');
-      const now = (await call('GET', '/authored-faq')).as(deskFaqList).faq;
+      expect((await call('PUT', '/admin/faq-order', { ids: [id] })).error.code).toBe('STALE_VERSION');
+      const now = (await call('GET', '/admin/faq')).as(adminFaqList).faq;
       expect(now.find((one) => one.id === id)?.answer).toBe('Theirs');
     });
 
     it('S-295: of two who move questions of the same list at once, one is told that it is another by now', async () => {
-      await call('POST', '/authored-faq', { ...entry, question: 'A third?' });
-      const seen = (await call('GET', '/authored-faq')).as(deskFaqList).faq.map(({ id }) => id);
+      await call('POST', '/admin/faq', { ...entry, question: 'A third?' });
+      const seen = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
       const turned = [...seen].reverse();
       const swapped = [seen[1], seen[0], ...seen.slice(2)];
       const answers = await Promise.all(
-        [turned, swapped].map((ids) => call('PUT', '/authored-faq-order', { ids, seen })),
+        [turned, swapped].map((ids) => call('PUT', '/admin/faq-order', { ids, seen })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const refused = answers.find(({ status }) => status === 409)!;
@@ -87,9 +84,9 @@ describe('the content that an admin cares for', () => {
         code: 'STALE_VERSION',
         message: expect.stringContaining('Another admin moved questions') as unknown,
       });
-      const now = (await call('GET', '/authored-faq')).as(deskFaqList).faq.map(({ id }) => id);
+      const now = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
       expect(now).toEqual(answers[0]?.status === 200 ? turned : swapped);
-      expect((await call('PUT', '/authored-faq-order', { ids: seen, seen: now })).status).toBe(200);
+      expect((await call('PUT', '/admin/faq-order', { ids: seen, seen: now })).status).toBe(200);
     });
 
     it.each([
@@ -100,16 +97,16 @@ describe('the content that an admin cares for', () => {
       { question: 'How\u2028long?' },
       { answer: 'As long\u200b as it takes.' },
     ])('are refused as %j', async (over) => {
-      expect((await call('POST', '/authored-faq', { ...entry, ...over })).status).toBe(400);
+      expect((await call('POST', '/admin/faq', { ...entry, ...over })).status).toBe(400);
     });
 
     it('that were kept before a rule came are shown as they are, until somebody saves them [T42]', async () => {
-      const { id, version } = (await call('POST', '/authored-faq', entry)).as(deskFaqList).faq.at(-1)!;
+      const { id, version } = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq.at(-1)!;
       const answer = 'As long\u200b as it takes.';
       await catalog.source.manager.update(FaqEntry, { id }, { answer });
-      const kept = (await call('GET', '/authored-faq')).as(deskFaqList).faq.find((one) => one.id === id);
+      const kept = (await call('GET', '/admin/faq')).as(adminFaqList).faq.find((one) => one.id === id);
       expect(kept?.answer).toBe(answer);
-      expect((await call('PUT', `/authored-faq/${id}`, { ...entry, answer, version })).status).toBe(400);
+      expect((await call('PUT', `/admin/faq/${id}`, { ...entry, answer, version })).status).toBe(400);
     });
   });
 
@@ -119,14 +116,14 @@ describe('the content that an admin cares for', () => {
       (await call('POST', '/courses', { ...fields, title: `In ${category}`, category })).as(
         saveCourseResponse,
       ).course;
-    const listed = async () => (await call('GET', '/authored-categories')).as(deskCategoryList).categories;
-    const named = async (name: string): Promise<DeskCategory | undefined> =>
+    const listed = async () => (await call('GET', '/admin/categories')).as(adminCategoryList).categories;
+    const named = async (name: string): Promise<AdminCategory | undefined> =>
       (await listed()).find((one) => one.name === name);
 
     it('renamed, take their items along: list, filter, search and forms that are open', async () => {
       const course = await courseIn('Networks');
       const { id = '' } = (await named('Networks')) ?? {};
-      await call('PUT', `/authored-categories/${id}`, { name: 'Networking' });
+      await call('PUT', `/admin/categories/${id}`, { name: 'Networking' });
       expect(await named('Networking')).toMatchObject({ id, courses: 1, workshops: 0 });
       const found = await catalog.call('visitor', 'GET', '/courses?category=Networking&search=networking');
       expect(found.as(courseList).courses.map((one) => one.id)).toEqual([course.id]);
@@ -145,13 +142,12 @@ describe('the content that an admin cares for', () => {
       await courseIn('Seen');
       const { id = '' } = (await named('Seen')) ?? {};
       const general = (await named('General'))!;
-      const rename = (name: string, seen: string) =>
-        call('PUT', `/authored-categories/${id}`, { name, seen });
+      const rename = (name: string, seen: string) => call('PUT', `/admin/categories/${id}`, { name, seen });
       expect((await rename('Theirs', 'Seen')).status).toBe(200);
       const stale = await rename('Mine', 'Seen');
       expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
       expect(stale.error.message).toContain('“Theirs”');
-      const gone = await call('DELETE', `/authored-categories/${id}?moveTo=${general.id}&seen=Seen`);
+      const gone = await call('DELETE', `/admin/categories/${id}?moveTo=${general.id}&seen=Seen`);
       expect(gone.error.code).toBe('STALE_VERSION');
       expect(await named('Theirs')).toMatchObject({ id, courses: 1 });
       // Both want the same name: nothing is lost.
@@ -162,18 +158,18 @@ describe('the content that an admin cares for', () => {
     it('are deleted when they are empty, else with a place for what they hold', async () => {
       const course = await courseIn('Leaving');
       const { id = '' } = (await named('Leaving')) ?? {};
-      expect((await call('DELETE', `/authored-categories/${id}`)).error.code).toBe('CATEGORY_NOT_EMPTY');
-      expect((await call('DELETE', `/authored-categories/${id}?moveTo=${id}`)).status).toBe(400);
-      expect((await call('DELETE', `/authored-categories/${id}?moveTo=${newId()}`)).status).toBe(404);
+      expect((await call('DELETE', `/admin/categories/${id}`)).error.code).toBe('CATEGORY_NOT_EMPTY');
+      expect((await call('DELETE', `/admin/categories/${id}?moveTo=${id}`)).status).toBe(400);
+      expect((await call('DELETE', `/admin/categories/${id}?moveTo=${newId()}`)).status).toBe(404);
       const general = (await named('General'))!;
-      expect((await call('DELETE', `/authored-categories/${id}?moveTo=${general.id}`)).status).toBe(200);
+      expect((await call('DELETE', `/admin/categories/${id}?moveTo=${general.id}`)).status).toBe(200);
       const { categories } = (await catalog.call('visitor', 'GET', '/categories')).as(categoryList);
       expect(categories.map(({ name }) => name)).not.toContain('Leaving');
       const moved = await catalog.call('visitor', 'GET', '/courses?category=General&limit=100');
       expect(moved.as(courseList).courses.map((one) => one.id)).toContain(course.id);
-      await call('POST', '/authored-categories', { name: 'Empty' });
+      await call('POST', '/admin/categories', { name: 'Empty' });
       const empty = (await named('Empty'))!;
-      expect((await call('DELETE', `/authored-categories/${empty.id}`)).status).toBe(200);
+      expect((await call('DELETE', `/admin/categories/${empty.id}`)).status).toBe(200);
     });
 
     it('SEC-28: made by the save of a course or a workshop, stand in the log as those that are made by hand', async () => {
@@ -200,16 +196,16 @@ describe('the content that an admin cares for', () => {
     });
 
     it('have one name each, whatever its case', async () => {
-      await call('POST', '/authored-categories', { name: 'Forensics' });
-      expect((await call('POST', '/authored-categories', { name: 'FORENSICS' })).error.code).toBe(
+      await call('POST', '/admin/categories', { name: 'Forensics' });
+      expect((await call('POST', '/admin/categories', { name: 'FORENSICS' })).error.code).toBe(
         'CATEGORY_EXISTS',
       );
       const { id = '' } = (await named('Forensics')) ?? {};
-      expect((await call('PUT', `/authored-categories/${id}`, { name: 'General' })).error.code).toBe(
+      expect((await call('PUT', `/admin/categories/${id}`, { name: 'General' })).error.code).toBe(
         'CATEGORY_EXISTS',
       );
-      expect((await call('PUT', `/authored-categories/${id}`, { name: 'FORENSICS' })).status).toBe(200);
-      expect((await catalog.call('user', 'POST', '/authored-categories', { name: 'X' })).status).toBe(403);
+      expect((await call('PUT', `/admin/categories/${id}`, { name: 'FORENSICS' })).status).toBe(200);
+      expect((await catalog.call('user', 'POST', '/admin/categories', { name: 'X' })).status).toBe(403);
     });
   });
 
@@ -231,7 +227,7 @@ describe('the content that an admin cares for', () => {
     }));
     for (const row of rows) await catalog.source.manager.insert(CertificateRow, row);
     const find = async (query: string) =>
-      (await call('GET', `/issued-certificates?${query}`)).as(issuedCertificateList).certificates;
+      (await call('GET', `/admin/certificates?${query}`)).as(issuedCertificateList).certificates;
     expect((await find('search=ac2026%207kq4%20m2x0')).map((one) => one.learnerName)).toEqual(['Asha Rao']);
     expect((await find('search=asha')).map((one) => one.learnerName)).toEqual(['Asha 100%', 'Asha Rao']);
     expect(await find('search=%25')).toEqual([]);
@@ -239,6 +235,6 @@ describe('the content that an admin cares for', () => {
       learnerName: 'Ravi Teja',
       revocationReason: 'Somebody else’s work.',
     });
-    expect((await catalog.call('user', 'GET', '/issued-certificates')).status).toBe(403);
+    expect((await catalog.call('user', 'GET', '/admin/certificates')).status).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { faqCategory } from './help-desk.schemas.js';
-import { entityId, listQuery } from './identity.schemas.js';
-import { oneLine, visible } from './visible-text.js';
+import { faqCategory } from '../help-desk.schemas.js';
+import { entityId } from '../identity.schemas.js';
+import { oneLine, visible } from '../visible-text.js';
 
 const faqFields = {
   question: z
@@ -21,7 +21,7 @@ const faqFields = {
 };
 
 /** AMB-09; `version` counts the saves. */
-const deskFaq = z
+const adminFaq = z
   .object({
     id: entityId,
     ...faqFields,
@@ -30,11 +30,10 @@ const deskFaq = z
     answer: z.string(),
     version: z.number().int(),
   })
-  .meta({ id: 'DeskFaq' });
-export type DeskFaq = z.infer<typeof deskFaq>;
+  .meta({ id: 'AdminFaq' });
+export type AdminFaq = z.infer<typeof adminFaq>;
 /** All of them in their order, those that are not shown too. Every change answers it. */
-export const deskFaqList = z.object({ faq: z.array(deskFaq) }).meta({ id: 'DeskFaqList' });
-export type DeskFaqList = z.infer<typeof deskFaqList>;
+export const adminFaqList = z.object({ faq: z.array(adminFaq) }).meta({ id: 'AdminFaqList' });
 
 export const saveFaqRequest = z
   .strictObject({ ...faqFields, version: z.number().int().optional() })
@@ -49,58 +48,3 @@ export const orderFaqRequest = z
   })
   .meta({ id: 'OrderFaqRequest' });
 export type OrderFaqRequest = z.infer<typeof orderFaqRequest>;
-
-export const saveCategoryRequest = z
-  .strictObject({
-    name: z
-      .string('Please enter a name')
-      .trim()
-      .min(1, 'Please enter a name')
-      .max(60, 'A name may have at most 60 characters')
-      .check(...oneLine('The name')),
-  })
-  .meta({ id: 'SaveCategoryRequest' });
-export type SaveCategoryRequest = z.infer<typeof saveCategoryRequest>;
-/** The name that the admin saw; 409 where it is another by now, absent = whatever it is (decision 0142). */
-const seenName = z.string().max(60).optional();
-export const renameCategoryRequest = saveCategoryRequest
-  .extend({ seen: seenName })
-  .meta({ id: 'RenameCategoryRequest' });
-export type RenameCategoryRequest = z.infer<typeof renameCategoryRequest>;
-export const deleteCategoryQuery = z.object({ moveTo: entityId.optional(), seen: seenName });
-export type DeleteCategoryQuery = z.infer<typeof deleteCategoryQuery>;
-/** AMB-07, with all items of each: drafts and archived ones too. */
-const deskCategory = z
-  .object({ id: entityId, name: z.string(), courses: z.number().int(), workshops: z.number().int() })
-  .meta({ id: 'DeskCategory' });
-export type DeskCategory = z.infer<typeof deskCategory>;
-export const deskCategoryList = z
-  .object({ categories: z.array(deskCategory) })
-  .meta({ id: 'DeskCategoryList' });
-export type DeskCategoryList = z.infer<typeof deskCategoryList>;
-
-/** `search`: a number as it stands on paper, or the beginning of a name. */
-export const issuedCertificateQuery = listQuery
-  .pick({ page: true, limit: true, search: true })
-  .extend({ courseId: entityId.optional() });
-export type IssuedCertificateQuery = z.infer<typeof issuedCertificateQuery>;
-const issuedCertificate = z
-  .object({
-    certificateId: z.string(),
-    /** Null once the account was closed. */
-    learnerName: z.string().nullable(),
-    courseId: z.string(),
-    courseTitle: z.string(),
-    issuedAt: z.iso.datetime(),
-    revokedAt: z.iso.datetime().nullable(),
-    revocationReason: z.string().nullable(),
-    /** By an admin; false for one that ended with its enrollment, which may still be. An older service leaves it out. */
-    revokedForCause: z.boolean().optional(),
-  })
-  .meta({ id: 'IssuedCertificate' });
-export type IssuedCertificate = z.infer<typeof issuedCertificate>;
-/** Newest first. */
-export const issuedCertificateList = z
-  .object({ certificates: z.array(issuedCertificate), total: z.number().int(), page: z.number().int() })
-  .meta({ id: 'IssuedCertificateList' });
-export type IssuedCertificateList = z.infer<typeof issuedCertificateList>;

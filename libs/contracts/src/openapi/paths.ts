@@ -112,7 +112,7 @@ export interface paths {
          * All categories with how many items each has
          * @description For: admin.
          */
-        get: operations["CategoryDesk.listCategories"];
+        get: operations["Categories.listCategories"];
         put?: never;
         post?: never;
         delete?: never;
@@ -134,7 +134,7 @@ export interface paths {
          * Add a category
          * @description For: admin.
          */
-        post: operations["CategoryDesk.addCategory"];
+        post: operations["Categories.addCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -153,13 +153,13 @@ export interface paths {
          * Rename a category and what carries it
          * @description For: admin.
          */
-        put: operations["CategoryDesk.renameCategory"];
+        put: operations["Categories.renameCategory"];
         post?: never;
         /**
          * Delete a category; its items go to another one
          * @description For: admin.
          */
-        delete: operations["CategoryDesk.deleteCategory"];
+        delete: operations["Categories.deleteCategory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -516,13 +516,13 @@ export interface paths {
          * All questions in their order, unpublished ones too
          * @description For: admin.
          */
-        get: operations["FaqDesk.listFaq"];
+        get: operations["Faq.listFaq"];
         put?: never;
         /**
          * Add a question behind all others
          * @description For: admin.
          */
-        post: operations["FaqDesk.addFaq"];
+        post: operations["Faq.addFaq"];
         delete?: never;
         options?: never;
         head?: never;
@@ -541,7 +541,7 @@ export interface paths {
          * Put the questions in another order
          * @description For: admin.
          */
-        put: operations["FaqDesk.orderFaq"];
+        put: operations["Faq.orderFaq"];
         post?: never;
         delete?: never;
         options?: never;
@@ -561,13 +561,13 @@ export interface paths {
          * Change a question, or whether it is shown
          * @description For: admin.
          */
-        put: operations["FaqDesk.saveFaq"];
+        put: operations["Faq.saveFaq"];
         post?: never;
         /**
          * Delete a question
          * @description For: admin.
          */
-        delete: operations["FaqDesk.deleteFaq"];
+        delete: operations["Faq.deleteFaq"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2862,6 +2862,15 @@ export interface components {
              */
             role?: "user" | "admin";
         };
+        AdminCategory: {
+            id: string;
+            name: string;
+            courses: number;
+            workshops: number;
+        };
+        AdminCategoryList: {
+            categories: components["schemas"]["AdminCategory"][];
+        };
         AdminCourse: {
             _id: string;
             id: string;
@@ -2899,6 +2908,18 @@ export interface components {
         };
         AdminCourseResponse: {
             course: components["schemas"]["AdminCourse"];
+        };
+        AdminFaq: {
+            id: string;
+            question: string;
+            answer: string;
+            /** @enum {string} */
+            category: "Courses" | "Certification" | "Payment";
+            isPublished: boolean;
+            version: number;
+        };
+        AdminFaqList: {
+            faq: components["schemas"]["AdminFaq"][];
         };
         AdminOrder: {
             id: string;
@@ -3297,27 +3318,6 @@ export interface components {
                 part: "courses" | "workshops" | "history" | "progress";
                 code: string;
             }[];
-        };
-        DeskCategory: {
-            id: string;
-            name: string;
-            courses: number;
-            workshops: number;
-        };
-        DeskCategoryList: {
-            categories: components["schemas"]["DeskCategory"][];
-        };
-        DeskFaq: {
-            id: string;
-            question: string;
-            answer: string;
-            /** @enum {string} */
-            category: "Courses" | "Certification" | "Payment";
-            isPublished: boolean;
-            version: number;
-        };
-        DeskFaqList: {
-            faq: components["schemas"]["DeskFaq"][];
         };
         DeskLectureDetail: {
             _id: string;
@@ -4943,7 +4943,7 @@ export interface operations {
             };
         };
     };
-    "CategoryDesk.listCategories": {
+    "Categories.listCategories": {
         parameters: {
             query?: never;
             header?: never;
@@ -4958,7 +4958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskCategoryList"];
+                    "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
             /** @description Refused */
@@ -4972,7 +4972,7 @@ export interface operations {
             };
         };
     };
-    "CategoryDesk.addCategory": {
+    "Categories.addCategory": {
         parameters: {
             query?: never;
             header?: never;
@@ -4991,10 +4991,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskCategoryList"];
+                    "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CATEGORY_EXISTS or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5005,7 +5005,7 @@ export interface operations {
             };
         };
     };
-    "CategoryDesk.renameCategory": {
+    "Categories.renameCategory": {
         parameters: {
             query?: never;
             header?: never;
@@ -5026,10 +5026,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskCategoryList"];
+                    "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CATEGORY_EXISTS, CATEGORY_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5040,7 +5040,7 @@ export interface operations {
             };
         };
     };
-    "CategoryDesk.deleteCategory": {
+    "Categories.deleteCategory": {
         parameters: {
             query?: {
                 moveTo?: string;
@@ -5060,10 +5060,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskCategoryList"];
+                    "application/json": components["schemas"]["AdminCategoryList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CATEGORY_NOT_EMPTY, CATEGORY_NOT_FOUND, CATEGORY_SAME, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5812,7 +5812,7 @@ export interface operations {
             };
         };
     };
-    "FaqDesk.listFaq": {
+    "Faq.listFaq": {
         parameters: {
             query?: never;
             header?: never;
@@ -5827,7 +5827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskFaqList"];
+                    "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
             /** @description Refused */
@@ -5841,7 +5841,7 @@ export interface operations {
             };
         };
     };
-    "FaqDesk.addFaq": {
+    "Faq.addFaq": {
         parameters: {
             query?: never;
             header?: never;
@@ -5860,7 +5860,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskFaqList"];
+                    "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
             /** @description Refused */
@@ -5874,7 +5874,7 @@ export interface operations {
             };
         };
     };
-    "FaqDesk.orderFaq": {
+    "Faq.orderFaq": {
         parameters: {
             query?: never;
             header?: never;
@@ -5893,10 +5893,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskFaqList"];
+                    "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5907,7 +5907,7 @@ export interface operations {
             };
         };
     };
-    "FaqDesk.saveFaq": {
+    "Faq.saveFaq": {
         parameters: {
             query?: never;
             header?: never;
@@ -5928,10 +5928,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskFaqList"];
+                    "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: FAQ_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5942,7 +5942,7 @@ export interface operations {
             };
         };
     };
-    "FaqDesk.deleteFaq": {
+    "Faq.deleteFaq": {
         parameters: {
             query?: never;
             header?: never;
@@ -5959,10 +5959,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskFaqList"];
+                    "application/json": components["schemas"]["AdminFaqList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: FAQ_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

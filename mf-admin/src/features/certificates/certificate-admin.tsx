@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { type IssuedCertificate, type IssuedCertificateList } from '@academy/contracts/content-desk.schemas';
-import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
+import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import { Badge, Button, EmptyState, SearchField, Stack } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
@@ -20,21 +19,21 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'A
 /** Certificates that were issued, found by number, name or course, and revoked with a reason (SEC-28). */
 export function CertificateAdmin() {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
+  const api = useApi();
   const queries = useQueryClient();
   const address = useAddress();
   const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
   const [search, course] = [address.get('search'), address.get('course')];
   const { page } = address;
-  const asked = new URLSearchParams({
-    limit: String(PAGE_SIZE),
-    page: String(page),
+  const asked = {
+    limit: PAGE_SIZE,
+    page,
     ...(search && { search }),
     ...(course && { courseId: course }),
-  });
-  const path = `${contentDeskRoutes.listCertificates.path}?${asked.toString()}`;
+  };
+  const question = apiCall(api, '/api/admin/certificates', { query: asked, private: true });
   const query = useQuery({
-    ...apiQuery<IssuedCertificateList>(api, path, { private: true }),
+    ...question,
     placeholderData: keepPreviousData,
   });
   const draft = useSearchDraft(search, (words, replace) =>
@@ -130,7 +129,7 @@ export function CertificateAdmin() {
         <RevokeDialog
           certificate={doomed}
           onClose={() => setDoomed(null)}
-          onRevoked={() => void queries.invalidateQueries({ queryKey: [path] })}
+          onRevoked={() => void queries.invalidateQueries({ queryKey: question.queryKey })}
         />
       )}
     </Stack>

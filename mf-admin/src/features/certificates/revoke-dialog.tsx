@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type IssuedCertificate } from '@academy/contracts/content-desk.schemas';
+import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { fillPath } from '@academy/contracts/route';
 import { failureMessage } from '@academy/mf-kit/api-error';

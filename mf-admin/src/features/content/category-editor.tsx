@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { type DeskCategory, type DeskCategoryList } from '@academy/contracts/content-desk.schemas';
-import { contentDeskRoutes as routes } from '@academy/contracts/content-desk.routes';
+import { type AdminCategory } from '@academy/contracts/content/category.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { Loaded } from '../../frame/loaded.js';
 import { useSwapFocus } from '../../frame/use-swap-focus.js';
 import { CategoryForm } from './category-form.js';
-import { useDeskList } from './use-desk-list.js';
+import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';
 
 /** The managed categories (AMB-07): added, renamed with what carries them, deleted once it is said where that goes. */
 export function CategoryEditor() {
   const { t } = useTranslation('mf_admin');
-  const list = useDeskList<DeskCategoryList>(routes.listCategories.path);
-  const [doomed, setDoomed] = useState<DeskCategory | null>(null);
-  const bringBack = ({ name }: DeskCategory) =>
+  const api = useApi();
+  const list = useContentList(apiCall(api, '/api/admin/categories', { private: true }));
+  const [doomed, setDoomed] = useState<AdminCategory | null>(null);
+  const add = (name: string) =>
     list.change({
-      route: routes.addCategory,
-      body: { name },
+      send: () => api.post('/api/admin/category', { body: { name } }),
       told: t('content.categoryAdded', { name }),
     });
   return (
@@ -35,9 +35,11 @@ export function CategoryEditor() {
                   onRename={(name) => {
                     const told = t('content.categoryRenamed', { name });
                     return list.change({
-                      route: routes.renameCategory,
-                      id: category.id,
-                      body: { name, seen: category.name },
+                      send: () =>
+                        api.put('/api/admin/category/{id}', {
+                          path: { id: category.id },
+                          body: { name, seen: category.name },
+                        }),
                       told,
                     });
                   }}
@@ -47,8 +49,7 @@ export function CategoryEditor() {
             </ul>
             <CategoryForm
               onSubmit={async (name) => {
-                const told = t('content.categoryAdded', { name });
-                await list.change({ route: routes.addCategory, body: { name }, told });
+                await add(name);
               }}
             />
             {doomed && (
@@ -58,12 +59,13 @@ export function CategoryEditor() {
                 onClose={() => setDoomed(null)}
                 onConfirm={(moveTo) => {
                   const told = t('content.categoryDeleted', { name: doomed.name });
-                  const query = `?${new URLSearchParams({ seen: doomed.name, ...(moveTo && { moveTo }) }).toString()}`;
+                  const query = { seen: doomed.name, ...(moveTo && { moveTo }) };
                   // What has moved with it does not come back by itself.
                   const isEmpty = moveTo === null;
                   list.press({
-                    ...{ route: routes.deleteCategory, id: doomed.id, query, told },
-                    ...(isEmpty && { undo: () => bringBack(doomed) }),
+                    send: () => api.delete('/api/admin/category/{id}', { path: { id: doomed.id }, query }),
+                    told,
+                    ...(isEmpty && { undo: () => add(doomed.name) }),
                   });
                   setDoomed(null);
                 }}
@@ -77,7 +79,7 @@ export function CategoryEditor() {
 }
 
 interface CategoryRowProps {
-  readonly category: DeskCategory;
+  readonly category: AdminCategory;
   readonly onRename: (name: string) => Promise<unknown>;
   readonly onDelete: () => void;
 }
@@ -132,8 +134,8 @@ function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
 }
 
 interface DeleteCategoryProps {
-  readonly category: DeskCategory;
-  readonly others: readonly DeskCategory[];
+  readonly category: AdminCategory;
+  readonly others: readonly AdminCategory[];
   readonly onClose: () => void;
   readonly onConfirm: (moveTo: string | null) => void;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DeskFaq, type SaveFaqRequest } from '@academy/contracts/content-desk.schemas';
+import { type AdminFaq, type SaveFaqRequest } from '@academy/contracts/content/faq.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
@@ -10,8 +10,8 @@ const EMPTY: SaveFaqRequest = { question: '', answer: '', category: 'Courses', i
 
 export interface FaqDialogProps {
   /** Null adds one. */
-  readonly entry: DeskFaq | null;
-  readonly onSave: (request: SaveFaqRequest, entry: DeskFaq | null) => Promise<unknown>;
+  readonly entry: AdminFaq | null;
+  readonly onSave: (request: SaveFaqRequest, entry: AdminFaq | null) => Promise<unknown>;
   readonly onClose: () => void;
 }
 

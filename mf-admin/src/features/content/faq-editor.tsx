@@ -1,42 +1,49 @@
 import { useState } from 'react';
-import { type DeskFaq, type DeskFaqList } from '@academy/contracts/content-desk.schemas';
-import { contentDeskRoutes as routes } from '@academy/contracts/content-desk.routes';
+import { type AdminFaq, type SaveFaqRequest } from '@academy/contracts/content/faq.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, IconButton } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { DragHandle } from '../../frame/drag/drag-handle.js';
 import { dropped, useDrag } from '../../frame/drag/use-drag.js';
 import { Loaded } from '../../frame/loaded.js';
 import { FaqDialog } from './faq-dialog.js';
-import { useDeskList } from './use-desk-list.js';
+import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';
 
 /** The questions of the contact page (AMB-09): added, changed, moved by buttons or dragged, hidden, deleted. */
 export function FaqEditor() {
   const { t } = useTranslation('mf_admin');
-  const list = useDeskList<DeskFaqList>(routes.listFaq.path);
-  const [edited, setEdited] = useState<DeskFaq | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<DeskFaq | null>(null);
+  const api = useApi();
+  const list = useContentList(apiCall(api, '/api/admin/faq', { private: true }));
+  const [edited, setEdited] = useState<AdminFaq | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<AdminFaq | null>(null);
 
-  function move(faq: readonly DeskFaq[], at: number, step: -1 | 1): void {
+  function move(faq: readonly AdminFaq[], at: number, step: -1 | 1): void {
     const seen = faq.map(({ id }) => id);
     const ids = [...seen];
     ids.splice(at + step, 0, ...ids.splice(at, 1));
     order(ids, seen);
   }
-  const order = (ids: readonly string[], seen: readonly string[]) =>
-    list.press({ route: routes.orderFaq, body: { ids, seen }, told: t('content.ordered') });
+  const added = (body: SaveFaqRequest, told: string) => ({
+    send: () => api.post('/api/admin/faq', { body }),
+    told,
+  });
+  const ordered = (ids: string[], seen: string[]) => ({
+    send: () => api.put('/api/admin/faq-order', { body: { ids, seen } }),
+    told: t('content.ordered'),
+  });
+  const order = (ids: string[], seen: string[]) => list.press(ordered(ids, seen));
   /** As another question, in the place where it was. */
-  async function bringBack({ id, version: _version, ...fields }: DeskFaq, before: readonly DeskFaq[]) {
-    const told = t('content.faqBack');
-    const { faq } = await list.change({ route: routes.addFaq, body: fields, told });
+  async function bringBack({ id, version: _version, ...fields }: AdminFaq, before: readonly AdminFaq[]) {
+    const { faq } = await list.change(added(fields, t('content.faqBack')));
     const seen = faq.map((entry) => entry.id);
-    const added = seen.find((other) => !before.some((entry) => entry.id === other));
+    const back = seen.find((other) => !before.some((entry) => entry.id === other));
     const next = before[before.findIndex((entry) => entry.id === id) + 1];
-    if (!added || !next || !seen.includes(next.id)) return;
-    const ids = seen.filter((other) => other !== added);
-    ids.splice(ids.indexOf(next.id), 0, added);
-    await list.change({ route: routes.orderFaq, body: { ids, seen }, told: t('content.ordered') });
+    if (!back || !next || !seen.includes(next.id)) return;
+    const ids = seen.filter((other) => other !== back);
+    ids.splice(ids.indexOf(next.id), 0, back);
+    await list.change(ordered(ids, seen));
   }
   const drag = useDrag('faq', (id, { at, isAfter }) => {
     const ids = list.query.data?.faq.map((entry) => entry.id) ?? [];
@@ -108,8 +115,11 @@ export function FaqEditor() {
           onSave={(body, entry) =>
             list.change(
               entry
-                ? { route: routes.saveFaq, id: entry.id, body, told: t('content.faqSaved') }
-                : { route: routes.addFaq, body, told: t('content.faqAdded') },
+                ? {
+                    send: () => api.put('/api/admin/faq/{id}', { path: { id: entry.id }, body }),
+                    told: t('content.faqSaved'),
+                  }
+                : added(body, t('content.faqAdded')),
             )
           }
           onClose={() => setEdited(null)}
@@ -125,7 +135,8 @@ export function FaqEditor() {
           onConfirm={() => {
             const seen = list.query.data?.faq ?? [];
             const undo = () => bringBack(doomed, seen);
-            list.press({ route: routes.deleteFaq, id: doomed.id, told: t('content.faqDeleted'), undo });
+            const send = () => api.delete('/api/admin/faq/{id}', { path: { id: doomed.id } });
+            list.press({ send, told: t('content.faqDeleted'), undo });
             setDoomed(null);
           }}
         />

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { type DeskSite } from '@academy/contracts/site-desk.schemas';
-import { contentDeskRoutes as routes } from '@academy/contracts/content-desk.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { SiteForm } from './site-form.js';
-import { useDeskList } from './use-desk-list.js';
+import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';
 
 /** What every page says of the academy: how to reach it, its profiles, an announcement (AMB-20, S-004 … S-006). */
 export function SiteEditor() {
   const { t } = useTranslation('mf_admin');
-  const list = useDeskList<DeskSite>(routes.getSite.path);
+  const api = useApi();
+  const list = useContentList(apiCall(api, '/api/admin/site', { private: true }));
   const [round, setRound] = useState(0);
   return (
     <section className={classes.part} aria-labelledby="site-heading">
@@ -28,8 +28,7 @@ export function SiteEditor() {
             site={site}
             onSave={(texts, version) =>
               list.change({
-                route: routes.saveSite,
-                body: { texts, version },
+                send: () => api.put('/api/admin/site', { body: { texts, version } }),
                 told: t('content.siteSaved'),
               })
             }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type DeskFaq } from '@academy/contracts/content-desk.schemas';
+import { type AdminFaq } from '@academy/contracts/content/faq.schemas';
 import { aUser, createTestShell, type FakeAnswer } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -36,13 +36,13 @@ const aQuestion = (at: number, question: string) =>
     category: 'Courses',
     isPublished: at !== 2,
     version: 3,
-  }) as DeskFaq;
+  }) as AdminFaq;
 
 it('AMB-09: a question that is deleted can be taken back once, and is then where it was', async () => {
   const [how, why, when] = [aQuestion(1, 'How?'), aQuestion(2, 'Why?'), aQuestion(3, 'When?')];
   const again = { ...why, id: '01M80000000000000000000F09', version: 1 };
   let faq = [how, why, when];
-  const answer = (next: DeskFaq[]) => ({ faq: (faq = next) });
+  const answer = (next: AdminFaq[]) => ({ faq: (faq = next) });
   const test = open(<FaqEditor />, {
     'GET /api/admin/faq': () => ({ faq }),
     [`DELETE /api/admin/faq/${why.id}`]: () => answer([how, when]),

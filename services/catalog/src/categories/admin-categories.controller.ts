@@ -1,52 +1,29 @@
-import {
-  deleteCategoryQuery,
-  renameCategoryRequest,
-  saveCategoryRequest,
-  type DeleteCategoryQuery,
-  type DeskCategoryList,
-  type RenameCategoryRequest,
-  type SaveCategoryRequest,
-} from '@academy/contracts/content-desk.schemas';
-import { contentServiceRoutes as routes } from '@academy/contracts/content-desk.routes';
-import { AdminOnly, Caller } from '@academy/nest-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
-import { CategoryDesk } from './category-desk.service.js';
+import { categoryCalls } from '@academy/contracts/content/category.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
+import { AdminCategoriesService } from './admin-categories.service.js';
 
-@AdminOnly()
 @Controller()
-export class CategoryDeskController {
-  constructor(private readonly desk: CategoryDesk) {}
+export class AdminCategoriesController {
+  constructor(private readonly categories: AdminCategoriesService) {}
 
-  @Get(nestPath(routes.listCategories))
-  async list(): Promise<DeskCategoryList> {
-    return { categories: await this.desk.list() };
+  @Implement(categoryCalls.listCategories)
+  async list() {
+    return { categories: await this.categories.list() };
   }
 
-  @Post(nestPath(routes.addCategory))
-  @HttpCode(200)
-  async add(
-    @Body({ schema: saveCategoryRequest }) { name }: SaveCategoryRequest,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<DeskCategoryList> {
-    return { categories: await this.desk.add(name, userId) };
+  @Implement(categoryCalls.addCategory)
+  async add({ body, user }: RequestOf<typeof categoryCalls.addCategory>) {
+    return { categories: await this.categories.add(body.name, user.userId) };
   }
 
-  @Put(nestPath(routes.renameCategory))
-  async rename(
-    @Param('id') id: string,
-    @Body({ schema: renameCategoryRequest }) request: RenameCategoryRequest,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<DeskCategoryList> {
-    return { categories: await this.desk.rename(id, request, userId) };
+  @Implement(categoryCalls.renameCategory)
+  async rename({ params, body, user }: RequestOf<typeof categoryCalls.renameCategory>) {
+    return { categories: await this.categories.rename(params.id, body, user.userId) };
   }
 
-  @Delete(nestPath(routes.deleteCategory))
-  async delete(
-    @Param('id') id: string,
-    @Query({ schema: deleteCategoryQuery }) query: DeleteCategoryQuery,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<DeskCategoryList> {
-    return { categories: await this.desk.delete(id, query, userId) };
+  @Implement(categoryCalls.deleteCategory)
+  async delete({ params, query, user }: RequestOf<typeof categoryCalls.deleteCategory>) {
+    return { categories: await this.categories.delete(params.id, query, user.userId) };
   }
 }

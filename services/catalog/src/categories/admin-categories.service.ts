@@ -1,8 +1,8 @@
 import {
   type DeleteCategoryQuery,
-  type DeskCategory,
+  type AdminCategory,
   type RenameCategoryRequest,
-} from '@academy/contracts/content-desk.schemas';
+} from '@academy/contracts/content/category.schemas';
 import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,14 +17,14 @@ const TABLES = ['courses', 'workshops'];
 
 /** The managed categories (AMB-07). What an item carries is their name, so a change of it changes the items. */
 @Injectable()
-export class CategoryDesk {
+export class AdminCategoriesService {
   constructor(
     private readonly source: DataSource,
     private readonly audit: AuditLog,
     private readonly version: CatalogVersion,
   ) {}
 
-  async list(): Promise<DeskCategory[]> {
+  async list(): Promise<AdminCategory[]> {
     const rows = await this.source.query<
       (Record<'courses' | 'workshops', string> & Pick<Category, 'id' | 'name'>)[]
     >(
@@ -41,7 +41,7 @@ export class CategoryDesk {
   }
 
   /** @throws AppError CATEGORY_EXISTS, whatever its case */
-  add(name: string, actorId: string): Promise<DeskCategory[]> {
+  add(name: string, actorId: string): Promise<AdminCategory[]> {
     return this.change(async (manager) => {
       if (await manager.existsBy(Category, { name })) throw categoryErrors.CATEGORY_EXISTS();
       const id = newId();
@@ -51,7 +51,7 @@ export class CategoryDesk {
   }
 
   /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_EXISTS, STALE_VERSION where it is not called `seen` any more */
-  rename(id: string, { name, seen }: RenameCategoryRequest, actorId: string): Promise<DeskCategory[]> {
+  rename(id: string, { name, seen }: RenameCategoryRequest, actorId: string): Promise<AdminCategory[]> {
     return this.change(async (manager) => {
       const category = await lock(manager, id);
       if (category.name === name) return;
@@ -66,7 +66,7 @@ export class CategoryDesk {
   }
 
   /** @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY without a target, CATEGORY_SAME, STALE_VERSION */
-  delete(id: string, { moveTo, seen }: DeleteCategoryQuery, actorId: string): Promise<DeskCategory[]> {
+  delete(id: string, { moveTo, seen }: DeleteCategoryQuery, actorId: string): Promise<AdminCategory[]> {
     return this.change(async (manager) => {
       if (moveTo === id) throw categoryErrors.CATEGORY_SAME();
       const category = await lock(manager, id);
@@ -80,7 +80,7 @@ export class CategoryDesk {
     });
   }
 
-  private async change(work: (manager: EntityManager) => Promise<void>): Promise<DeskCategory[]> {
+  private async change(work: (manager: EntityManager) => Promise<void>): Promise<AdminCategory[]> {
     await inTransaction(this.source, async (manager) => {
       // First, so that nobody else saves an item or a category until this is committed.
       await bumpVersion(manager);

@@ -1,29 +1,21 @@
 import { toCertificateId } from '@academy/contracts/certificate-number';
-import {
-  issuedCertificateQuery,
-  type IssuedCertificateList,
-  type IssuedCertificateQuery,
-} from '@academy/contracts/content-desk.schemas';
-import { contentServiceRoutes as routes } from '@academy/contracts/content-desk.routes';
-import { AdminOnly } from '@academy/nest-kit';
-import { Controller, Get, Query } from '@nestjs/common';
+import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
+import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { DataSource, Like } from 'typeorm';
-import { nestPath } from '../routing/nest-path.js';
 import { CertificateRow } from './certificate.entity.js';
 
 const PAGE_SIZE = 20;
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Which certificates there are: by number, by name, or of one course. */
-@AdminOnly()
 @Controller()
 export class IssuedCertificatesController {
   constructor(private readonly source: DataSource) {}
 
-  @Get(nestPath(routes.listCertificates))
-  async list(
-    @Query({ schema: issuedCertificateQuery }) query: IssuedCertificateQuery,
-  ): Promise<IssuedCertificateList> {
+  @Implement(issuedCertificateCalls.listCertificates)
+  async list({ query }: RequestOf<typeof issuedCertificateCalls.listCertificates>) {
     const { page, limit = PAGE_SIZE, search, courseId } = query;
     const certificateId = search ? toCertificateId(search) : null;
     const where = {
@@ -40,7 +32,7 @@ export class IssuedCertificatesController {
   }
 }
 
-const toIssued = (row: CertificateRow): IssuedCertificateList['certificates'][number] => ({
+const toIssued = (row: CertificateRow): IssuedCertificate => ({
   certificateId: row.certificateId,
   learnerName: row.learnerName,
   courseId: row.courseId,

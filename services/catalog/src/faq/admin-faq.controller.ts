@@ -1,54 +1,34 @@
-import {
-  orderFaqRequest,
-  saveFaqRequest,
-  type DeskFaqList,
-  type OrderFaqRequest,
-  type SaveFaqRequest,
-} from '@academy/contracts/content-desk.schemas';
-import { contentServiceRoutes as routes } from '@academy/contracts/content-desk.routes';
-import { AdminOnly, Caller } from '@academy/nest-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
-import { FaqDesk } from './faq-desk.service.js';
+import { faqCalls } from '@academy/contracts/content/faq.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
+import { AdminFaqService } from './admin-faq.service.js';
 
-@AdminOnly()
 @Controller()
-export class FaqDeskController {
-  constructor(private readonly desk: FaqDesk) {}
+export class AdminFaqController {
+  constructor(private readonly faq: AdminFaqService) {}
 
-  @Get(nestPath(routes.listFaq))
-  async list(): Promise<DeskFaqList> {
-    return { faq: await this.desk.list() };
+  @Implement(faqCalls.listFaq)
+  async list() {
+    return { faq: await this.faq.list() };
   }
 
-  @Post(nestPath(routes.addFaq))
-  @HttpCode(200)
-  async add(
-    @Body({ schema: saveFaqRequest }) request: SaveFaqRequest,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<DeskFaqList> {
-    return { faq: await this.desk.add(request, userId) };
+  @Implement(faqCalls.addFaq)
+  async add({ body, user }: RequestOf<typeof faqCalls.addFaq>) {
+    return { faq: await this.faq.add(body, user.userId) };
   }
 
-  @Put(nestPath(routes.saveFaq))
-  async save(
-    @Param('id') id: string,
-    @Body({ schema: saveFaqRequest }) request: SaveFaqRequest,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<DeskFaqList> {
-    return { faq: await this.desk.save(id, request, userId) };
+  @Implement(faqCalls.saveFaq)
+  async save({ params, body, user }: RequestOf<typeof faqCalls.saveFaq>) {
+    return { faq: await this.faq.save(params.id, body, user.userId) };
   }
 
-  @Delete(nestPath(routes.deleteFaq))
-  async delete(@Param('id') id: string, @Caller() { userId = '' }: Caller): Promise<DeskFaqList> {
-    return { faq: await this.desk.delete(id, userId) };
+  @Implement(faqCalls.deleteFaq)
+  async delete({ params, user }: RequestOf<typeof faqCalls.deleteFaq>) {
+    return { faq: await this.faq.delete(params.id, user.userId) };
   }
 
-  @Put(nestPath(routes.orderFaq))
-  async order(
-    @Body({ schema: orderFaqRequest }) request: OrderFaqRequest,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<DeskFaqList> {
-    return { faq: await this.desk.order(request, userId) };
+  @Implement(faqCalls.orderFaq)
+  async order({ body, user }: RequestOf<typeof faqCalls.orderFaq>) {
+    return { faq: await this.faq.order(body, user.userId) };
   }
 }

@@ -1,8 +1,8 @@
 import {
-  type DeskFaq,
+  type AdminFaq,
   type OrderFaqRequest,
   type SaveFaqRequest,
-} from '@academy/contracts/content-desk.schemas';
+} from '@academy/contracts/content/faq.schemas';
 import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,20 +16,20 @@ import { faqErrors } from './faq.errors.js';
 
 /** Questions with their answers, as an admin writes them (AMB-09). Every change is in the log (SEC-28). */
 @Injectable()
-export class FaqDesk {
+export class AdminFaqService {
   constructor(
     private readonly source: DataSource,
     private readonly audit: AuditLog,
     private readonly version: CatalogVersion,
   ) {}
 
-  async list(manager = this.source.manager): Promise<DeskFaq[]> {
+  async list(manager = this.source.manager): Promise<AdminFaq[]> {
     const rows = await manager.find(FaqEntry, { order: { position: 'ASC', id: 'ASC' } });
     return rows.map(({ position: _position, ...entry }) => entry);
   }
 
   /** Not idempotent: each call adds one, behind all others. */
-  add({ version: _version, ...fields }: SaveFaqRequest, actorId: string): Promise<DeskFaq[]> {
+  add({ version: _version, ...fields }: SaveFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const id = newId();
       const position = ((await manager.maximum(FaqEntry, 'position')) ?? 0) + 1;
@@ -40,7 +40,7 @@ export class FaqDesk {
   }
 
   /** @throws AppError FAQ_NOT_FOUND, STALE_VERSION */
-  save(id: string, { version, ...fields }: SaveFaqRequest, actorId: string): Promise<DeskFaq[]> {
+  save(id: string, { version, ...fields }: SaveFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const before = await lock(manager, id);
       if (version !== undefined && version !== before.version)
@@ -52,7 +52,7 @@ export class FaqDesk {
   }
 
   /** @throws AppError FAQ_NOT_FOUND */
-  delete(id: string, actorId: string): Promise<DeskFaq[]> {
+  delete(id: string, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const before = await lock(manager, id);
       await manager.delete(FaqEntry, { id });
@@ -61,7 +61,7 @@ export class FaqDesk {
   }
 
   /** @throws AppError STALE_VERSION where it is not each question once, or their order is not `seen` any more */
-  order({ ids, seen }: OrderFaqRequest, actorId: string): Promise<DeskFaq[]> {
+  order({ ids, seen }: OrderFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const entries = await this.list(manager);
       const before = entries.map(({ id }) => id);
@@ -82,7 +82,7 @@ export class FaqDesk {
     });
   }
 
-  private async change(work: (manager: EntityManager) => Promise<void>): Promise<DeskFaq[]> {
+  private async change(work: (manager: EntityManager) => Promise<void>): Promise<AdminFaq[]> {
     await inTransaction(this.source, async (manager) => {
       // First, so that of two who saw the same order one waits, and reads what the other made of it.
       await bumpVersion(manager);
@@ -101,7 +101,7 @@ export class FaqDesk {
 }
 
 /** In words: a log of ids says nothing once a question is deleted. */
-const questionsOf = (entries: readonly DeskFaq[], ids: readonly string[]): string[] =>
+const questionsOf = (entries: readonly AdminFaq[], ids: readonly string[]): string[] =>
   ids.map((id) => entries.find((entry) => entry.id === id)?.question ?? id);
 
 async function lock(manager: EntityManager, id: string): Promise<FaqEntry> {

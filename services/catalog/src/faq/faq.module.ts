@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
-import { FaqDeskController } from './faq-desk.controller.js';
-import { FaqDesk } from './faq-desk.service.js';
+import { AdminFaqController } from './admin-faq.controller.js';
+import { AdminFaqService } from './admin-faq.service.js';
 import { FaqController } from './faq.controller.js';
 import { FaqRepository } from './faq.repository.js';
 
-@Module({ controllers: [FaqController, FaqDeskController], providers: [AuditLog, FaqDesk, FaqRepository] })
+@Module({
+  controllers: [FaqController, AdminFaqController],
+  providers: [AuditLog, AdminFaqService, FaqRepository],
+})
 export class FaqModule {}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { entityId, listQuery } from '../identity.schemas.js';
+
+/** `search`: a number as it stands on paper, or the beginning of a name. */
+export const issuedCertificateQuery = listQuery
+  .pick({ page: true, limit: true, search: true })
+  .extend({ courseId: entityId.optional() });
+const issuedCertificate = z
+  .object({
+    certificateId: z.string(),
+    /** Null once the account was closed. */
+    learnerName: z.string().nullable(),
+    courseId: z.string(),
+    courseTitle: z.string(),
+    issuedAt: z.iso.datetime(),
+    revokedAt: z.iso.datetime().nullable(),
+    revocationReason: z.string().nullable(),
+    /** By an admin; false for one that ended with its enrollment, which may still be. An older service leaves it out. */
+    revokedForCause: z.boolean().optional(),
+  })
+  .meta({ id: 'IssuedCertificate' });
+export type IssuedCertificate = z.infer<typeof issuedCertificate>;
+/** Newest first. */
+export const issuedCertificateList = z
+  .object({ certificates: z.array(issuedCertificate), total: z.number().int(), page: z.number().int() })
+  .meta({ id: 'IssuedCertificateList' });

@@ -1,0 +1,53 @@
+import { type Call } from '../call.js';
+import {
+  adminCategoryList,
+  deleteCategoryQuery,
+  renameCategoryRequest,
+  saveCategoryRequest,
+} from './category.schemas.js';
+
+const admin = { policy: 'admin', tag: 'Admin' } as const;
+
+/** The managed categories (AMB-07). Every change answers the whole list. */
+export const categoryCalls = {
+  listCategories: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/categories',
+    summary: 'All categories with how many items each has',
+    response: adminCategoryList,
+    upstream: { service: 'catalog', path: '/admin/categories' },
+  },
+  addCategory: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/category',
+    summary: 'Add a category',
+    body: saveCategoryRequest,
+    response: adminCategoryList,
+    errors: ['CATEGORY_EXISTS'],
+    upstream: { service: 'catalog', path: '/admin/categories' },
+  },
+  /** What carries the old name carries the new one from then on. */
+  renameCategory: {
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/category/{id}',
+    summary: 'Rename a category and what carries it',
+    body: renameCategoryRequest,
+    response: adminCategoryList,
+    errors: ['CATEGORY_EXISTS', 'CATEGORY_NOT_FOUND', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/categories/{id}' },
+  },
+  /** Of one that is not empty, `moveTo` names where its items go. */
+  deleteCategory: {
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/category/{id}',
+    summary: 'Delete a category; its items go to another one',
+    query: deleteCategoryQuery,
+    response: adminCategoryList,
+    errors: ['CATEGORY_NOT_EMPTY', 'CATEGORY_NOT_FOUND', 'CATEGORY_SAME', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/categories/{id}' },
+  },
+} as const satisfies Record<string, Call>;

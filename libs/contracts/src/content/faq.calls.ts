@@ -1,0 +1,54 @@
+import { type Call } from '../call.js';
+import { adminFaqList, orderFaqRequest, saveFaqRequest } from './faq.schemas.js';
+
+const admin = { policy: 'admin', tag: 'Admin' } as const;
+
+/** Common questions with their answers, as an admin writes them (AMB-09). Every change answers the whole list. */
+export const faqCalls = {
+  listFaq: {
+    ...admin,
+    method: 'GET',
+    path: '/api/admin/faq',
+    summary: 'All questions in their order, unpublished ones too',
+    response: adminFaqList,
+    upstream: { service: 'catalog', path: '/admin/faq' },
+  },
+  addFaq: {
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/faq',
+    summary: 'Add a question behind all others',
+    body: saveFaqRequest,
+    response: adminFaqList,
+    upstream: { service: 'catalog', path: '/admin/faq' },
+  },
+  saveFaq: {
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/faq/{id}',
+    summary: 'Change a question, or whether it is shown',
+    body: saveFaqRequest,
+    response: adminFaqList,
+    errors: ['FAQ_NOT_FOUND', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/faq/{id}' },
+  },
+  deleteFaq: {
+    ...admin,
+    method: 'DELETE',
+    path: '/api/admin/faq/{id}',
+    summary: 'Delete a question',
+    response: adminFaqList,
+    errors: ['FAQ_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/admin/faq/{id}' },
+  },
+  orderFaq: {
+    ...admin,
+    method: 'PUT',
+    path: '/api/admin/faq-order',
+    summary: 'Put the questions in another order',
+    body: orderFaqRequest,
+    response: adminFaqList,
+    errors: ['STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/faq-order' },
+  },
+} as const satisfies Record<string, Call>;
