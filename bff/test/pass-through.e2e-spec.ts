@@ -3,7 +3,9 @@ import { request as httpRequest } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { upstreamOf } from '@academy/contracts/call';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -46,6 +48,13 @@ describe('what passes through', () => {
     const url = `/api/payment/user-transactions/${person.user.id}`;
     const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  });
+
+  it('sends the query of a declared call as it came, for the service to validate', async () => {
+    bff.payment.on(upstreamOf(refundCalls.listRefunds), ({ query }) => ({ body: query }));
+    const headers = await bff.signedIn(admin);
+    const answer = await bff.inject({ url: '/api/admin/refunds?state=DUE&page=2?', headers });
+    expect(answer.json()).toEqual({ state: 'DUE', page: '2?' });
   });
 
   it('AMB-05, T29: a list is asked for in the terms of the contract or not at all', async () => {

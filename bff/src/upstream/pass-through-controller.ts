@@ -52,7 +52,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
       route,
       caller: request.user && callerOf(request.user),
       params: request.params as Record<string, string>,
-      ...(call.query ? { search: request.url.split('?')[1] ?? '' } : {}),
+      ...(call.query ? { search: searchOf(request.url) } : {}),
       ...(call.body ? passedBody(request) : {}),
       ...(timeoutMs ? { timeoutMs } : {}),
     });
@@ -65,6 +65,9 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   Req()(prototype, key, 0);
   Res()(prototype, key, 1);
 }
+
+/** Whatever stands behind the first `?`. */
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /** The service takes JSON alone, as this server does. */
 const passedBody = ({ body }: FastifyRequest) =>
