@@ -15,8 +15,6 @@ export const bffRoom = (env: BffEnvironment): RoomOptions => ({
   fastify: {
     requestTimeout: UPLOAD_PATIENCE_MS,
     rewriteUrl: (request) => withoutAlias({ url: readable(request), headers: request.headers }),
-    // Slugs have up to 160 characters.
-    routerOptions: { maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXY_HOPS,
   },
 });

@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { upstreamOf } from '@academy/contracts/call';
+import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { type Person } from './fake-auth.js';
@@ -55,6 +56,27 @@ describe('what passes through', () => {
     const headers = await bff.signedIn(admin);
     const answer = await bff.inject({ url: '/api/admin/refunds?state=DUE&page=2?', headers });
     expect(answer.json()).toEqual({ state: 'DUE', page: '2?' });
+  });
+
+  it('passes a body on where it is JSON alone, so that nothing else reaches a service as JSON [SEC-20]', async () => {
+    const received: string[] = [];
+    bff.payment.on(upstreamOf(couponCalls.addCoupon), ({ body }) => {
+      received.push(body.toString());
+      return refusal(400, 'VALIDATION_FAILED');
+    });
+    const headers = await bff.signedIn(admin);
+    for (const type of [
+      'text/csv',
+      'application/octet-stream',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const payload = '{"code":"HALF","percent":50}';
+      const request = { method: 'POST', url: '/api/admin/coupon', payload } as const;
+      const answer = await bff.inject({ ...request, headers: { ...headers, 'content-type': type } });
+      expect([type, answer.statusCode]).toEqual([type, 400]);
+    }
+    expect(received.filter((body) => body !== '')).toEqual([]);
   });
 
   it('AMB-05, T29: a list is asked for in the terms of the contract or not at all', async () => {

@@ -69,6 +69,8 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
 /** Whatever stands behind the first `?`. */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
-/** The service takes JSON alone, as this server does. */
-const passedBody = ({ body }: FastifyRequest) =>
-  Buffer.isBuffer(body) ? { body, headers: { 'content-type': 'application/json' } } : { body };
+/** A body of another kind than JSON is none: the service refuses what it needs and does not get. */
+const passedBody = ({ body, headers }: FastifyRequest) =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '') && Buffer.isBuffer(body)
+    ? { body, headers: { 'content-type': 'application/json' } }
+    : {};

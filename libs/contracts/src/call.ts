@@ -53,4 +53,4 @@ export interface CallRequest<Declared extends Call, User> {
 }
 
 /** The answer of a call, as its handler returns it. */
-export type CallResponse<Declared extends Call> = z.input<Declared['response']>;
+export type CallResponse<Declared extends Call> = z.output<Declared['response']>;

@@ -7,9 +7,20 @@ import { type ApiClient } from './api-client.js';
 import { type CallOptions } from './api-transport.js';
 
 type Method = 'delete' | 'get' | 'post' | 'put';
+/** Paths whose call with this method answers JSON and takes no form; files and uploads go through `ApiClient`. */
 type PathWith<Verb extends Method> = {
-  [Path in keyof paths]: paths[Path] extends Record<Verb, object> ? Path : never;
+  [Path in keyof paths]: paths[Path] extends Record<Verb, JsonCall>
+    ? paths[Path] extends Record<Verb, FormCall>
+      ? never
+      : Path
+    : never;
 }[keyof paths];
+interface JsonCall {
+  readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
+}
+interface FormCall {
+  readonly requestBody: { readonly content: { readonly 'multipart/form-data': unknown } };
+}
 type Operation<Path extends keyof paths, Verb extends Method> = paths[Path][Verb];
 
 type ResponseOf<Declared> = Declared extends {

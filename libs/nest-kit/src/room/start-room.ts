@@ -71,6 +71,8 @@ export async function createRoom(options: RoomOptions): Promise<Room> {
     // What still arrives over a kept connection is answered, not refused: whoever sent it does not know yet.
     return503OnClosing: false,
     frameworkErrors: refuseAddress,
+    // Slugs have up to 160 characters.
+    routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
     ...fastify,
     genReqId: (request: { headers: Record<string, unknown> }) =>

@@ -1,3 +1,4 @@
+import { generalErrors } from '@academy/nest-kit';
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { webhookErrors } from './webhook.errors.js';
@@ -14,9 +15,10 @@ export class WebhooksController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('x-client-network') network = 'unknown',
   ): Promise<{ success: true }> {
+    if (!request.rawBody?.length) throw generalErrors.VALIDATION_FAILED('A notification has a body');
     const headers = { ...request.headers, authorization: request.headers['x-forwarded-authorization'] };
     const isGenuine = await this.webhooks.receive(
-      { headers, rawBody: request.rawBody ?? Buffer.alloc(0) },
+      { headers, rawBody: request.rawBody },
       network.slice(0, 64),
     );
     if (!isGenuine) throw webhookErrors.WEBHOOK_FORGED();

@@ -24,7 +24,17 @@ export function useOrderList() {
   const api = useApi();
   const address = useAddress({ state: STATES, sort: SORTS, from: DAY, to: DAY });
   const choice = Object.fromEntries(NAMES.map((name) => [name, address.get(name)])) as OrderChoice;
-  const asked = Object.fromEntries(NAMES.flatMap((name) => (choice[name] ? [[name, choice[name]]] : [])));
+  const { search, from, to, cursor } = choice;
+  const state = STATES.find((one) => one === choice.state);
+  const sort = SORTS.find((one) => one === choice.sort);
+  const asked = {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(sort && { sort }),
+    ...(cursor && { cursor }),
+  };
   const query = useQuery({
     ...apiCall(api, '/api/admin/orders', { query: asked, private: true }),
     placeholderData: keepPreviousData,
