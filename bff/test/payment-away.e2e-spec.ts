@@ -17,7 +17,7 @@ describe('a payment service that hangs', () => {
     const days = { from: '2026-11-01', to: '2026-11-02' };
     const hang = (): Promise<never> => new Promise(() => undefined);
     for (const method of ['GET', 'POST', 'DELETE'] as const)
-      for (const path of ['/{a}', '/{a}/{b}', '/{a}/{b}/{c}'] as const)
+      for (const path of ['/{a}', '/{a}/{b}', '/{a}/{b}/{c}', '/{a}/{b}/{c}/{d}'] as const)
         bff.payment.on({ method, path }, hang);
     const ask = ([method, url, payload]: Call) =>
       bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
