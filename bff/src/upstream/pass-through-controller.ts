@@ -66,7 +66,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   Res()(prototype, key, 1);
 }
 
-/** Whatever stands behind the first `?`. */
+/** @returns the text behind the first `?`, of which there may be more */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /** A body of another kind than JSON is none: the service refuses what it needs and does not get. */

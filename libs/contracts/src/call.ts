@@ -30,6 +30,9 @@ export interface Call extends Route {
   readonly upstream?: Upstream;
 }
 
+/** The policy and the chapter of an admin's call. */
+export const adminCall = { policy: 'admin', tag: 'Admin' } as const;
+
 /** @returns the call as the service that answers it has it */
 export const upstreamOf = ({ method, upstream }: { method: Route['method']; upstream: Upstream }): Route => ({
   method,

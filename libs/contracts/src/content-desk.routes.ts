@@ -1,6 +1,6 @@
 import { type Route } from './route.js';
 
-/** What the site says of itself, as an admin cares for it. */
+/** The texts of the site about the academy, for admins. */
 export const contentDeskRoutes = {
   getSite: { method: 'GET', path: '/api/admin/site' },
   saveSite: { method: 'PUT', path: '/api/admin/site' },

@@ -93,7 +93,7 @@ export class WorkshopStage {
     coupon?: string,
   ): Promise<{ user: string; id: string }> {
     const order = await this.order(workshopId, user, coupon);
-    await this.settle(order.id);
+    await this.academy.capture(order.id);
     return order;
   }
 
@@ -103,11 +103,6 @@ export class WorkshopStage {
     const answer = await this.academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
     if (answer.status !== 200) throw new Error(`no order: ${answer.status} ${answer.code ?? ''}`);
     return { user, id: answer.body.merchantOrderId };
-  }
-
-  async settle(id: string): Promise<void> {
-    this.academy.phonepe.settle(id, 'COMPLETED');
-    await this.academy.webhook(this.academy.notification(id, 'COMPLETED'));
   }
 
   /**

@@ -1,11 +1,10 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import { issuedCertificateList, issuedCertificateQuery } from './issued-certificate.schemas.js';
 
 /** Certificates that were issued, to find the one that is to be revoked. */
 export const issuedCertificateCalls = {
   listCertificates: {
-    policy: 'admin',
-    tag: 'Admin',
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/certificates',
     summary: 'Certificates, the newest first, by number, name or course',

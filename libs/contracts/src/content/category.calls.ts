@@ -1,4 +1,4 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import {
   adminCategoryList,
   deleteCategoryQuery,
@@ -6,12 +6,10 @@ import {
   saveCategoryRequest,
 } from './category.schemas.js';
 
-const admin = { policy: 'admin', tag: 'Admin' } as const;
-
 /** The managed categories (AMB-07). Every change answers the whole list. */
 export const categoryCalls = {
   listCategories: {
-    ...admin,
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/categories',
     summary: 'All categories with how many items each has',
@@ -19,7 +17,7 @@ export const categoryCalls = {
     upstream: { service: 'catalog', path: '/admin/categories' },
   },
   addCategory: {
-    ...admin,
+    ...adminCall,
     method: 'POST',
     path: '/api/admin/category',
     summary: 'Add a category',
@@ -28,9 +26,9 @@ export const categoryCalls = {
     errors: ['CATEGORY_EXISTS'],
     upstream: { service: 'catalog', path: '/admin/categories' },
   },
-  /** What carries the old name carries the new one from then on. */
+  /** Courses and workshops of the category get the new name too. */
   renameCategory: {
-    ...admin,
+    ...adminCall,
     method: 'PUT',
     path: '/api/admin/category/{id}',
     summary: 'Rename a category and what carries it',
@@ -41,7 +39,7 @@ export const categoryCalls = {
   },
   /** Of one that is not empty, `moveTo` names where its items go. */
   deleteCategory: {
-    ...admin,
+    ...adminCall,
     method: 'DELETE',
     path: '/api/admin/category/{id}',
     summary: 'Delete a category; its items go to another one',

@@ -1,12 +1,10 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import { adminFaqList, orderFaqRequest, saveFaqRequest } from './faq.schemas.js';
-
-const admin = { policy: 'admin', tag: 'Admin' } as const;
 
 /** Common questions with their answers, as an admin writes them (AMB-09). Every change answers the whole list. */
 export const faqCalls = {
   listFaq: {
-    ...admin,
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/faq',
     summary: 'All questions in their order, unpublished ones too',
@@ -14,7 +12,7 @@ export const faqCalls = {
     upstream: { service: 'catalog', path: '/admin/faq' },
   },
   addFaq: {
-    ...admin,
+    ...adminCall,
     method: 'POST',
     path: '/api/admin/faq',
     summary: 'Add a question behind all others',
@@ -23,7 +21,7 @@ export const faqCalls = {
     upstream: { service: 'catalog', path: '/admin/faq' },
   },
   saveFaq: {
-    ...admin,
+    ...adminCall,
     method: 'PUT',
     path: '/api/admin/faq/{id}',
     summary: 'Change a question, or whether it is shown',
@@ -33,7 +31,7 @@ export const faqCalls = {
     upstream: { service: 'catalog', path: '/admin/faq/{id}' },
   },
   deleteFaq: {
-    ...admin,
+    ...adminCall,
     method: 'DELETE',
     path: '/api/admin/faq/{id}',
     summary: 'Delete a question',
@@ -42,7 +40,7 @@ export const faqCalls = {
     upstream: { service: 'catalog', path: '/admin/faq/{id}' },
   },
   orderFaq: {
-    ...admin,
+    ...adminCall,
     method: 'PUT',
     path: '/api/admin/faq-order',
     summary: 'Put the questions in another order',

@@ -1,13 +1,11 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import { couponList, couponResponse, couponStateRequest, saveCouponRequest } from './coupon.schemas.js';
-
-const admin = { policy: 'admin', tag: 'Admin' } as const;
 
 /** Codes that make a purchase cheaper. There is no deleting: orders name them. */
 export const couponCalls = {
   /** Newest first. */
   listCoupons: {
-    ...admin,
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/coupons',
     summary: 'All coupons, with how often each was used and is reserved',
@@ -15,7 +13,7 @@ export const couponCalls = {
     upstream: { service: 'payment', path: '/coupons' },
   },
   addCoupon: {
-    ...admin,
+    ...adminCall,
     method: 'POST',
     path: '/api/admin/coupon',
     summary: 'Create a coupon',
@@ -25,7 +23,7 @@ export const couponCalls = {
     upstream: { service: 'payment', path: '/coupons' },
   },
   updateCoupon: {
-    ...admin,
+    ...adminCall,
     method: 'PUT',
     path: '/api/admin/coupon/{id}',
     summary: 'Change the terms of a coupon, never its code; open orders keep their price',
@@ -41,7 +39,7 @@ export const couponCalls = {
     upstream: { service: 'payment', path: '/coupons/{id}' },
   },
   setCouponState: {
-    ...admin,
+    ...adminCall,
     method: 'PUT',
     path: '/api/admin/coupon/{id}/state',
     summary: 'Switch a coupon off, or on again',

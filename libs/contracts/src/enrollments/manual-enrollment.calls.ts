@@ -1,4 +1,4 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import {
   manualEnrollRequest,
   manualEnrollResponse,
@@ -6,13 +6,12 @@ import {
   manualUnenrollResponse,
 } from './manual-enrollment.schemas.js';
 
-const admin = { policy: 'admin', tag: 'Admin' } as const;
 const upstream = { service: 'payment', path: '/enrollments/manual' } as const;
 
 /** Access without a payment, given and taken back by an admin. */
 export const manualEnrollmentCalls = {
   enroll: {
-    ...admin,
+    ...adminCall,
     method: 'POST',
     path: '/api/admin/enrollments',
     summary: 'Enrol a person by hand, with a reason; again it changes nothing',
@@ -30,7 +29,7 @@ export const manualEnrollmentCalls = {
     upstream,
   },
   unenroll: {
-    ...admin,
+    ...adminCall,
     method: 'DELETE',
     path: '/api/admin/enrollments',
     summary: 'Take back what was given without a payment, with a reason; again it changes nothing',

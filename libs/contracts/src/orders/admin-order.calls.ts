@@ -1,12 +1,10 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import { adminOrderList, adminOrderQuery, checkOrderResponse, orderLedger } from './admin-order.schemas.js';
-
-const admin = { policy: 'admin', tag: 'Admin' } as const;
 
 /** Everybody's orders. */
 export const adminOrderCalls = {
   listOrders: {
-    ...admin,
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/orders',
     summary: 'Orders by anything that stands on a receipt, page by page',
@@ -15,7 +13,7 @@ export const adminOrderCalls = {
     upstream: { service: 'payment', path: '/admin/orders' },
   },
   order: {
-    ...admin,
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/orders/{orderNumber}',
     summary: 'One order with every fact on record, what happens next and what may be done',
@@ -25,7 +23,7 @@ export const adminOrderCalls = {
   },
   /** Asks about every page of payment that is not decided; may be repeated. */
   checkOrder: {
-    ...admin,
+    ...adminCall,
     method: 'POST',
     path: '/api/admin/orders/{orderNumber}/check',
     summary: 'Ask the provider about an order at once',

@@ -1,4 +1,4 @@
-import { type Call } from '../call.js';
+import { adminCall, type Call } from '../call.js';
 import {
   closeRefundRequest,
   markRefundDueRequest,
@@ -8,12 +8,10 @@ import {
   retryRefundRequest,
 } from './refund.schemas.js';
 
-const admin = { policy: 'admin', tag: 'Admin' } as const;
-
 /** What an admin does about money that goes back (CON-13). */
 export const refundCalls = {
   listRefunds: {
-    ...admin,
+    ...adminCall,
     method: 'GET',
     path: '/api/admin/refunds',
     summary: 'Refunds, newest first, by state or group of states',
@@ -22,7 +20,7 @@ export const refundCalls = {
     upstream: { service: 'payment', path: '/refunds' },
   },
   markRefundDue: {
-    ...admin,
+    ...adminCall,
     confirms: true,
     method: 'POST',
     path: '/api/admin/refunds',
@@ -33,7 +31,7 @@ export const refundCalls = {
     upstream: { service: 'payment', path: '/refunds' },
   },
   approveRefund: {
-    ...admin,
+    ...adminCall,
     confirms: true,
     method: 'POST',
     path: '/api/admin/refunds/{id}/approve',
@@ -43,7 +41,7 @@ export const refundCalls = {
     upstream: { service: 'payment', path: '/refunds/{id}/approve' },
   },
   retryRefund: {
-    ...admin,
+    ...adminCall,
     confirms: true,
     method: 'POST',
     path: '/api/admin/refunds/{id}/retry',
@@ -61,7 +59,7 @@ export const refundCalls = {
     upstream: { service: 'payment', path: '/refunds/{id}/retry', waitsForProvider: true },
   },
   checkRefund: {
-    ...admin,
+    ...adminCall,
     method: 'POST',
     path: '/api/admin/refunds/{id}/check',
     summary: 'Ask the provider about a refund on its way at once',
@@ -70,7 +68,7 @@ export const refundCalls = {
     upstream: { service: 'payment', path: '/refunds/{id}/check', waitsForProvider: true },
   },
   closeRefund: {
-    ...admin,
+    ...adminCall,
     confirms: true,
     method: 'POST',
     path: '/api/admin/refunds/{id}/close',
