@@ -41,12 +41,13 @@ export class RemoteWorkshop {
     await writeFile(path, text.replace(from, to));
   }
 
-  /** Ends the server and puts every file back. */
+  /** Ends the server and puts every file back, in this order: a server that still runs would build and announce them. */
   async close(): Promise<void> {
-    await Promise.all([...this.originals].map(([path, text]) => writeFile(path, text)));
     const { server } = this;
-    if (!server || server.exitCode !== null) return;
-    server.kill('SIGTERM');
-    await once(server, 'exit');
+    if (server && server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    await Promise.all([...this.originals].map(([path, text]) => writeFile(path, text)));
   }
 }

@@ -5,7 +5,11 @@ import { RemoteWorkshop } from '../remote-workshop.js';
 
 test.describe('a remote under work', () => {
   const workshop = new RemoteWorkshop('mf-catalog');
-  test.afterEach(() => workshop.close());
+  test.afterEach(async ({ page }) => {
+    // The page goes first: it would ask the ended server for its next build, and be refused.
+    await page.close();
+    await workshop.close();
+  });
 
   test('F9 a changed component and a changed text show in the open page, and a half-filled form keeps what was typed', async ({
     context,
