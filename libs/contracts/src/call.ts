@@ -10,23 +10,27 @@ export interface Upstream {
   readonly waitsForProvider?: true;
 }
 
-/**
- * Everything that is known about a call of the API. The guard of the BFF, the handler of the service, the API description
- * and the typed client of the front ends are made from it (docs/architecture.md, One call, one declaration).
- */
-export interface Call extends Route {
+/** A call between servers: the handler of the service and the client of the caller are typed by it. */
+export interface ServiceCall extends Route {
   /** `visitor`: everyone. `user`: a signed-in person. `admin`: a person with the role admin (SEC-12). */
   readonly policy: 'visitor' | 'user' | 'admin';
-  /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
-  readonly confirms?: true;
-  readonly summary: string;
-  /** Chapter of the API description. */
-  readonly tag: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /** Codes that this call can be refused with, beside the general ones. */
   readonly errors?: readonly string[];
+}
+
+/**
+ * Everything that is known about a call of the API. The guard of the BFF, the handler of the service, the API description
+ * and the typed client of the front ends are made from it (docs/architecture.md, One call, one declaration).
+ */
+export interface Call extends ServiceCall {
+  /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
+  readonly confirms?: true;
+  readonly summary: string;
+  /** Chapter of the API description. */
+  readonly tag: string;
   readonly upstream?: Upstream;
 }
 
@@ -47,7 +51,7 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The validated input of a call, as its handler gets it. */
-export interface CallRequest<Declared extends Call, User> {
+export interface CallRequest<Declared extends ServiceCall, User> {
   readonly params: ParamsOf<Declared['path']>;
   readonly query: OutputOf<Declared['query']>;
   readonly body: OutputOf<Declared['body']>;
@@ -55,5 +59,16 @@ export interface CallRequest<Declared extends Call, User> {
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
 }
 
+/** The parts of a call's input that it asks for, as its caller gives them. */
+export type CallInput<Declared extends ServiceCall> = (unknown extends ParamsOf<Declared['path']>
+  ? unknown
+  : { readonly params: ParamsOf<Declared['path']> }) &
+  (Declared extends { readonly query: infer Query extends z.ZodType }
+    ? { readonly query?: z.input<Query> }
+    : unknown) &
+  (Declared extends { readonly body: infer Body extends z.ZodType }
+    ? { readonly body: z.input<Body> }
+    : unknown);
+
 /** The answer of a call, as its handler returns it. */
-export type CallResponse<Declared extends Call> = z.output<Declared['response']>;
+export type CallResponse<Declared extends ServiceCall> = z.output<Declared['response']>;

@@ -1,6 +1,6 @@
 export { auditEntries } from './audit/audit-entries.js';
 export { Batcher } from './batching/batcher.js';
-export { Implement, type RequestOf } from './calls/implement.js';
+export { Implement, IMPLEMENTED_CALL, readInput, type RequestOf } from './calls/implement.js';
 export { clockOf } from './calendar/clock.js';
 export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Call } from '@academy/contracts/call';
+import { type ServiceCall } from '@academy/contracts/call';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { catchError, map, type Observable } from 'rxjs';
@@ -16,7 +16,7 @@ export class DeclaredResponseInterceptor implements NestInterceptor {
   private readonly reflector = new Reflector();
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const call = this.reflector.get<Call | undefined>(IMPLEMENTED_CALL, context.getHandler());
+    const call = this.reflector.get<ServiceCall | undefined>(IMPLEMENTED_CALL, context.getHandler());
     if (!call) return next.handle();
     return next.handle().pipe(
       map((answer: unknown) => {
@@ -33,7 +33,7 @@ export class DeclaredResponseInterceptor implements NestInterceptor {
   }
 }
 
-function requireDeclared(call: Call, answer: unknown): void {
+function requireDeclared(call: ServiceCall, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer));
   const { data, error } = call.response.safeParse(sent);
   if (error) throw new Error(`${nameOf(call)} answers otherwise than declared: ${error.message}`);
@@ -42,7 +42,7 @@ function requireDeclared(call: Call, answer: unknown): void {
     throw new Error(`${nameOf(call)} answers more than it declares`);
 }
 
-const declaredErrors = ({ errors = [] }: Call): ReadonlySet<string> =>
+const declaredErrors = ({ errors = [] }: ServiceCall): ReadonlySet<string> =>
   new Set([...errors, ...Object.keys(generalErrors)]);
 
-const nameOf = ({ method, path }: Call): string => `${method} ${path}`;
+const nameOf = ({ method, path }: ServiceCall): string => `${method} ${path}`;

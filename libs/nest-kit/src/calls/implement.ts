@@ -1,4 +1,4 @@
-import { type Call, type CallRequest, type CallResponse } from '@academy/contracts/call';
+import { type Call, type CallRequest, type CallResponse, type ServiceCall } from '@academy/contracts/call';
 import {
   applyDecorators,
   createParamDecorator,
@@ -18,7 +18,7 @@ import { AdminOnly, UserOnly } from '../internal-token/internal-token.module.js'
 type CallingUser = Caller & { readonly userId: string };
 
 /** The one parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */
-export type RequestOf<Declared extends Call> = CallRequest<Declared, CallingUser>;
+export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, CallingUser>;
 
 /** Key of the declaration that a handler implements. */
 export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
@@ -28,13 +28,13 @@ export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
  * and checks the type of its result. Answers 200.
  * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
  */
-export function Implement<Declared extends Call>(call: Declared) {
-  const path = (call.upstream?.path ?? call.path).replace(/\{(\w+)\}/g, ':$1');
+export function Implement<Declared extends Call | ServiceCall>(call: Declared) {
+  const path = (('upstream' in call && call.upstream?.path) || call.path).replace(/\{(\w+)\}/g, ':$1');
   const policies = { visitor: [], user: [UserOnly()], admin: [AdminOnly()] };
   const decorate = applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path }),
     HttpCode(200),
-    SetMetadata<string, Call>(IMPLEMENTED_CALL, call),
+    SetMetadata<string, ServiceCall>(IMPLEMENTED_CALL, call),
     ...policies[call.policy],
   );
   return <Handler extends (request: RequestOf<Declared>) => Promise<CallResponse<Declared>>>(
@@ -47,14 +47,20 @@ export function Implement<Declared extends Call>(call: Declared) {
   };
 }
 
-const DeclaredInput = createParamDecorator(({ query, body }: Call, context: ExecutionContext) => {
+const DeclaredInput = createParamDecorator((call: ServiceCall, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
-  return {
-    params: request.params,
-    query: query && validated(query, request.query),
-    body: body && validated(body, request.body),
-    user: request.caller?.userId === undefined ? undefined : request.caller,
-  };
+  const user = request.caller?.userId === undefined ? undefined : request.caller;
+  return { ...readInput(call, request), user };
+});
+
+/**
+ * @returns parameters, validated query and validated body of a request
+ * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
+ */
+export const readInput = ({ query, body }: ServiceCall, request: FastifyRequest) => ({
+  params: request.params,
+  query: query && validated(query, request.query),
+  body: body && validated(body, request.body),
 });
 
 function validated(schema: z.ZodType, value: unknown): unknown {

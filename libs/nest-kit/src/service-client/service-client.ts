@@ -1,3 +1,4 @@
+import { type Call, type CallInput, type CallResponse, type ServiceCall } from '@academy/contracts/call';
 import { Pool, type Dispatcher } from 'undici';
 import { type z } from 'zod';
 import { AppError, upstreamError } from '../errors/app-error.js';
@@ -78,6 +79,22 @@ export class ServiceClient {
       // The services say 72 s; whoever takes their word for it sets out just as they close.
       keepAliveMaxTimeout: KEPT_MS,
     });
+  }
+
+  /**
+   * A declared call; of one that the BFF passes on, its upstream.
+   * @returns the answer, checked against the declaration
+   * @throws AppError as the service answered it, or SERVICE_UNAVAILABLE when it does not answer
+   */
+  async request<Declared extends Call | ServiceCall>(
+    call: Declared,
+    request: CallInput<Declared> & Pick<ServiceRequest, 'caller' | 'signal' | 'timeoutMs'>,
+  ): Promise<CallResponse<Declared>> {
+    const route =
+      'upstream' in call && call.upstream ? { method: call.method, path: call.upstream.path } : call;
+    return this.call(route, { ...(request as ServiceRequest), schema: call.response }) as Promise<
+      CallResponse<Declared>
+    >;
   }
 
   /**
