@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditServiceRoutes } from '@academy/contracts/audit.routes';
 import { auditList, type KeptAuditEntry } from '@academy/contracts/audit.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId } from '@academy/nest-kit';
 import { writeKeyRing } from '@academy/registry-kit/testing';
 import { parse } from 'csv-parse/sync';
@@ -49,7 +49,7 @@ describe('the log of all services', () => {
   beforeEach(() => {
     serial = 0;
     for (const service of [bff.auth, bff.catalog, bff.payment]) keeps(service, []);
-    bff.auth.on(authServiceRoutes.namePeople, () => ({
+    bff.auth.on(userServiceCalls.userNames, () => ({
       body: { names: [{ id: person, name: 'Asha Rao' }] },
     }));
     bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));

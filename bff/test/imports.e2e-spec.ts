@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { importCheck, importPart } from '@academy/contracts/import.schemas';
 import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
 import { refusal } from './fake-service.js';
@@ -23,16 +23,16 @@ describe('lists in files', () => {
     bff = await startBff();
     const admin = bff.auth.add('admin');
     headers = { ...(await bff.signedIn(admin)), 'content-type': 'text/csv' };
-    bff.auth.on(authServiceRoutes.lookUpPeople, ({ body }) => {
-      const { people } = JSON.parse(body.toString()) as { people: { email: string; phone?: string }[] };
-      const answers = people.map(({ email, phone }) => ({
+    bff.auth.on(userServiceCalls.lookUpUsers, ({ body }) => {
+      const { users } = JSON.parse(body.toString()) as { users: { email: string; phone?: string }[] };
+      const answers = users.map(({ email, phone }) => ({
         userId: accounts.get(email.toLowerCase()) ?? null,
         role: accounts.has(email.toLowerCase()) ? 'user' : null,
         phoneProblem: phone && phone.length < 10 ? 'Please enter a valid 10-digit mobile number' : null,
       }));
-      return { body: { people: answers } };
+      return { body: { users: answers } };
     });
-    bff.auth.on(authServiceRoutes.inviteUser, ({ body }) => {
+    bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
       if (accounts.has(email.toLowerCase())) return refusal(409, 'EMAIL_TAKEN');
       accounts.set(email.toLowerCase(), newId());
@@ -107,7 +107,7 @@ describe('lists in files', () => {
       'Third One,third@example.in,,\r\n' +
       'Un\u200bseen,unseen@example.in,,\r\n';
     accounts.set('second@example.in', newId()).set('third@example.in', newId());
-    const before = bff.auth.callsTo(authServiceRoutes.inviteUser).length;
+    const before = bff.auth.callsTo(userServiceCalls.inviteUser).length;
     const { bad, good, rows, unchanged, badFile, hash } = await check('users', file);
     expect([rows, good, unchanged, hash]).toEqual([11, 1, 2, hashOf(file)]);
     expect(bad.map(({ line, column, reason }) => [line, column, reason])).toEqual([
@@ -130,7 +130,7 @@ describe('lists in files', () => {
       line: '3',
       problem: 'Please enter a name',
     });
-    expect(bff.auth.callsTo(authServiceRoutes.inviteUser).length).toBe(before);
+    expect(bff.auth.callsTo(userServiceCalls.inviteUser).length).toBe(before);
   });
 
   it('does what was shown, part by part; sent twice it changes nothing the second time', async () => {
@@ -157,7 +157,7 @@ describe('lists in files', () => {
     expect(badFile).toContain(`R,ravi@example.in,"'+919876543210",4,Please enter a name`);
     const corrected = badFile.replace(/"Asha[^"]*"/, 'Asha Rao').replace('\r\nR,', '\r\nRavi Rao,');
     expect(await check('users', corrected)).toMatchObject({ rows: 2, good: 2, bad: [] });
-    const [asked] = bff.auth.callsTo(authServiceRoutes.lookUpPeople).slice(-1);
+    const [asked] = bff.auth.callsTo(userServiceCalls.lookUpUsers).slice(-1);
     expect(String(asked?.body)).toContain('"+919876543210"');
   });
 
@@ -171,7 +171,7 @@ describe('lists in files', () => {
   it('stops where a service goes away, and goes on from there without doing anything twice', async () => {
     const file = 'name,email\nAsha Rao,asha@example.in\nBina Das,bina@example.in\n';
     let isAway = true;
-    bff.auth.on(authServiceRoutes.inviteUser, ({ body }) => {
+    bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
       if (email.startsWith('bina') && isAway) return refusal(503, 'DOWN');
       if (accounts.has(email)) return refusal(409, 'EMAIL_TAKEN');

@@ -1,7 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import {
+  secondFactorCalls,
+  secondFactorServiceCalls,
+} from '@academy/contracts/second-factor/second-factor.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { HASHINGS, limitRules } from '../src/limits/rate-limits.js';
@@ -105,7 +108,7 @@ describe('rate limits', () => {
 
   it('let a known device show its second factor, however often somebody tries who knows the password in its network [T17]', async () => {
     await start();
-    bff.auth.on(authServiceRoutes.proveSecondFactor, () => refusal(400, 'CODE_INVALID'));
+    bff.auth.on(secondFactorServiceCalls.proveSecondFactor, () => refusal(400, 'WRONG_SECOND_FACTOR'));
     const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
     const owner = bff.auth.add('user');
     const logIn = async () => {
@@ -124,7 +127,7 @@ describe('rate limits', () => {
       (
         await bff.inject({
           method: 'POST',
-          url: accountRoutes.proveSecondFactor.path,
+          url: secondFactorCalls.proveSecondFactor.path,
           remoteAddress: from,
           payload: { code: '000000' },
           cookies,

@@ -11,7 +11,6 @@ import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
 import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
 import { outlineDeskRoutes } from '@academy/contracts/outline-desk.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { peopleRoutes } from '@academy/contracts/people.routes';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Route } from '@academy/contracts/route';
@@ -72,7 +71,6 @@ describe('policies', () => {
       contentDeskRoutes,
       outlineDeskRoutes,
       paymentRoutes,
-      peopleRoutes,
       queueDeskRoutes,
       releaseRoutes,
       ...Object.values(passedCalls),

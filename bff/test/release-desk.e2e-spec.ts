@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
 import { auditServiceRoutes } from '@academy/contracts/audit.routes';
 import { auditList } from '@academy/contracts/audit.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { parse } from 'csv-parse/sync';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseHouse, REMOTE, serverKeys } from './release-house.js';
@@ -113,7 +113,7 @@ describe('releases in the admin (F10)', () => {
       admin = await bff.signedIn(person);
       for (const service of [bff.auth, bff.catalog, bff.payment])
         service.on(auditServiceRoutes.listAudit, () => ({ body: { entries: [] } }));
-      bff.auth.on(authServiceRoutes.namePeople, () => ({
+      bff.auth.on(userServiceCalls.userNames, () => ({
         body: { names: [{ id: adminId, name: 'Asha Rao' }] },
       }));
     });

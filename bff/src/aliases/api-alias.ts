@@ -7,7 +7,6 @@ import { importRoutes } from '@academy/contracts/import.routes';
 import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { peopleRoutes } from '@academy/contracts/people.routes';
 import { type Route } from '@academy/contracts/route';
 import { passedCalls } from '../api/passed-calls.js';
 
@@ -23,7 +22,6 @@ const contract = [
   inboxRoutes,
   learnerRoutes,
   paymentRoutes,
-  peopleRoutes,
   ...Object.values(passedCalls),
 ]
   .flatMap((routes): Route[] => Object.values(routes))

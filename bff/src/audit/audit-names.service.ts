@@ -1,16 +1,11 @@
 import { type AuditEntry } from '@academy/contracts/audit.schemas';
-import { upstreamOf } from '@academy/contracts/call';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
-import { adminFaqList } from '@academy/contracts/content/faq.schemas';
-import { adminCategoryList } from '@academy/contracts/content/category.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { lookUpItemsResponse, type ItemRef } from '@academy/contracts/catalog-service.schemas';
-import { type Route } from '@academy/contracts/route';
-import { MOST_NAMES_AT_ONCE, namesAnswer } from '@academy/contracts/people.schemas';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { MOST_NAMES_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { Injectable } from '@nestjs/common';
-import { type z } from 'zod';
 import { callerOf, type Session } from '../sessions/session.js';
 import { AuthClient, CatalogClient } from '../upstream/service-clients.js';
 
@@ -66,7 +61,7 @@ export class AuditNames {
     const found = new Map<string, string>();
     for (const part of batches([...new Set(ids)], MOST_NAMES_AT_ONCE)) {
       const answer = await this.auth
-        .call(authServiceRoutes.namePeople, { ...request(session), body: { ids: part }, schema: namesAnswer })
+        .request(userServiceCalls.userNames, { ...request(session), body: { ids: part } })
         .catch(() => ({ names: [] }));
       for (const { id, name } of answer.names) found.set(id, name);
     }
@@ -77,11 +72,11 @@ export class AuditNames {
   private async content(entries: readonly Nameless[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const isAsked = (type: string) => entries.some(({ subjectType }) => subjectType === type);
-    const ask = <T>(route: Route, schema: z.ZodType<T>) =>
-      this.catalog.call(route, { ...request(session), schema }).catch(() => null);
     const [questions, categories] = await Promise.all([
-      isAsked('faq') ? ask(upstreamOf(faqCalls.listFaq), adminFaqList) : null,
-      isAsked('category') ? ask(upstreamOf(categoryCalls.listCategories), adminCategoryList) : null,
+      isAsked('faq') ? this.catalog.request(faqCalls.listFaq, request(session)).catch(() => null) : null,
+      isAsked('category')
+        ? this.catalog.request(categoryCalls.listCategories, request(session)).catch(() => null)
+        : null,
     ]);
     for (const { id, question } of questions?.faq ?? []) found.set(id, question);
     for (const { id, name } of categories?.categories ?? []) found.set(id, name);

@@ -1,12 +1,10 @@
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
-import { manualEnrollResponse } from '@academy/contracts/enrollments/manual-enrollment.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentRow, type BadRow } from '@academy/contracts/import.schemas';
-import { MOST_LOOK_UPS_AT_ONCE, peopleAnswer } from '@academy/contracts/people.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { enrollmentList } from '@academy/contracts/payment-service.schemas';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { callerOf, type Session } from '../sessions/session.js';
@@ -67,10 +65,9 @@ export class EnrollmentImport implements ImportOf<Found> {
   }
 
   async apply(row: Found, session: Session): Promise<boolean> {
-    const { isChanged } = await this.payment.call(upstreamOf(manualEnrollmentCalls.enroll), {
+    const { isChanged } = await this.payment.request(manualEnrollmentCalls.enroll, {
       caller: callerOf(session),
       body: row,
-      schema: manualEnrollResponse,
     });
     return isChanged;
   }
@@ -78,12 +75,11 @@ export class EnrollmentImport implements ImportOf<Found> {
   private async people(emails: readonly string[], session: Session): Promise<(string | null)[]> {
     const ids: (string | null)[] = [];
     for (const part of parts(emails, MOST_LOOK_UPS_AT_ONCE)) {
-      const { people } = await this.auth.call(authServiceRoutes.lookUpPeople, {
+      const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),
-        body: { people: part.map((email) => ({ email })) },
-        schema: peopleAnswer,
+        body: { users: part.map((email) => ({ email })) },
       });
-      ids.push(...people.map(({ userId }) => userId));
+      ids.push(...users.map(({ userId }) => userId));
     }
     return ids;
   }

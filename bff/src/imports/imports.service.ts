@@ -6,7 +6,7 @@ import {
   type ImportPart,
   type ImportQuery,
 } from '@academy/contracts/import.schemas';
-import { secondFactorCodes } from '@academy/contracts/second-factor.codes';
+import { secondFactorCodes } from '@academy/contracts/second-factor/second-factor.codes';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { csvHead, csvLines } from '../csv/csv-writer.js';

@@ -1,7 +1,6 @@
-import { addUserRequest, userResponse } from '@academy/contracts/admin.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { MOST_LOOK_UPS_AT_ONCE, peopleAnswer } from '@academy/contracts/people.schemas';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { addUserRequest, MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
@@ -26,13 +25,12 @@ export class UserImport implements ImportOf<UserRow> {
     const saysRole = new Set(rows.filter(({ cells }) => cells['role']).map(({ line }) => line));
     const good: Judged<UserRow>['good'][number][] = [];
     for (const part of parts(read.good, MOST_LOOK_UPS_AT_ONCE)) {
-      const { people } = await this.auth.call(authServiceRoutes.lookUpPeople, {
+      const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),
-        body: { people: part.map(({ row: { email, phone } }) => ({ email, ...(phone ? { phone } : {}) })) },
-        schema: peopleAnswer,
+        body: { users: part.map(({ row: { email, phone } }) => ({ email, ...(phone ? { phone } : {}) })) },
       });
       for (const [at, { line, row }] of part.entries()) {
-        const { userId = null, role = null, phoneProblem = null } = people[at] ?? {};
+        const { userId = null, role = null, phoneProblem = null } = users[at] ?? {};
         if (phoneProblem) problems.push(bad(line, 'phone', row.phone ?? '', phoneProblem));
         else if (role && role !== row.role && saysRole.has(line))
           problems.push(bad(line, 'role', row.role, otherRole(role)));
@@ -45,11 +43,7 @@ export class UserImport implements ImportOf<UserRow> {
   async apply(row: UserRow, session: Session): Promise<boolean> {
     if (row.role === 'admin') requireConfirmed(session);
     try {
-      await this.auth.call(authServiceRoutes.inviteUser, {
-        caller: callerOf(session),
-        body: row,
-        schema: userResponse,
-      });
+      await this.auth.request(userServiceCalls.inviteUser, { caller: callerOf(session), body: row });
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'EMAIL_TAKEN') return false;

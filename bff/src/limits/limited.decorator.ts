@@ -1,3 +1,4 @@
+import { type LimitName } from '@academy/contracts/call';
 import { AppError } from '@academy/nest-kit';
 import {
   Injectable,
@@ -14,7 +15,7 @@ import { catchError, finalize, mergeMap, type Observable } from 'rxjs';
 import { type Session } from '../sessions/session.js';
 import { DeviceCookie } from './device-cookie.js';
 import { LastMails } from './last-mails.js';
-import { limitRules, RateLimits, type LimitName, type LimitRule } from './rate-limits.js';
+import { limitRules, RateLimits, type LimitRule } from './rate-limits.js';
 
 const LIMIT_NAME = 'bff:limit';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { type LimitName } from '@academy/contracts/call';
 import { generalErrors, waitInWords } from '@academy/nest-kit';
 import { RateLimiter } from '@academy/nest-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
@@ -92,8 +93,7 @@ export const limitRules = {
   verification: { address: { points: 120, seconds: 60 } },
   /** A known device waits for nobody who knows the password and shares its network, such as a thief at a second factor. */
   profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
-} as const satisfies Record<string, LimitRule>;
-export type LimitName = keyof typeof limitRules;
+} as const satisfies Record<LimitName, LimitRule>;
 
 /** By whom and for whom a call is counted. */
 interface CountedCall {

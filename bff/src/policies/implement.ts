@@ -2,6 +2,7 @@ import { type Call, type CallRequest, type CallResponse } from '@academy/contrac
 import { IMPLEMENTED_CALL, readInput } from '@academy/nest-kit';
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Limited } from '../limits/limited.decorator.js';
 import { type Session } from '../sessions/session.js';
 import { Endpoint } from './endpoint.decorator.js';
 
@@ -16,10 +17,11 @@ export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & 
  * the type of its result.
  */
 export function Implement<Declared extends Call>(call: Declared) {
-  const { response, upstream: _, ...options } = call;
+  const { response, upstream: _, limit, ...options } = call;
   const decorate = applyDecorators(
     Endpoint(call, { ...options, answer: response }),
     SetMetadata<string, Call>(IMPLEMENTED_CALL, call),
+    ...(limit ? [Limited(limit)] : []),
   );
   return <Handler extends (request: RequestOf<Declared>) => Promise<CallResponse<Declared>>>(
     target: object,

@@ -3,22 +3,22 @@ import { type ServiceClient } from '@academy/nest-kit';
 import { Controller, Req, Res, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough } from './pass-through.js';
 import { AuthClient, CatalogClient, PaymentClient, PROVIDER_TIMEOUT_MS } from './service-clients.js';
 
-/** A call that the BFF only passes on. */
 type PassedCall = Call & { readonly upstream: Upstream };
 
 type Clients = Readonly<Record<Upstream['service'], ServiceClient>>;
 
 /**
- * Builds the controller of calls that the BFF only passes on: the policy is checked here, the input by the service that
+ * Builds the controller of those calls that the BFF only passes on, which are the ones with an upstream: the policy is checked here, the input by the service that
  * answers. A body passes unparsed, and of the query whatever was sent where the call declares one.
  * @param name of the controller, such as `Coupons`; with the key of a call it is the call's id in the API description
  */
-export function passThroughController(name: string, calls: Readonly<Record<string, PassedCall>>): Type {
+export function passThroughController(name: string, calls: Readonly<Record<string, Call>>): Type {
   class PassThroughController {
     readonly clients: Clients;
     constructor(
@@ -33,13 +33,16 @@ export function passThroughController(name: string, calls: Readonly<Record<strin
   Object.defineProperty(PassThroughController, 'name', { value: `${name}Controller` });
   const dependencies = [PassThrough, AuthClient, CatalogClient, PaymentClient];
   Reflect.defineMetadata('design:paramtypes', dependencies, PassThroughController);
-  for (const [key, call] of Object.entries(calls)) addCall(PassThroughController.prototype, key, call);
+  for (const [key, call] of Object.entries(calls))
+    if (isPassed(call)) addCall(PassThroughController.prototype, key, call);
   Controller()(PassThroughController);
   return PassThroughController;
 }
 
+const isPassed = (call: Call): call is PassedCall => call.upstream !== undefined;
+
 function addCall(prototype: object, key: string, call: PassedCall): void {
-  const { response, upstream, ...options } = call;
+  const { response, upstream, limit, ...options } = call;
   const route = upstreamOf(call);
   const timeoutMs = upstream.waitsForProvider && PROVIDER_TIMEOUT_MS;
   async function handle(
@@ -61,6 +64,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   const descriptor = { value: handle, writable: true, configurable: true };
   Object.defineProperty(prototype, key, descriptor);
   Endpoint(call, { ...options, answer: response })(prototype, key, descriptor);
+  if (limit) Limited(limit)(prototype, key, descriptor);
   RouteConfig({ passesBodyOn: true })(prototype, key, descriptor);
   Req()(prototype, key, 0);
   Res()(prototype, key, 1);

@@ -1,5 +1,5 @@
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { personAccount, type PersonDetail } from '@academy/contracts/people.schemas';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { type UserDetail } from '@academy/contracts/users/user.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { enrollmentList } from '@academy/contracts/payment-service.schemas';
 import { transactionList } from '@academy/contracts/payment.schemas';
@@ -22,13 +22,9 @@ export class UserDetails {
   ) {}
 
   /** @throws AppError USER_NOT_FOUND */
-  async of(id: string, session: Session): Promise<PersonDetail> {
+  async of(id: string, session: Session): Promise<UserDetail> {
     const request = { caller: callerOf(session), timeoutMs: PART_TIMEOUT_MS };
-    const account = await this.auth.call(authServiceRoutes.personAccount, {
-      ...request,
-      params: { id },
-      schema: personAccount,
-    });
+    const account = await this.auth.request(userServiceCalls.userAccount, { ...request, params: { id } });
     const [enrolled, bought, audit] = await Promise.all([
       orNull(
         this.payment.call(paymentServiceRoutes.listEnrollments, {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId, ServiceClient } from '@academy/nest-kit';
 import { freePort } from '@academy/nest-kit/testing';
 import { Border, type Member } from './border.js';
@@ -94,7 +95,7 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
         headers: member.headers,
       }),
       border.post(`/api/course/${newId()}/phonepe-checkout`, { mobile: text }, member.headers),
-      directly('auth', authServiceRoutes.inviteUser, { name: text, email: text, phone: text, role: 'user' }),
+      directly('auth', userServiceCalls.inviteUser, { name: text, email: text, phone: text, role: 'user' }),
     ],
   };
 

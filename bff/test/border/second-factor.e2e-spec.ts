@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
-import { type RecoveryCodesResponse, type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
+import {
+  type RecoveryCodesResponse,
+  type SecondFactorSetup,
+} from '@academy/contracts/second-factor/second-factor.schemas';
+import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
 import { authenticatorCode } from '@academy/nest-kit/testing';
 import { PolicyAudit, type PolicedRoute } from '../../src/policies/policy-audit.js';
 import { Border, PASSWORD, type Member } from './border.js';
@@ -54,7 +58,7 @@ describe('the second factor at the border', () => {
   const call = (path: string, member: Member, payload: object = {}) =>
     border.post(path, payload, member.headers);
   const prove = (member: Member, code: string) =>
-    call(accountRoutes.proveSecondFactor.path, member, { code });
+    call(secondFactorCalls.proveSecondFactor.path, member, { code });
   const userOf = async (member: Member) =>
     (await border.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
 
@@ -63,10 +67,10 @@ describe('the second factor at the border', () => {
     const met = await refusals(admin);
     expect(met.size).toBeGreaterThan(60);
     expect(new Set(met.values())).toEqual(new Set(['SECOND_FACTOR_SETUP_REQUIRED']));
-    const begun = await call(accountRoutes.beginSecondFactor.path, admin);
+    const begun = await call(secondFactorCalls.beginSecondFactor.path, admin);
     secret = begun.json<SecondFactorSetup>().secret;
     expect(begun.headers['cache-control']).toContain('no-store');
-    const finished = await call(accountRoutes.finishSecondFactor.path, admin, {
+    const finished = await call(secondFactorCalls.finishSecondFactor.path, admin, {
       code: authenticatorCode(secret),
     });
     ({ recoveryCodes } = finished.json<RecoveryCodesResponse>());

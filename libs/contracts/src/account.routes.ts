@@ -31,12 +31,6 @@ export const accountRoutes = {
   /** All but the one that asks. */
   endOtherSessions: { method: 'DELETE', path: '/api/user/sessions' },
   changePassword: { method: 'PUT', path: '/api/user/password' },
-  /** Of an admin's account (decision 0170). */
-  secondFactor: { method: 'GET', path: '/api/user/second-factor' },
-  beginSecondFactor: { method: 'POST', path: '/api/user/second-factor' },
-  finishSecondFactor: { method: 'POST', path: '/api/user/second-factor/code' },
-  proveSecondFactor: { method: 'POST', path: '/api/user/second-factor/proof' },
-  renewRecoveryCodes: { method: 'POST', path: '/api/user/second-factor/recovery-codes' },
   /** By POST, because it takes the password. */
   exportData: { method: 'POST', path: '/api/user/data' },
   closeAccount: { method: 'POST', path: '/api/user/delete' },

@@ -3,11 +3,6 @@ import { type Route } from './route.js';
 /** The admin's calls. Each works without the `/api` prefix too, for `Accept: application/json` (CON-21, S-127). */
 export const adminRoutes = {
   stats: { method: 'GET', path: '/api/admin/stats' },
-  listUsers: { method: 'GET', path: '/api/admin/users' },
-  addUser: { method: 'POST', path: '/api/admin/user' },
-  getUser: { method: 'GET', path: '/api/admin/user/{id}' },
-  changeRole: { method: 'PUT', path: '/api/admin/user/{id}' },
-  deleteUser: { method: 'DELETE', path: '/api/admin/user/{id}' },
   listCourses: { method: 'GET', path: '/api/admin/courses' },
   addCourse: { method: 'POST', path: '/api/admin/course' },
   updateCourse: { method: 'PUT', path: '/api/admin/course/{id}' },

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { user } from './account.schemas.js';
 import { course, itemListQuery, itemPage, workshop } from './catalog.schemas.js';
-import { role } from './identity.schemas.js';
 import { oneLine, visible } from './visible-text.js';
 
 /** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
@@ -21,31 +19,6 @@ export const adminStats = z
   })
   .meta({ id: 'AdminStats' });
 export type AdminStats = z.infer<typeof adminStats>;
-
-export const userList = z
-  .object({ users: z.array(user), total: z.number().int(), page: z.number().int() })
-  .meta({ id: 'UserList' });
-
-/** SEC-23: the account has no password until the person sets one by the link in the mail. */
-export const addUserRequest = z
-  .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(2, 'Please enter a name')
-      .check(...oneLine('The name'))
-      .max(80),
-    email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')),
-    phone: z.string().trim().max(20).optional(),
-    role: role.default('user'),
-  })
-  .meta({ id: 'AddUserRequest' });
-export const changeRoleRequest = z
-  .strictObject({ id: z.string().optional(), role })
-  .meta({ id: 'ChangeRoleRequest' });
-export const userResponse = z
-  .object({ success: z.literal(true), message: z.string(), user })
-  .meta({ id: 'UserResponse' });
 
 const publication = z.enum(['draft', 'published', 'archived']);
 const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };

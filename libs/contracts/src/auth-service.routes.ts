@@ -36,22 +36,6 @@ export const authServiceRoutes = {
   closeAccount: { method: 'POST', path: '/own-account/close' },
   /** What auth keeps about the caller, after a proof of who asks. */
   exportData: { method: 'POST', path: '/own-account/data' },
-  secondFactor: { method: 'GET', path: '/own-account/second-factor' },
-  beginSecondFactor: { method: 'POST', path: '/own-account/second-factor' },
-  finishSecondFactor: { method: 'POST', path: '/own-account/second-factor/code' },
-  proveSecondFactor: { method: 'POST', path: '/own-account/second-factor/proof' },
-  renewRecoveryCodes: { method: 'POST', path: '/own-account/second-factor/recovery-codes' },
-  listUsers: { method: 'GET', path: '/users' },
-  inviteUser: { method: 'POST', path: '/users' },
-  changeRole: { method: 'PUT', path: '/users/{id}/role' },
-  deleteUser: { method: 'DELETE', path: '/users/{id}' },
-  /** The calls from here on are an admin's. */
-  personAccount: { method: 'GET', path: '/users/{id}/account' },
-  resendInvitation: { method: 'POST', path: '/users/{id}/invitation' },
-  resetSecondFactor: { method: 'DELETE', path: '/users/{id}/second-factor' },
-  endSessionsOf: { method: 'DELETE', path: '/users/{id}/sessions' },
-  namePeople: { method: 'POST', path: '/people/names' },
-  lookUpPeople: { method: 'POST', path: '/people/look-up' },
   listAudit: auditServiceRoutes.listAudit,
   stats: { method: 'GET', path: '/stats' },
   /** New accounts by day of India, for admins (`dashboard.schemas`). */

@@ -28,11 +28,26 @@ export interface ServiceCall extends Route {
 export interface Call extends ServiceCall {
   /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
   readonly confirms?: true;
+  /** How often it may be made is counted (SEC-17); the numbers are the BFF's (`limits/rate-limits.ts`). */
+  readonly limit?: LimitName;
   readonly summary: string;
   /** Chapter of the API description. */
   readonly tag: string;
   readonly upstream?: Upstream;
 }
+
+export type LimitName =
+  | 'code'
+  | 'contact'
+  | 'coupon'
+  | 'google'
+  | 'login'
+  | 'mail'
+  | 'profile'
+  | 'register'
+  | 'renew'
+  | 'reports'
+  | 'verification';
 
 /** The policy and the chapter of an admin's call. */
 export const adminCall = { policy: 'admin', tag: 'Admin' } as const;

@@ -16,7 +16,7 @@ import { LoginLinksModule } from './login-links/login-links.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { AccountSettingsModule } from './account-settings/account-settings.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
-import { PeopleModule } from './people/people.module.js';
+import { UsersAdminModule } from './users/admin/users-admin.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
@@ -73,7 +73,7 @@ export class AuthModule {
         PasswordsModule,
         SecondFactorModule,
         UsersModule,
-        PeopleModule,
+        UsersAdminModule,
         RetentionModule,
         StatsModule,
       ],

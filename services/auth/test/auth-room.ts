@@ -1,8 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type User as UserView } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { type Call } from '@academy/contracts/call';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
+import { type Route } from '@academy/contracts/route';
+import {
+  secondFactorCalls,
+  secondFactorServiceCalls,
+} from '@academy/contracts/second-factor/second-factor.calls';
+import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
 import { createRoom, newId } from '@academy/nest-kit';
 import {
   createMigratedSchema,
@@ -38,6 +45,16 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly body: Body;
   readonly headers: Record<string, unknown>;
 }
+
+/** The calls of the service by name. */
+const calls = {
+  ...secondFactorCalls,
+  ...secondFactorServiceCalls,
+  ...userCalls,
+  ...userServiceCalls,
+  ...authServiceRoutes,
+} satisfies Record<string, Call | Route>;
+export type CallName = keyof typeof calls;
 
 /** A schema of the auth service, migrated and empty. */
 export const createAuthSchema = (): Promise<TestSchema> =>
@@ -82,10 +99,7 @@ export class AuthRoom {
   }
 
   /** Asks again where too many passwords wait to be hashed, as a client does: several at once is what tests try. */
-  call<Body = Record<string, unknown>>(
-    route: keyof typeof authServiceRoutes,
-    options: CallOptions = {},
-  ): Promise<Answer<Body>> {
+  call<Body = Record<string, unknown>>(route: CallName, options: CallOptions = {}): Promise<Answer<Body>> {
     return eventually('an answer of a service that is not busy', async () => {
       const answer = await this.callOnce<Body & { readonly code?: string }>(route, options);
       return (answer.status !== 503 || answer.body.code !== 'BUSY') && answer;
@@ -93,13 +107,14 @@ export class AuthRoom {
   }
 
   async callOnce<Body = Record<string, unknown>>(
-    route: keyof typeof authServiceRoutes,
+    route: CallName,
     { params = {}, query = {}, body, caller }: CallOptions = {},
   ): Promise<Answer<Body>> {
-    const { method, path } = authServiceRoutes[route];
+    const call: Call | Route = calls[route];
+    const path = ('upstream' in call && call.upstream?.path) || call.path;
     const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'auth', secret: this.secret });
     const response = await this.app.inject({
-      method,
+      method: call.method,
       url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
       query,
       headers: { authorization: `Bearer ${token}` },

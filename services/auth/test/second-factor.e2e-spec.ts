@@ -5,7 +5,10 @@ import {
   type SessionClient,
   type SessionGrant,
 } from '@academy/contracts/auth-service.schemas';
-import { type RecoveryCodesResponse, type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
+import {
+  type RecoveryCodesResponse,
+  type SecondFactorSetup,
+} from '@academy/contracts/second-factor/second-factor.schemas';
 import { authenticatorCode as codeOf } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuditLog } from '../src/audit/audit-log.js';
@@ -71,7 +74,7 @@ describe('the second factor of admins', () => {
     const { recoveryCodes } = (await finish(admin.caller, codeOf(body.secret))).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await stateOf(admin.sessionId)).toBe('proven');
-    expect((await room.call('secondFactor', { caller: admin.caller })).body).toMatchObject({
+    expect((await room.call('getSecondFactor', { caller: admin.caller })).body).toMatchObject({
       isSetUp: true,
       recoveryCodesLeft: 10,
     });

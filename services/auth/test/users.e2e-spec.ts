@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type User as UserView } from '@academy/contracts/account.schemas';
-import { userList } from '@academy/contracts/admin.schemas';
+import { userList } from '@academy/contracts/users/user.schemas';
 import { newUserDays } from '@academy/contracts/dashboard.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';

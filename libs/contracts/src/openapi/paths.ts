@@ -3775,7 +3775,7 @@ export interface components {
                 responseCode: string;
             };
         };
-        ListedPerson: {
+        ListedUser: {
             _id: string;
             id: string;
             name: string;
@@ -4047,33 +4047,6 @@ export interface components {
             /** @enum {string} */
             refundReason?: "ACCOUNT_CLOSED" | "ALREADY_ENROLLED" | "AMOUNT_MISMATCH" | "ITEM_UNPUBLISHED" | "ORDER_MISMATCH" | "ORDER_TAKEN_BACK" | "SEATS_GONE" | "ADMIN_DECISION" | "WORKSHOP_CANCELLED";
             amountReceived?: number;
-        };
-        PersonDetail: {
-            user: components["schemas"]["ListedPerson"];
-            hasPassword: boolean;
-            /** Format: date-time */
-            lastSeenAt: string | null;
-            sessions: components["schemas"]["DeviceSession"][];
-            /** Format: date-time */
-            invitedAt: string | null;
-            /** Format: date-time */
-            secondFactorSetUpAt?: string | null;
-            enrollments: {
-                /** @enum {string} */
-                itemType: "course" | "workshop";
-                itemId: string;
-                title: string;
-                /** Format: date-time */
-                enrolledAt: string;
-            }[] | null;
-            orders: components["schemas"]["Transaction"][] | null;
-            orderTotal: number | null;
-            audit: components["schemas"]["AuditEntry"][] | null;
-        };
-        PersonList: {
-            users: components["schemas"]["ListedPerson"][];
-            total: number;
-            page: number;
         };
         PersonalData: {
             /** Format: date-time */
@@ -4682,6 +4655,33 @@ export interface components {
             createdAt: string;
             /** @enum {string} */
             secondFactor?: "to-set-up" | "to-prove" | "proven";
+        };
+        UserDetail: {
+            user: components["schemas"]["ListedUser"];
+            hasPassword: boolean;
+            /** Format: date-time */
+            lastSeenAt: string | null;
+            sessions: components["schemas"]["DeviceSession"][];
+            /** Format: date-time */
+            invitedAt: string | null;
+            /** Format: date-time */
+            secondFactorSetUpAt?: string | null;
+            enrollments: {
+                /** @enum {string} */
+                itemType: "course" | "workshop";
+                itemId: string;
+                title: string;
+                /** Format: date-time */
+                enrolledAt: string;
+            }[] | null;
+            orders: components["schemas"]["Transaction"][] | null;
+            orderTotal: number | null;
+            audit: components["schemas"]["AuditEntry"][] | null;
+        };
+        UserList: {
+            users: components["schemas"]["ListedUser"][];
+            total: number;
+            page: number;
         };
         UserResponse: {
             /** @enum {boolean} */
@@ -7036,7 +7036,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: EMAIL_TAKEN, INVALID_PHONE, SECOND_FACTOR_REQUIRED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7064,10 +7064,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonDetail"];
+                    "application/json": components["schemas"]["UserDetail"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7102,7 +7102,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LAST_ADMIN, OWN_ROLE, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7133,7 +7133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LAST_ADMIN, SELF_DELETE, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7164,7 +7164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: NOT_INVITED, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7195,7 +7195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7226,7 +7226,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7260,7 +7260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonList"];
+                    "application/json": components["schemas"]["UserList"];
                 };
             };
             /** @description Refused */
@@ -9366,7 +9366,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondFactorSetup"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SIGN_IN_AGAIN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,7 +9399,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, SECOND_FACTOR_NOT_BEGUN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9432,7 +9432,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_SETUP_REQUIRED, WRONG_SECOND_FACTOR or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,7 +9461,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ADMINS_ONLY, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

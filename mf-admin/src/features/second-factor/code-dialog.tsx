@@ -1,19 +1,18 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { CodeForm } from './code-form.js';
-import { prove } from './second-factor-calls.js';
 
 const FORM_ID = 'confirm-code';
 
 /** Over the page, whose half-done work stays. @param onDone tells whether a code was right */
 export function CodeDialog({ onDone }: { onDone: (isShown: boolean) => void }) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (code: string) => prove(api, code),
+    mutationFn: (code: string) => api.post('/api/user/second-factor/proof', { body: { code } }),
     onSuccess: () => onDone(true),
   });
   return (

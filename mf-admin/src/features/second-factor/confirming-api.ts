@@ -1,4 +1,4 @@
-import { secondFactorCodes } from '@academy/contracts/second-factor.codes';
+import { secondFactorCodes } from '@academy/contracts/second-factor/second-factor.codes';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
 

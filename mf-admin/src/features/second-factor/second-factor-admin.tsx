@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { type SecondFactorStatus } from '@academy/contracts/second-factor.schemas';
+import { type SecondFactorStatus } from '@academy/contracts/second-factor/second-factor.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, Notice, Skeleton, Stack } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { Loaded } from '../../frame/loaded.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { renewCodes, statusOf } from './second-factor-calls.js';
 import { SetUp } from './set-up.js';
 import classes from './second-factor.module.css';
 
 /** An admin's own second factor. */
 export function SecondFactorAdmin() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const query = useQuery(statusOf(api));
+  const query = useQuery(apiCall(api, '/api/user/second-factor', { private: true }));
   return (
     <section className={classes.own}>
       <h2 className={classes.heading}>{t('secondFactor.title')}</h2>
@@ -63,10 +63,10 @@ const FEW = 2;
 
 function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
+  const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: () => renewCodes(api),
+    mutationFn: () => api.post('/api/user/second-factor/recovery-codes'),
     onSuccess: () => setAsking(false),
   });
   if (data) {

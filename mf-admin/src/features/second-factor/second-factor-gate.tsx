@@ -1,9 +1,9 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Page, PageHeading, Stack } from '@academy/ui';
 import { CodeForm } from './code-form.js';
-import { prove } from './second-factor-calls.js';
 import { SetUp } from './set-up.js';
 import classes from './second-factor.module.css';
 
@@ -32,9 +32,9 @@ const FORM_ID = 'second-factor';
 
 function Prove({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
+  const api = useApi();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (code: string) => prove(api, code),
+    mutationFn: (code: string) => api.post('/api/user/second-factor/proof', { body: { code } }),
     onSuccess: onDone,
   });
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SecondFactorSetup } from '@academy/contracts/second-factor.schemas';
+import { type SecondFactorSetup } from '@academy/contracts/second-factor/second-factor.schemas';
 import { ApiError, failureText } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { CodeForm } from './code-form.js';
 import { CopyButton } from './copy-button.js';
 import { QrCode } from './qr-code.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { begin, finish } from './second-factor-calls.js';
 import classes from './second-factor.module.css';
 
 const FORM_ID = 'set-up';
@@ -26,9 +26,12 @@ interface SetUpProps {
 /** From the button to the recovery codes. */
 export function SetUp({ action, onSetUp, onDone }: SetUpProps) {
   const { t } = useTranslation('mf_admin');
-  const { api, session } = useShell();
+  const api = useApi();
+  const { session } = useShell();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const { mutate, isPending, data, error, reset } = useMutation({ mutationFn: () => begin(api) });
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: () => api.post('/api/user/second-factor'),
+  });
   const onFinished = (codes: readonly string[]): void => {
     setRecoveryCodes(codes);
     reset();
@@ -66,9 +69,9 @@ interface StepsProps {
 
 function Steps({ setup: { secret, uri }, onFinished }: StepsProps) {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
+  const api = useApi();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (code: string) => finish(api, code),
+    mutationFn: (code: string) => api.post('/api/user/second-factor/code', { body: { code } }),
     onSuccess: ({ recoveryCodes }) => onFinished(recoveryCodes),
   });
   const list = useRef<HTMLOListElement>(null);

@@ -3,10 +3,10 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, TextField } from '@academy/ui';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
-import { addUser } from './user-calls.js';
 
 interface Fields {
   name: string;
@@ -76,7 +76,8 @@ export function AddUserDialog(props: AddUserDialogProps) {
 
 function useAddUser({ onClose, onSaved }: AddUserDialogProps) {
   const { t } = useTranslation('mf_admin');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
@@ -95,11 +96,8 @@ function useAddUser({ onClose, onSaved }: AddUserDialogProps) {
     setFailure(null);
     try {
       const number = phone.trim();
-      await addUser(api, {
-        name: name.trim(),
-        email: email.trim(),
-        role,
-        ...(number ? { phone: number } : {}),
+      await api.post('/api/admin/user', {
+        body: { name: name.trim(), email: email.trim(), role, ...(number ? { phone: number } : {}) },
       });
       notify({ kind: 'success', message: t('users.added', { email: email.trim() }) });
       onSaved();

@@ -1,9 +1,9 @@
-import { type ListedPerson } from '@academy/contracts/people.schemas';
+import { type ListedUser } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 export interface DeleteUserDialogProps {
-  readonly person: ListedPerson;
+  readonly person: ListedUser;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }

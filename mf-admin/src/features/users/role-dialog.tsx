@@ -1,13 +1,13 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type ListedPerson } from '@academy/contracts/people.schemas';
+import { type ListedUser } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { changeRole } from './user-calls.js';
 
 export interface RoleDialogProps {
-  readonly person: ListedPerson;
+  readonly person: ListedUser;
   /** The one that was chosen. */
   readonly role: Role;
   readonly onClose: () => void;
@@ -16,11 +16,12 @@ export interface RoleDialogProps {
 
 /** CON-35: the change acts at the person's next click, so it is asked for first. */
 export function RoleDialog({ person, role, onClose, onSaved }: RoleDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
-  const { name } = person;
+  const { id, name } = person;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changeRole(api, person.id, role),
+    mutationFn: () => api.put('/api/admin/user/{id}', { path: { id }, body: { id, role } }),
     onSuccess: () => {
       notify({ kind: 'success', message: t(`users.roleChanged.${role}`, { name }) });
       onSaved();

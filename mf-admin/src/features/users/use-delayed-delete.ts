@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { deleteUser } from './user-calls.js';
+import { useApi } from '@academy/mf-kit/typed-api';
 
 /** Time for a second thought. */
 export const UNDO_MS = 8_000;
@@ -17,7 +17,8 @@ interface Doomed {
  * undone (decision 0112). Leaving the list sends it; a page that is closed before has deleted nobody.
  */
 export function useDelayedDelete(onDone: () => void) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>());
@@ -30,7 +31,7 @@ export function useDelayedDelete(onDone: () => void) {
   async function send({ id, name }: Doomed): Promise<void> {
     timers.current.delete(id);
     try {
-      await deleteUser(api, id);
+      await api.delete('/api/admin/user/{id}', { path: { id } });
       notify({ kind: 'success', message: t('users.deleted', { name }) });
       onDone();
     } catch (error) {

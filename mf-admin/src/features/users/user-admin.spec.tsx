@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type ListedPerson, type PersonDetail } from '@academy/contracts/people.schemas';
+import { type ListedUser, type UserDetail } from '@academy/contracts/users/user.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -14,11 +14,11 @@ beforeAll(() => import('../../features/users/user-admin.js'));
 jest.setTimeout(30_000);
 const PATIENCE = { timeout: 10_000 };
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FB0';
-const asha: ListedPerson = { ...aUser({ id: ID, _id: ID }), state: 'active' };
+const asha: ListedUser = { ...aUser({ id: ID, _id: ID }), state: 'active' };
 const me = aUser({ name: 'Meera Nair', email: 'meera@academy.test', role: 'admin' });
 const LIST = 'GET /api/admin/users?page=1&limit=20';
 const page = { users: [asha, { ...me, state: 'active' as const }], total: 41, page: 1 };
-const detail: PersonDetail = {
+const detail: UserDetail = {
   user: asha,
   hasPassword: true,
   lastSeenAt: '2026-11-20T10:00:00.000Z',
@@ -252,7 +252,7 @@ describe('one user (CON-35, S-275)', () => {
   });
 
   it('SEC-23: who has not answered the invitation gets it again', async () => {
-    const invited: PersonDetail = {
+    const invited: UserDetail = {
       ...detail,
       user: { ...asha, state: 'invited' },
       hasPassword: false,

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type ListedPerson } from '@academy/contracts/people.schemas';
+import { type ListedUser } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
@@ -11,7 +11,7 @@ import { useAddress, type AddressChanges } from '../../frame/use-address.js';
 import { AddUserDialog } from './add-user-dialog.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { ImportDialog } from './import-dialog.js';
-import { PersonDrawer } from './person-drawer.js';
+import { UserDrawer } from './user-drawer.js';
 import { RoleDialog } from './role-dialog.js';
 import { useDelayedDelete } from './use-delayed-delete.js';
 import { listOf, PAGE_SIZE, USER_CHOICES } from './user-calls.js';
@@ -21,12 +21,12 @@ import classes from './users.module.css';
 
 type Open =
   | { readonly kind: 'add' | 'import' }
-  | { readonly kind: 'delete'; readonly person: ListedPerson }
-  | { readonly kind: 'role'; readonly person: ListedPerson; readonly role: Role };
+  | { readonly kind: 'delete'; readonly person: ListedUser }
+  | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
 
 /** Everybody who has an account, and what an admin does to it (S-271 … S-275). */
 export function UserAdmin() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const address = useAddress(USER_CHOICES);
@@ -84,7 +84,7 @@ export function UserAdmin() {
           onConfirm={() => deletion.start(open.person)}
         />
       )}
-      {id && <PersonDrawer id={id} onClose={() => go({ id: null })} onChanged={reload} />}
+      {id && <UserDrawer id={id} onClose={() => go({ id: null })} onChanged={reload} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type ListedPerson, type PersonState } from '@academy/contracts/people.schemas';
+import { type ListedUser, type UserState } from '@academy/contracts/users/user.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
@@ -9,18 +9,18 @@ import { useSwapFocus } from '../../frame/use-swap-focus.js';
 import { type useDelayedDelete } from './use-delayed-delete.js';
 import classes from './users.module.css';
 
-export const stateTone: Readonly<Record<PersonState, BadgeTone>> = {
+export const stateTone: Readonly<Record<UserState, BadgeTone>> = {
   active: 'success',
   unverified: 'warning',
   invited: 'info',
 };
 
 export interface UserTableProps {
-  readonly users: readonly ListedPerson[];
+  readonly users: readonly ListedUser[];
   readonly deletion: ReturnType<typeof useDelayedDelete>;
-  readonly onDelete: (person: ListedPerson) => void;
-  readonly onOpen: (person: ListedPerson) => void;
-  readonly onRole: (person: ListedPerson, role: Role) => void;
+  readonly onDelete: (person: ListedUser) => void;
+  readonly onOpen: (person: ListedUser) => void;
+  readonly onRole: (person: ListedUser, role: Role) => void;
 }
 
 /** Name, email, role, delete (S-271); the name opens everything else about the person. */
@@ -75,7 +75,7 @@ export function UserTable({ users, ...actions }: UserTableProps) {
   );
 }
 
-type RowProps = Omit<UserTableProps, 'users'> & { readonly person: ListedPerson };
+type RowProps = Omit<UserTableProps, 'users'> & { readonly person: ListedUser };
 
 /** Asks before it acts, and stands on what is so until then. One's own role is somebody else's to change (SEC-22). */
 function RoleSelect({ person, deletion, onRole }: RowProps) {

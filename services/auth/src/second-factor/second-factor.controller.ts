@@ -1,62 +1,48 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
 import {
-  proveSecondFactorCommand,
-  type ProveSecondFactorCommand,
-} from '@academy/contracts/second-factor.schemas';
-import { AdminOnly, Caller, UserOnly } from '@academy/nest-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
+  secondFactorCalls,
+  secondFactorServiceCalls,
+} from '@academy/contracts/second-factor/second-factor.calls';
+import { userCalls } from '@academy/contracts/users/user.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}
 
-  @UserOnly()
-  @Get(routes.secondFactor.path)
-  status(@Caller() caller: Caller) {
-    return this.factors.status(caller);
+  @Implement(secondFactorCalls.getSecondFactor)
+  status({ user }: RequestOf<typeof secondFactorCalls.getSecondFactor>) {
+    return this.factors.status(user);
   }
 
-  @UserOnly()
-  @Post(routes.beginSecondFactor.path)
-  @HttpCode(200)
-  begin(@Caller() caller: Caller) {
-    return this.factors.begin(caller);
+  @Implement(secondFactorCalls.beginSecondFactor)
+  begin({ user }: RequestOf<typeof secondFactorCalls.beginSecondFactor>) {
+    return this.factors.begin(user);
   }
 
-  @UserOnly()
-  @Post(routes.finishSecondFactor.path)
-  @HttpCode(200)
-  finish(
-    @Body({ schema: proveSecondFactorCommand }) body: ProveSecondFactorCommand,
-    @Caller() caller: Caller,
-  ) {
-    return this.factors.finish(body, caller);
+  @Implement(secondFactorServiceCalls.finishSecondFactor)
+  finish({ body, user }: RequestOf<typeof secondFactorServiceCalls.finishSecondFactor>) {
+    return this.factors.finish(body, user);
   }
 
-  @UserOnly()
-  @Post(routes.proveSecondFactor.path)
-  @HttpCode(200)
-  async prove(
-    @Body({ schema: proveSecondFactorCommand }) body: ProveSecondFactorCommand,
-    @Caller() caller: Caller,
-  ) {
-    const owner = await this.factors.prove(body, caller);
-    return { success: true, message: 'The code was right', ...owner };
+  @Implement(secondFactorServiceCalls.proveSecondFactor)
+  async prove({ body, user }: RequestOf<typeof secondFactorServiceCalls.proveSecondFactor>) {
+    const owner = await this.factors.prove(body, user);
+    return { success: true as const, message: 'The code was right', ...owner };
   }
 
-  @UserOnly()
-  @Post(routes.renewRecoveryCodes.path)
-  @HttpCode(200)
-  renewCodes(@Caller() caller: Caller) {
-    return this.factors.renewCodes(caller);
+  @Implement(secondFactorCalls.renewRecoveryCodes)
+  renewCodes({ user }: RequestOf<typeof secondFactorCalls.renewRecoveryCodes>) {
+    return this.factors.renewCodes(user);
   }
 
-  @AdminOnly()
-  @Delete(nestPath(routes.resetSecondFactor))
-  async reset(@Param('id') id: string, @Caller() caller: Caller) {
-    await this.factors.reset(id, caller);
-    return { success: true, message: 'The second factor was removed, and every device was logged out' };
+  @Implement(userCalls.resetSecondFactor)
+  async reset({ params, user }: RequestOf<typeof userCalls.resetSecondFactor>) {
+    await this.factors.reset(params.id, user);
+    return {
+      success: true as const,
+      message: 'The second factor was removed, and every device was logged out',
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { secondFactorCodes as codes } from '@academy/contracts/second-factor.codes';
+import { secondFactorCodes as codes } from '@academy/contracts/second-factor/second-factor.codes';
 import { defineErrors, inField } from '@academy/nest-kit';
 
 const WRONG_CODE = {

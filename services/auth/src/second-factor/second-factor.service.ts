@@ -3,7 +3,7 @@ import {
   type RecoveryCodesResponse,
   type SecondFactorSetup,
   type SecondFactorStatus,
-} from '@academy/contracts/second-factor.schemas';
+} from '@academy/contracts/second-factor/second-factor.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RECOVERY_CODES } from '@academy/contracts/second-factor.schemas';
+import { RECOVERY_CODES } from '@academy/contracts/second-factor/second-factor.schemas';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { SECOND_FACTOR_BOX } from '../secrets/secrets.module.js';

@@ -4,7 +4,6 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AccountClosing } from './account-closing.service.js';
 import { Invitations } from './invitations.service.js';
 import { LastAdmin } from './last-admin.service.js';
-import { UserAdministration } from './user-administration.service.js';
 import { UserStoreModule } from './user-store.module.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
@@ -12,7 +11,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [ActionTokensModule, SessionsModule, UserStoreModule],
   controllers: [UsersController],
-  providers: [AccountClosing, Invitations, LastAdmin, UserAdministration, UsersService],
-  exports: [AccountClosing, Invitations, LastAdmin],
+  providers: [AccountClosing, Invitations, LastAdmin, UsersService],
+  exports: [AccountClosing, Invitations, LastAdmin, UsersService],
 })
 export class UsersModule {}

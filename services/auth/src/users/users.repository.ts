@@ -1,5 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type PersonOrder, type PersonState } from '@academy/contracts/people.schemas';
+import { type UserOrder, type UserState } from '@academy/contracts/users/user.schemas';
 import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import {
@@ -15,8 +15,8 @@ import { User } from './user.entity.js';
 export interface UserPage {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
-  readonly state?: PersonState | undefined;
-  readonly sort: PersonOrder;
+  readonly state?: UserState | undefined;
+  readonly sort: UserOrder;
   readonly skip: number;
   readonly take: number;
 }
@@ -130,7 +130,7 @@ export class UsersRepository {
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** The same as `stateOf` says of one person. */
-const stateIs: Readonly<Record<PersonState, string>> = {
+const stateIs: Readonly<Record<UserState, string>> = {
   invited: 'user.passwordHash IS NULL AND user.googleId IS NULL',
   unverified: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NULL',
   active: '(user.passwordHash IS NOT NULL OR user.googleId IS NOT NULL) AND user.emailVerifiedAt IS NOT NULL',
@@ -144,13 +144,13 @@ const columns = {
   createdAt: ['createdAt', 'id'],
 } as const;
 
-function ordered(query: SelectQueryBuilder<User>, sort: PersonOrder): SelectQueryBuilder<User> {
+function ordered(query: SelectQueryBuilder<User>, sort: UserOrder): SelectQueryBuilder<User> {
   const [by, direction] = orderOf(sort);
   for (const column of columns[by]) query.addOrderBy(`user.${column}`, direction);
   return query;
 }
 
-function orderOf(sort: PersonOrder): [keyof typeof columns, 'ASC' | 'DESC'] {
+function orderOf(sort: UserOrder): [keyof typeof columns, 'ASC' | 'DESC'] {
   if (sort === 'newest') return ['createdAt', 'DESC'];
   if (sort === 'oldest') return ['createdAt', 'ASC'];
   const by = sort.replace('-', '') as 'email' | 'name' | 'role';

@@ -1,10 +1,10 @@
 import { type User as UserView, type UpdateRequest } from '@academy/contracts/account.schemas';
 import {
-  personOrders,
-  type PersonList,
-  type PersonOrder,
-  type PersonQuery,
-} from '@academy/contracts/people.schemas';
+  userOrders,
+  type UserList,
+  type UserOrder,
+  type UserQuery,
+} from '@academy/contracts/users/user.schemas';
 import { generalErrors, type Caller, inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +17,7 @@ import { parsePhone } from './phone-number.js';
 import { User } from './user.entity.js';
 import { userErrors } from './user.errors.js';
 import { UserPresenter } from './user-presenter.js';
-import { stateOf } from './person-state.js';
+import { stateOf } from './user-state.js';
 import { UsersRepository } from './users.repository.js';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -42,12 +42,7 @@ export class UsersService {
     return this.presenter.present(user);
   }
 
-  async list({
-    page,
-    limit = DEFAULT_PAGE_SIZE,
-    sort = 'newest',
-    ...filter
-  }: PersonQuery): Promise<PersonList> {
+  async list({ page, limit = DEFAULT_PAGE_SIZE, sort = 'newest', ...filter }: UserQuery): Promise<UserList> {
     if (!isOrder(sort)) throw generalErrors.VALIDATION_FAILED('The list cannot be sorted so');
     const skip = (page - 1) * limit;
     const [users, total] = await this.users.listLiving({ ...filter, sort, skip, take: limit });
@@ -92,6 +87,6 @@ export class UsersService {
   }
 }
 
-const isOrder = (sort: string): sort is PersonOrder => (personOrders as readonly string[]).includes(sort);
+const isOrder = (sort: string): sort is UserOrder => (userOrders as readonly string[]).includes(sort);
 
 const mayTouch = (id: string, { userId, role }: Caller): boolean => userId === id || role === 'admin';

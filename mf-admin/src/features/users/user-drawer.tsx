@@ -1,28 +1,27 @@
 import { useState } from 'react';
-import { type PersonDetail } from '@academy/contracts/people.schemas';
+import { type UserDetail } from '@academy/contracts/users/user.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { Loaded } from '../../frame/loaded.js';
-import { removeSecondFactor } from '../second-factor/second-factor-calls.js';
-import { PersonPurchases, PersonLog, PersonProfile, PersonSessions } from './person-sections.js';
-import { detailOf, endSessions, resendInvitation } from './user-calls.js';
+import { UserPurchases, UserLog, UserProfile, UserSessions } from './user-sections.js';
 
-export interface PersonDrawerProps {
+export interface UserDrawerProps {
   readonly id: string;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
 /** One person from all sides, beside the list (CON-35, S-275). */
-export function PersonDrawer({ id, onClose, onChanged }: PersonDrawerProps) {
-  const { api } = useShell();
+export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const query = useQuery(detailOf(api, id));
+  const query = useQuery(apiCall(api, '/api/admin/user/{id}', { path: { id }, private: true }));
   const { data } = query;
   return (
     <Dialog
@@ -35,10 +34,10 @@ export function PersonDrawer({ id, onClose, onChanged }: PersonDrawerProps) {
       <Loaded query={query} failedTitle={t('users.personFailed')} skeleton={<Skeleton height="24rem" />}>
         {(detail) => (
           <>
-            <PersonProfile detail={detail} />
-            <PersonSessions detail={detail} />
-            <PersonPurchases detail={detail} />
-            <PersonLog detail={detail} />
+            <UserProfile detail={detail} />
+            <UserSessions detail={detail} />
+            <UserPurchases detail={detail} />
+            <UserLog detail={detail} />
           </>
         )}
       </Loaded>
@@ -46,18 +45,24 @@ export function PersonDrawer({ id, onClose, onChanged }: PersonDrawerProps) {
   );
 }
 
-const othersOf = ({ sessions }: PersonDetail): number =>
-  sessions.filter(({ isCurrent }) => !isCurrent).length;
-const hasActions = (detail: PersonDetail): boolean =>
+const othersOf = ({ sessions }: UserDetail): number => sessions.filter(({ isCurrent }) => !isCurrent).length;
+const hasActions = (detail: UserDetail): boolean =>
   detail.user.state === 'invited' || othersOf(detail) > 0 || hasFactor(detail);
-const hasFactor = ({ secondFactorSetUpAt }: PersonDetail): boolean => secondFactorSetUpAt != null;
+type Target = { readonly path: { readonly id: string } };
+const endSessions = (api: TypedApi, user: Target) => api.delete('/api/admin/user/{id}/sessions', user);
+const resendInvitation = (api: TypedApi, user: Target) => api.post('/api/admin/user/{id}/invitation', user);
+const removeSecondFactor = (api: TypedApi, user: Target) =>
+  api.delete('/api/admin/user/{id}/second-factor', user);
 
-function DrawerActions({ detail, onChanged }: { detail: PersonDetail; onChanged: () => void }) {
-  const { api, notify } = useShell();
+const hasFactor = ({ secondFactorSetUpAt }: UserDetail): boolean => secondFactorSetUpAt != null;
+
+function DrawerActions({ detail, onChanged }: { detail: UserDetail; onChanged: () => void }) {
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const { user } = detail;
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (action: typeof endSessions) => action(api, user.id),
+    mutationFn: (action: typeof endSessions) => action(api, { path: { id: user.id } }),
     onSuccess: ({ message }) => {
       notify({ kind: 'success', message });
       onChanged();

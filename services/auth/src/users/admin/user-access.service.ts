@@ -1,18 +1,18 @@
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AuditAction } from '../audit/audit-entry.entity.js';
-import { AuditLog } from '../audit/audit-log.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { Invitations } from '../users/invitations.service.js';
-import { stateOf } from '../users/person-state.js';
-import { type User } from '../users/user.entity.js';
-import { userErrors } from '../users/user.errors.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { type AuditAction } from '../../audit/audit-entry.entity.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { Invitations } from '../invitations.service.js';
+import { stateOf } from '../user-state.js';
+import { type User } from '../user.entity.js';
+import { userErrors } from '../user.errors.js';
+import { UsersRepository } from '../users.repository.js';
 
 /** What an admin does for a person who cannot get in, or whose device has got into other hands. */
 @Injectable()
-export class PersonCare {
+export class UserAccess {
   constructor(
     private readonly source: DataSource,
     private readonly users: UsersRepository,

@@ -1,10 +1,10 @@
-import { type PersonState } from '@academy/contracts/people.schemas';
+import { type UserState } from '@academy/contracts/users/user.schemas';
 import { type User } from './user.entity.js';
 
 type Account = Pick<User, 'emailVerifiedAt' | 'googleId' | 'passwordHash'>;
 
 /** How far a person has come with the account. Whoever can sign in by nothing has only been invited (SEC-23). */
-export function stateOf({ emailVerifiedAt, googleId, passwordHash }: Account): PersonState {
+export function stateOf({ emailVerifiedAt, googleId, passwordHash }: Account): UserState {
   if (passwordHash === null && googleId === null) return 'invited';
   return emailVerifiedAt === null ? 'unverified' : 'active';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageResponse } from './account.schemas.js';
-import { sessionClient } from './auth-service.schemas.js';
+import { messageResponse } from '../account.schemas.js';
+import { sessionClient } from '../auth-service.schemas.js';
 
 export const RECOVERY_CODES = 10;
 
@@ -26,7 +26,6 @@ export const secondFactorSetup = z
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
 export const secondFactorCode = z.strictObject({ code }).meta({ id: 'SecondFactorCode' });
-export type SecondFactorCode = z.infer<typeof secondFactorCode>;
 export const proveSecondFactorCommand = secondFactorCode.extend({ client: sessionClient });
 export type ProveSecondFactorCommand = z.infer<typeof proveSecondFactorCommand>;
 

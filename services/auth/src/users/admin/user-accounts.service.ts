@@ -1,17 +1,21 @@
-import { type PeopleAnswer, type NamesAnswer, type PersonAccount } from '@academy/contracts/people.schemas';
+import {
+  type UserLookUpResponse,
+  type UserNamesResponse,
+  type UserAccount,
+} from '@academy/contracts/users/user.schemas';
 import { AppError, type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ActionTokens } from '../action-tokens/action-tokens.service.js';
-import { DevicesService } from '../sessions/devices.service.js';
-import { SecondFactor } from '../second-factor/second-factor.entity.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { normaliseEmail } from '../users/email-address.js';
-import { stateOf } from '../users/person-state.js';
-import { parsePhone } from '../users/phone-number.js';
-import { userErrors } from '../users/user.errors.js';
-import { UserPresenter } from '../users/user-presenter.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { ActionTokens } from '../../action-tokens/action-tokens.service.js';
+import { DevicesService } from '../../sessions/devices.service.js';
+import { SecondFactor } from '../../second-factor/second-factor.entity.js';
+import { SessionsRepository } from '../../sessions/sessions.repository.js';
+import { normaliseEmail } from '../email-address.js';
+import { stateOf } from '../user-state.js';
+import { parsePhone } from '../phone-number.js';
+import { userErrors } from '../user.errors.js';
+import { UserPresenter } from '../user-presenter.js';
+import { UsersRepository } from '../users.repository.js';
 
 interface Sought {
   readonly email: string;
@@ -20,7 +24,7 @@ interface Sought {
 
 /** What an admin sees of people beyond the list. */
 @Injectable()
-export class PersonAccounts {
+export class UserAccounts {
   constructor(
     private readonly source: DataSource,
     private readonly users: UsersRepository,
@@ -31,7 +35,7 @@ export class PersonAccounts {
   ) {}
 
   /** @throws AppError USER_NOT_FOUND */
-  async of(id: string, caller: Caller): Promise<PersonAccount> {
+  async of(id: string, caller: Caller): Promise<UserAccount> {
     const user = await this.users.findLiving(id);
     if (!user) throw userErrors.USER_NOT_FOUND();
     const state = stateOf(user);
@@ -51,17 +55,17 @@ export class PersonAccounts {
     };
   }
 
-  async names(ids: readonly string[]): Promise<NamesAnswer> {
+  async names(ids: readonly string[]): Promise<UserNamesResponse> {
     return { names: ids.length === 0 ? [] : await this.users.findNames(ids) };
   }
 
   /** In the order of the question. */
-  async lookUp(people: readonly Sought[]): Promise<PeopleAnswer> {
-    const emails = people.map(({ email }) => normaliseEmail(email));
+  async lookUp(users: readonly Sought[]): Promise<UserLookUpResponse> {
+    const emails = users.map(({ email }) => normaliseEmail(email));
     const found = emails.length === 0 ? [] : await this.users.findIdsByEmail(emails);
     const accounts = new Map(found.map((account) => [account.email, account]));
     return {
-      people: people.map(({ phone }, at) => {
+      users: users.map(({ phone }, at) => {
         const { id = null, role = null } = accounts.get(emails[at] ?? '') ?? {};
         return { userId: id, role, phoneProblem: problemOf(phone) };
       }),

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type PersonDetail } from '@academy/contracts/people.schemas';
+import { type UserDetail } from '@academy/contracts/users/user.schemas';
 import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
@@ -7,9 +7,9 @@ import { Badge } from '@academy/ui';
 import { stateTone } from './user-table.js';
 import classes from './users.module.css';
 
-type Props = { readonly detail: PersonDetail };
+type Props = { readonly detail: UserDetail };
 
-export function PersonProfile({ detail }: Props) {
+export function UserProfile({ detail }: Props) {
   const { t } = useTranslation('mf_admin');
   const { user, hasPassword, invitedAt, lastSeenAt } = detail;
   const ways = [
@@ -42,7 +42,7 @@ export function PersonProfile({ detail }: Props) {
   );
 }
 
-export function PersonSessions({ detail }: Props) {
+export function UserSessions({ detail }: Props) {
   const { t } = useTranslation('mf_admin');
   return (
     <Part title={t('users.sessions', { count: detail.sessions.length })}>
@@ -58,7 +58,7 @@ export function PersonSessions({ detail }: Props) {
   );
 }
 
-export function PersonPurchases({ detail }: Props) {
+export function UserPurchases({ detail }: Props) {
   const { t } = useTranslation('mf_admin');
   const { enrollments, orders, orderTotal } = detail;
   return (
@@ -88,7 +88,7 @@ export function PersonPurchases({ detail }: Props) {
   );
 }
 
-export function PersonLog({ detail }: Props) {
+export function UserLog({ detail }: Props) {
   const { t } = useTranslation('mf_admin');
   const { audit, user } = detail;
   return (

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type User as UserView } from '@academy/contracts/account.schemas';
-import { peopleAnswer, personAccount, personList } from '@academy/contracts/people.schemas';
+import { userLookUpResponse, userAccount, userList } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
@@ -23,10 +23,10 @@ describe('people in an admin’s hands', () => {
   afterAll(() => room.stop());
 
   const list = async (query: Record<string, string>) =>
-    personList.parse((await room.call('listUsers', { query, caller: admin.caller })).body);
+    userList.parse((await room.call('listUsers', { query, caller: admin.caller })).body);
   const emails = async (query: Record<string, string>) =>
     (await list(query)).users.map(({ email }) => email.split('@')[0]);
-  const detail = (id: string) => room.call('personAccount', { params: { id }, caller: admin.caller });
+  const detail = (id: string) => room.call('userAccount', { params: { id }, caller: admin.caller });
   const invite = async (email: string) => {
     const body = { name: 'Ravi Kumar', email };
     return (await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller })).body.user;
@@ -99,7 +99,7 @@ describe('people in an admin’s hands', () => {
     const person = await room.aPerson();
     await room.login(person.email);
     const { status, body } = await detail(person.id);
-    const { user, hasPassword, sessions, lastSeenAt } = personAccount.parse(body);
+    const { user, hasPassword, sessions, lastSeenAt } = userAccount.parse(body);
     expect([status, user.id, user.state, hasPassword, sessions.length]).toEqual([
       200,
       person.id,
@@ -111,14 +111,14 @@ describe('people in an admin’s hands', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|userAgent|203\.0\.113/);
     expect((await detail(newId())).status).toBe(404);
     expect(
-      (await room.call('personAccount', { params: { id: person.id }, caller: person.caller })).status,
+      (await room.call('userAccount', { params: { id: person.id }, caller: person.caller })).status,
     ).toBe(403);
   });
 
   it('CON-35: logs a person out everywhere, of oneself everywhere else, and says so in the log', async () => {
     const person = await room.aPerson();
     await room.login(person.email);
-    const end = (id: string) => room.call('endSessionsOf', { params: { id }, caller: admin.caller });
+    const end = (id: string) => room.call('endSessions', { params: { id }, caller: admin.caller });
     expect((await end(person.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
     expect([
       (await room.check(person.sessionId)).status,
@@ -168,9 +168,9 @@ describe('people in an admin’s hands', () => {
 
   it('knows addresses and phone numbers before anybody is invited, whatever their spelling', async () => {
     const person = await room.aPerson();
-    const { body } = await room.call('lookUpPeople', {
+    const { body } = await room.call('lookUpUsers', {
       body: {
-        people: [
+        users: [
           { email: person.email.toUpperCase(), phone: '098765 43210' },
           { email: 'nobody@example.in', phone: '12345' },
           { email: 'no address' },
@@ -178,7 +178,7 @@ describe('people in an admin’s hands', () => {
       },
       caller: admin.caller,
     });
-    expect(peopleAnswer.parse(body).people).toEqual([
+    expect(userLookUpResponse.parse(body).users).toEqual([
       { userId: person.id, role: 'user', phoneProblem: null },
       { userId: null, role: null, phoneProblem: 'Please enter a valid 10-digit mobile number' },
       { userId: null, role: null, phoneProblem: null },
@@ -188,11 +188,11 @@ describe('people in an admin’s hands', () => {
   it('T30: all of it is for admins alone', async () => {
     const { id, caller } = await room.aPerson();
     for (const route of [
-      'personAccount',
+      'userAccount',
       'resendInvitation',
-      'endSessionsOf',
-      'namePeople',
-      'lookUpPeople',
+      'endSessions',
+      'userNames',
+      'lookUpUsers',
       'listAudit',
     ] as const) {
       const call = { params: { id }, ...(route.includes('People') ? { body: {} } : {}) };

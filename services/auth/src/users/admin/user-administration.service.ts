@@ -3,15 +3,15 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { type Caller, inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditLog } from '../audit/audit-log.js';
-import { type AuditAction } from '../audit/audit-entry.entity.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { AccountClosing } from './account-closing.service.js';
-import { Invitations, type Invitation } from './invitations.service.js';
-import { LastAdmin } from './last-admin.service.js';
-import { User } from './user.entity.js';
-import { userErrors } from './user.errors.js';
-import { UserPresenter } from './user-presenter.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { type AuditAction } from '../../audit/audit-entry.entity.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { AccountClosing } from '../account-closing.service.js';
+import { Invitations, type Invitation } from '../invitations.service.js';
+import { LastAdmin } from '../last-admin.service.js';
+import { User } from '../user.entity.js';
+import { userErrors } from '../user.errors.js';
+import { UserPresenter } from '../user-presenter.js';
 
 /** What admins do to accounts. Each action leaves an audit entry (SEC-28, T31); the last admin stays (SEC-22). */
 @Injectable()

@@ -1,0 +1,132 @@
+import { messageResponse } from '../account.schemas.js';
+import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { secondFactorCodes } from '../second-factor/second-factor.codes.js';
+import {
+  addUserRequest,
+  changeRoleRequest,
+  userAccount,
+  userDetail,
+  userList,
+  userLookUpRequest,
+  userLookUpResponse,
+  userNamesRequest,
+  userNamesResponse,
+  userQuery,
+  userResponse,
+} from './user.schemas.js';
+
+/** Accounts, for admins (S-271 … S-275). */
+export const userCalls = {
+  listUsers: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'People by pages, sorted, searched and narrowed (S-271)',
+    query: userQuery,
+    response: userList,
+    upstream: { service: 'auth', path: '/users' },
+  },
+  /** An admin with a second factor shows it again for a new admin. */
+  addUser: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/user',
+    summary: 'Invite a person, who sets a password by mail (SEC-23)',
+    body: addUserRequest,
+    response: userResponse,
+    errors: ['EMAIL_TAKEN', 'INVALID_PHONE', secondFactorCodes.prove],
+  },
+  getUser: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/user/{id}',
+    summary: 'One person: profile, sessions, enrollments, orders, log (S-275)',
+    response: userDetail,
+    errors: ['USER_NOT_FOUND'],
+  },
+  changeRole: {
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/admin/user/{id}',
+    confirms: true,
+    summary: "Change a person's role, never the last admin's (SEC-22)",
+    body: changeRoleRequest,
+    response: userResponse,
+    errors: ['LAST_ADMIN', 'OWN_ROLE', 'USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/users/{id}/role' },
+  },
+  deleteUser: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/user/{id}',
+    confirms: true,
+    summary: 'Delete a person, never oneself or the last admin (SEC-22)',
+    response: messageResponse,
+    errors: ['LAST_ADMIN', 'SELF_DELETE', 'USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/users/{id}' },
+  },
+  /** In place of the link before; within a minute of that one nothing happens. */
+  resendInvitation: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/user/{id}/invitation',
+    summary: 'A new link to choose a password (SEC-23)',
+    response: messageResponse,
+    errors: ['NOT_INVITED', 'USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/users/{id}/invitation' },
+  },
+  /** Of oneself everywhere else. */
+  endSessions: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/user/{id}/sessions',
+    summary: 'Log a person out everywhere (CON-35)',
+    response: messageResponse,
+    errors: ['USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/users/{id}/sessions' },
+  },
+  /** For an admin who lost authenticator and recovery codes (decision 0170). */
+  resetSecondFactor: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/user/{id}/second-factor',
+    confirms: true,
+    summary: 'Remove the second factor of an admin who lost it, and log them out everywhere',
+    response: messageResponse,
+    errors: ['USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/users/{id}/second-factor' },
+  },
+} as const satisfies Record<string, Call>;
+
+/** Calls of the auth service about accounts, for the BFF, in an admin's name. */
+export const userServiceCalls = {
+  inviteUser: {
+    policy: 'admin',
+    method: 'POST',
+    path: '/users',
+    body: addUserRequest,
+    response: userResponse,
+    errors: ['EMAIL_TAKEN', 'INVALID_PHONE'],
+  },
+  userAccount: {
+    policy: 'admin',
+    method: 'GET',
+    path: '/users/{id}/account',
+    response: userAccount,
+    errors: ['USER_NOT_FOUND'],
+  },
+  userNames: {
+    policy: 'admin',
+    method: 'POST',
+    path: '/users/names',
+    body: userNamesRequest,
+    response: userNamesResponse,
+  },
+  lookUpUsers: {
+    policy: 'admin',
+    method: 'POST',
+    path: '/users/look-up',
+    body: userLookUpRequest,
+    response: userLookUpResponse,
+  },
+} as const satisfies Record<string, ServiceCall>;
