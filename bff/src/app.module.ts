@@ -24,7 +24,8 @@ import { LearningModule } from './learning/learning.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { OutlineDeskModule } from './outline-desk/outline-desk.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
-import { OwnAccountModule } from './own-account/own-account.module.js';
+import { AccountSettingsModule } from './account-settings/account-settings.module.js';
+import { DataExportModule } from './data-export/data-export.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
@@ -67,7 +68,8 @@ export class AppModule {
         LearningModule,
         OutlineDeskModule,
         OpenApiModule,
-        OwnAccountModule,
+        AccountSettingsModule,
+        DataExportModule,
         PaymentModule,
         QueueDeskModule,
         SecondFactorModule,

@@ -1,5 +1,10 @@
+import { upstreamOf } from '@academy/contracts/call';
+import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
+import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
+import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { Browser } from './browser.js';
@@ -86,7 +91,7 @@ describe('account calls', () => {
   });
 
   it('T28: a field that is not asked for is refused and reaches no service', async () => {
-    const before = bff.auth.callsTo(authServiceRoutes.register).length;
+    const before = bff.auth.callsTo(registrationServiceCalls.register).length;
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
@@ -94,7 +99,7 @@ describe('account calls', () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(bff.auth.callsTo(authServiceRoutes.register)).toHaveLength(before);
+    expect(bff.auth.callsTo(registrationServiceCalls.register)).toHaveLength(before);
   });
 
   it('renews by the refresh cookie, and forgets both cookies when it is refused', async () => {
@@ -144,20 +149,30 @@ describe('account calls', () => {
   it('T8: logs out where the session is over already', async () => {
     const headers = { ...BROWSER };
     const cookies = { '__Host-academy_refresh': 'refresh-of-nobody' };
-    bff.auth.on(authServiceRoutes.revoke, () => refusal(401, 'SESSION_ENDED'));
+    bff.auth.on(sessionServiceCalls.revoke, () => refusal(401, 'SESSION_ENDED'));
     const out = await bff.inject({ method: 'POST', url: '/api/user/logout', headers, cookies });
     expect(out.statusCode).toBe(200);
     expect([out.headers['set-cookie']].flat()).toHaveLength(2);
   });
 
   it.each([
-    ['S-094', '/api/user/forgot', { email: 'asha@academy.test' }, authServiceRoutes.forgot],
-    ['S-093', '/api/user/otp', { email: 'asha@academy.test', code: '123456' }, authServiceRoutes.checkCode],
-    ['S-095', '/api/user/reset', { token: 'x', password: 'Long#enough1' }, authServiceRoutes.reset],
-    ['S-096', '/api/user/verify', { token: 'x' }, authServiceRoutes.verifyEmail],
+    ['S-094', '/api/user/forgot', { email: 'asha@academy.test' }, passwordServiceCalls.forgotPassword],
+    [
+      'S-093',
+      '/api/user/otp',
+      { email: 'asha@academy.test', code: '123456' },
+      passwordServiceCalls.checkCode,
+    ],
+    [
+      'S-095',
+      '/api/user/reset',
+      { token: 'x', password: 'Long#enough1' },
+      passwordServiceCalls.resetPassword,
+    ],
+    ['S-096', '/api/user/verify', { token: 'x' }, verificationServiceCalls.verifyEmail],
   ])('%s: %s is decided by the auth service', async (_, url, payload, route) => {
     const lastSentAt = '2026-03-02T09:00:00.000Z';
-    bff.auth.on(route, () => ({ body: { success: true, message: 'as told', lastSentAt } }));
+    bff.auth.on(route, () => ({ body: { success: true, message: 'as told', lastSentAt, token: 'x' } }));
     const answer = await bff.inject({ method: 'POST', url, payload });
     expect(answer.json()).toMatchObject({ success: true, message: 'as told' });
     expect(JSON.parse(String(bff.auth.callsTo(route).at(-1)?.body))).toMatchObject(payload);
@@ -167,8 +182,8 @@ describe('account calls', () => {
 
   it('S-100, CON-08: a change of the profile goes to the caller alone, whatever the body says', async () => {
     const person = bff.auth.add('user');
-    bff.auth.on(authServiceRoutes.updateUser, ({ params, caller }) => ({
-      body: { success: true, message: 'Profile updated', id: params.id, caller: caller.userId },
+    bff.auth.on(upstreamOf(accountSettingsCalls.updateProfile), ({ caller }) => ({
+      body: { success: true, message: 'Profile updated', caller: caller.userId },
     }));
     const answer = await bff.inject({
       method: 'PUT',
@@ -176,7 +191,7 @@ describe('account calls', () => {
       headers: await bff.signedIn(person),
       payload: { name: 'Asha Devi' },
     });
-    expect(answer.json()).toMatchObject({ id: person.user.id, caller: person.user.id });
+    expect(answer.json()).toMatchObject({ caller: person.user.id });
   });
 
   describe('the cookie of a device', () => {
@@ -184,7 +199,7 @@ describe('account calls', () => {
     const logIn = (browser: Browser, { user, password }: Person) =>
       browser.post('/api/user/login', { email: user.email, password });
     const lastTold = () => {
-      const { body } = bff.auth.callsTo(authServiceRoutes.login).at(-1)!;
+      const { body } = bff.auth.callsTo(sessionServiceCalls.login).at(-1)!;
       return (JSON.parse(String(body)) as { client: { device: { id: string; mark: string | null } | null } })
         .client.device;
     };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -33,7 +34,7 @@ describe('keys and sessions of an auth service that changes or goes away', () =>
   });
 
   it('T67: an auth service that does not trust the BFF is 503, which signs nobody out', async () => {
-    bff.auth.on(authServiceRoutes.check, () => refusal(401, 'INTERNAL_TOKEN_INVALID'));
+    bff.auth.on(sessionServiceCalls.checkSession, () => refusal(401, 'INTERNAL_TOKEN_INVALID'));
     expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
   });
 

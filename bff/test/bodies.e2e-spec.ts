@@ -1,6 +1,6 @@
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 describe('bodies', () => {
@@ -41,7 +41,7 @@ describe('bodies', () => {
   });
 
   it('T37: of a key that is there twice one value counts, for whoever checks and for whoever acts', async () => {
-    const before = bff.auth.callsTo(authServiceRoutes.login).length;
+    const before = bff.auth.callsTo(sessionServiceCalls.login).length;
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
@@ -50,7 +50,7 @@ describe('bodies', () => {
         '{"email":"not an address","email":"nobody@academy.test","password":"","password":"Wrong 1234567","role":"user"}',
     });
     expect([400, 401]).toContain(answer.statusCode);
-    const [call, ...others] = bff.auth.callsTo(authServiceRoutes.login).slice(before);
+    const [call, ...others] = bff.auth.callsTo(sessionServiceCalls.login).slice(before);
     expect(others).toEqual([]);
     if (call) expect(call.body.toString().match(/"(email|password)":/g)).toHaveLength(2);
   });
@@ -102,7 +102,7 @@ describe('bodies', () => {
       payload: '{"email":"asha@academy.test","password":"Nine \\ud83d\\ude00 herons \\\\ud83d 😀"}',
     });
     expect([200, 401]).toContain(answer.statusCode);
-    expect(JSON.parse(String(bff.auth.callsTo(authServiceRoutes.login).at(-1)?.body))).toMatchObject({
+    expect(JSON.parse(String(bff.auth.callsTo(sessionServiceCalls.login).at(-1)?.body))).toMatchObject({
       password: 'Nine 😀 herons \\ud83d 😀',
     });
   });

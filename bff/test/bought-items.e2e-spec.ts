@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { type Person } from './fake-auth.js';
 import { aCourse, aWorkshop } from './catalog.factory.js';
 import { refusal, type FakeAnswer, type ReceivedCall } from './fake-service.js';
@@ -84,8 +84,8 @@ describe('AMB-22: an item that was archived', () => {
     const open = aCourse({ slug: 'open' });
     bff.catalog.on({ method: 'GET', path: '/courses/open' }, () => ({ body: { course: open } }));
     const headers = await bff.signedIn(buyer);
-    const before = bff.auth.callsTo(authServiceRoutes.checkTogether).length;
+    const before = bff.auth.callsTo(sessionServiceCalls.checkSessions).length;
     expect((await bff.inject({ url: '/api/course/open', headers })).statusCode).toBe(200);
-    expect(bff.auth.callsTo(authServiceRoutes.checkTogether)).toHaveLength(before);
+    expect(bff.auth.callsTo(sessionServiceCalls.checkSessions)).toHaveLength(before);
   });
 });

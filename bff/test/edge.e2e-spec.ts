@@ -1,6 +1,6 @@
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { PolicyAudit } from '../src/policies/policy-audit.js';
 import { aWorkshop } from './catalog.factory.js';
 import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
@@ -77,7 +77,7 @@ describe('the edge', () => {
       'access-control-allow-origin': ADMIN_ORIGIN,
       'access-control-allow-credentials': 'true',
     });
-    expect(JSON.parse(String(bff.auth.callsTo(authServiceRoutes.login).at(-1)?.body))).toMatchObject({
+    expect(JSON.parse(String(bff.auth.callsTo(sessionServiceCalls.login).at(-1)?.body))).toMatchObject({
       client: { isBrowser: true },
     });
   });

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { ENDED_SESSIONS_HEADER, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { EventStreams } from '../src/payment/event-streams.js';
 import { type Person } from './fake-auth.js';
@@ -170,7 +170,7 @@ describe('events of an order', () => {
         const headers = await bff.signedIn(leaver);
         const streams = [await listen(other, headers), await listen(bff, headers)];
         const witness = await listen(bff, await bff.signedIn(bff.auth.add('user')));
-        bff.auth.on(authServiceRoutes.renew, () => ({
+        bff.auth.on(sessionServiceCalls.refresh, () => ({
           ...refusal(401, 'SESSION_ENDED'),
           headers: { [ENDED_SESSIONS_HEADER]: JSON.stringify([nameOf(leaver, neighbour)]) },
         }));
@@ -193,11 +193,11 @@ describe('events of an order', () => {
       const headers = await bff.signedIn(leaver);
       const streams = [await listen(other, headers), await listen(bff, headers)];
       const witness = await listen(bff, await bff.signedIn(bff.auth.add('user')));
-      bff.auth.on(authServiceRoutes.logout, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+      bff.auth.on(sessionServiceCalls.logout, () => refusal(503, 'SERVICE_UNAVAILABLE'));
       await other.inject({ method: 'POST', url: '/api/user/logout', headers });
       await eventually('the ends of both', () => !streams.some((isOpen) => isOpen()));
       expect(witness()).toBe(true);
-      bff.auth.on(authServiceRoutes.logout, () => ({ body: {} }));
+      bff.auth.on(sessionServiceCalls.logout, () => ({ body: {} }));
     });
 
     it.each([
@@ -241,7 +241,7 @@ describe('events of an order', () => {
       lone.payment.on(paymentServiceRoutes.events, quiet);
       const streams = lone.app.get(EventStreams);
       const isOpen = await listen(lone, await lone.signedIn(lone.auth.add('user')));
-      lone.auth.on(authServiceRoutes.check, () => new Promise(() => undefined));
+      lone.auth.on(sessionServiceCalls.checkSession, () => new Promise(() => undefined));
       const checks = streams.endOver();
       streams.endUnconfirmed(Date.now() + 4_000);
       expect(isOpen()).toBe(true);
@@ -267,8 +267,8 @@ describe('events of an order', () => {
       await eventually('both begin', () => streams.every(({ text }) => text().includes('hello')));
       let hangs = true;
       const givenUp: string[] = [];
-      const { check, checkTogether, logout, revoke } = authServiceRoutes;
-      for (const route of [check, checkTogether, logout, revoke])
+      const { checkSession, checkSessions, logout, revoke } = sessionServiceCalls;
+      for (const route of [checkSession, checkSessions, logout, revoke])
         lone.auth.on(route, ({ path }) => ({
           write: (response) => {
             if (hangs) response.on('close', () => givenUp.push(path));

@@ -2,6 +2,8 @@ import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'n
 import { type User } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Role } from '@academy/contracts/identity.schemas';
+import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { newId } from '@academy/nest-kit';
 import { exportJWK, SignJWT, type JWTPayload } from 'jose';
 import { FakeService, refusal } from './fake-service.js';
@@ -33,19 +35,19 @@ export class FakeAuth extends FakeService {
     this.on(authServiceRoutes.keys, async () => ({
       body: { keys: await Promise.all(this.keys.map(toJwk)) },
     }));
-    this.on(authServiceRoutes.check, ({ params }) => {
+    this.on(sessionServiceCalls.checkSession, ({ params }) => {
       const person = this.people.find(({ sessionId, alive }) => alive && sessionId === params.id);
       return person
         ? { body: { user: { ...person.user, role: person.role } } }
         : refusal(401, 'UNAUTHORIZED', 'Unauthorized');
     });
-    this.on(authServiceRoutes.checkTogether, ({ body }) => {
+    this.on(sessionServiceCalls.checkSessions, ({ body }) => {
       const { ids } = JSON.parse(body.toString()) as { ids: string[] };
       const alive = this.people.filter((person) => person.alive && ids.includes(person.sessionId));
       const sessions = alive.map(({ sessionId, user, role }) => ({ id: sessionId, user: { ...user, role } }));
       return { body: { sessions } };
     });
-    this.on(authServiceRoutes.login, async ({ body }) => {
+    this.on(sessionServiceCalls.login, async ({ body }) => {
       const { email, password, client } = JSON.parse(body.toString()) as {
         email: string;
         password: string;
@@ -57,11 +59,11 @@ export class FakeAuth extends FakeService {
       }
       return { body: await this.grant(person, client.isBrowser) };
     });
-    this.on(authServiceRoutes.register, async ({ body }) => {
+    this.on(registrationServiceCalls.register, async ({ body }) => {
       const { client } = JSON.parse(body.toString()) as { client: { isBrowser: boolean } };
       return { body: await this.grant(this.add('user'), client.isBrowser) };
     });
-    this.on(authServiceRoutes.renew, async ({ body }) => {
+    this.on(sessionServiceCalls.refresh, async ({ body }) => {
       const { refreshToken, client } = JSON.parse(body.toString()) as {
         refreshToken: string;
         client: { isBrowser: boolean };
@@ -69,11 +71,11 @@ export class FakeAuth extends FakeService {
       const person = this.people.find(({ sessionId }) => refreshToken === `refresh-${sessionId}`);
       return person ? { body: await this.grant(person, client.isBrowser) } : refusal(401, 'UNAUTHORIZED');
     });
-    this.on(authServiceRoutes.logout, ({ params }) => {
+    this.on(sessionServiceCalls.logout, ({ params }) => {
       for (const person of this.people) if (person.sessionId === params.id) person.alive = false;
       return { body: {} };
     });
-    this.on(authServiceRoutes.revoke, ({ body }) => {
+    this.on(sessionServiceCalls.revoke, ({ body }) => {
       this.revoked.push((JSON.parse(body.toString()) as { refreshToken: string }).refreshToken);
       return { body: {} };
     });

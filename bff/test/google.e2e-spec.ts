@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import {
   type GoogleExchangeCommand,
   type GoogleIdentity,
   type GoogleSignInCommand,
 } from '@academy/contracts/auth-service.schemas';
+import { googleServiceCalls } from '@academy/contracts/google/google.calls';
 import { Browser } from './browser.js';
 import { ISSUER } from './fake-auth.js';
 import { refusal } from './fake-service.js';
@@ -41,7 +41,7 @@ describe('sign-in with Google against the real simulator', () => {
 
   /** One-time codes as the auth service gives them; its own tests are in its room. */
   function pretendAuth({ auth }: Bff): void {
-    auth.on(authServiceRoutes.googleSignIn, ({ body }) => {
+    auth.on(googleServiceCalls.googleSignIn, ({ body }) => {
       const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;
       vouched.push(identity);
       if (!identity.emailVerified) return refusal(403, 'GOOGLE_EMAIL_UNVERIFIED');
@@ -49,7 +49,7 @@ describe('sign-in with Google against the real simulator', () => {
       codes.set(code, browser);
       return { body: { code } };
     });
-    auth.on(authServiceRoutes.googleExchange, async ({ body }) => {
+    auth.on(googleServiceCalls.googleExchange, async ({ body }) => {
       const { code, browser, client } = JSON.parse(body.toString()) as GoogleExchangeCommand;
       if (codes.get(code) !== browser) return refusal(400, 'GOOGLE_CODE_INVALID');
       codes.delete(code);

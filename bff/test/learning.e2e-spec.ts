@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { type Person } from './fake-auth.js';
@@ -59,7 +59,7 @@ describe('what a learner does', () => {
 
     it('a preview waits for no session: with the auth service away it is there for all', async () => {
       bff.catalog.on(catalogServiceRoutes.getLecture, () => ({ body: { lecture: { _id: LECTURE } } }));
-      bff.auth.on(authServiceRoutes.checkTogether, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(503, 'DATABASE_UNAVAILABLE'));
       const person = bff.auth.add('user');
       const known = await bff.signedIn(person);
       expect((await bff.inject({ url, headers: known })).statusCode).toBe(200);

@@ -1,10 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import {
   secondFactorCalls,
   secondFactorServiceCalls,
 } from '@academy/contracts/second-factor/second-factor.calls';
+import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
+import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { HASHINGS, limitRules } from '../src/limits/rate-limits.js';
@@ -30,7 +33,9 @@ describe('rate limits', () => {
   const start = async (overrides: Record<string, string> = {}) => {
     bff = await startBff({ RATE_LIMIT_FACTOR: '1', ...overrides });
     const lastSentAt = new Date().toISOString();
-    bff.auth.on(authServiceRoutes.forgot, () => ({ body: { success: true, message: 'sent', lastSentAt } }));
+    bff.auth.on(passwordServiceCalls.forgotPassword, () => ({
+      body: { success: true, message: 'sent', lastSentAt },
+    }));
   };
 
   it('stops a network that asks for mails to many accounts, and no device that the account knows there [SEC-17, T17]', async () => {
@@ -75,7 +80,7 @@ describe('rate limits', () => {
     'count %s of a known device apart from the junk of its network [H4] [T17]',
     async (url, name, body) => {
       await start();
-      bff.auth.on(authServiceRoutes.verifyEmail, () => refusal(400, 'INVALID_TOKEN'));
+      bff.auth.on(verificationServiceCalls.verifyEmail, () => refusal(400, 'INVALID_TOKEN'));
       const from = `2001:db8:7:${Math.floor(Math.random() * 9_999)}::1`;
       const cookies = await knownBy(bff.auth.add('user'), from);
       const junk = { '__Host-academy_refresh': 'rubbish', '__Host-academy_device': 'made.up' };
@@ -157,7 +162,7 @@ describe('rate limits', () => {
     const from = `2001:db8:4:${Math.floor(Math.random() * 9_999)}::1`;
     const lastSentAt = '2026-03-02T09:00:00.000Z';
     const { email } = bff.auth.add('user').user;
-    bff.auth.on(authServiceRoutes.forgot, () => ({
+    bff.auth.on(passwordServiceCalls.forgotPassword, () => ({
       status: 429,
       body: { code: 'RATE_LIMITED', message: 'later', details: { retryAfterSec: 50, lastSentAt } },
     }));
@@ -167,22 +172,22 @@ describe('rate limits', () => {
       429,
       { message: expect.stringContaining('was sent on 2 Mar, 2:30 pm IST'), details: { lastSentAt } },
     ]);
-    expect(bff.auth.callsTo(authServiceRoutes.forgot)).toHaveLength(limitRules.mail.each.points);
+    expect(bff.auth.callsTo(passwordServiceCalls.forgotPassword)).toHaveLength(limitRules.mail.each.points);
   });
 
   it('refuse log-ins and sign-ups beyond what can be hashed at once, and keep places for devices that the account knows [T17]', async () => {
     bff = await startBff();
     const owner = bff.auth.add('user');
     const cookies = await knownBy(owner, '10.5.1.1');
-    const before = bff.auth.callsTo(authServiceRoutes.login).length;
+    const before = bff.auth.callsTo(sessionServiceCalls.login).length;
     const { atOnce, keptForKnown } = HASHINGS;
     const places = atOnce - keptForKnown;
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
-    for (const route of [authServiceRoutes.login, authServiceRoutes.register])
+    for (const route of [sessionServiceCalls.login, registrationServiceCalls.register])
       bff.auth.on(route, async () => {
         await held;
-        return refusal(401, 'INVALID_CREDENTIALS');
+        return refusal(401, 'UNAUTHORIZED');
       });
     const payload = { email: 'asha@academy.test', password: 'wrong' };
     const login = () => bff.inject({ method: 'POST', url: '/api/user/login', payload });
@@ -194,9 +199,10 @@ describe('rate limits', () => {
       );
     const known = () =>
       post('/api/user/login', { email: owner.user.email, password: 'wrong' }, '10.5.1.1', cookies);
-    const { login: loginRoute, register: registerRoute } = authServiceRoutes;
     const callCount = () =>
-      bff.auth.callsTo(loginRoute).length + bff.auth.callsTo(registerRoute).length - before;
+      bff.auth.callsTo(sessionServiceCalls.login).length +
+      bff.auth.callsTo(registrationServiceCalls.register).length -
+      before;
     const waiting = Array.from({ length: places - 1 }, register);
     waiting.push(login());
     await eventually('the places of strangers are taken', () => callCount() >= places);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { type PersonalAccount } from '@academy/contracts/own-account.schemas';
+import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import {
   personalData,
   type PersonalLearningPage,
   type PersonalOrder,
-} from '@academy/contracts/personal-data.schemas';
+} from '@academy/contracts/data-export/data-export.schemas';
+import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { newId } from '@academy/nest-kit';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
@@ -62,7 +62,7 @@ describe('one’s own data', () => {
   const enrollment = { id: newId(), itemType: 'course', itemId: newId(), title: 'As bought', enrolledAt: AT };
   beforeAll(async () => {
     bff = await startBff();
-    bff.auth.on(authServiceRoutes.exportData, ({ body, caller }) => {
+    bff.auth.on(dataExportServiceCalls.exportAccount, ({ body, caller }) => {
       const { password } = JSON.parse(String(body)) as { password?: string };
       const person = bff.auth.people.find(({ user }) => user.id === caller.userId) as Person;
       if (password !== person.password) return refusal(400, 'WRONG_PASSWORD');

@@ -1,8 +1,8 @@
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInternalToken } from '@academy/nest-kit';
 import { SignJWT } from 'jose';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -113,8 +113,8 @@ describe('sessions', () => {
     const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
     for (const token of tokens) expect((await me(token)).statusCode).toBe(200);
     for (const leaver of people.slice(0, 4)) leaver.alive = false;
-    const together = () => bff.auth.callsTo(authServiceRoutes.checkTogether).length;
-    const alone = () => bff.auth.callsTo(authServiceRoutes.check).length;
+    const together = () => bff.auth.callsTo(sessionServiceCalls.checkSessions).length;
+    const alone = () => bff.auth.callsTo(sessionServiceCalls.checkSession).length;
     const before = together() + alone();
     const answers = await Promise.all(tokens.map((token) => me(token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
@@ -131,7 +131,7 @@ describe('sessions', () => {
     const [stuck, next] = [bff.auth.add('user'), bff.auth.add('user')];
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
-    bff.auth.on(authServiceRoutes.check, async ({ params }) => {
+    bff.auth.on(sessionServiceCalls.checkSession, async ({ params }) => {
       if (params.id === stuck.sessionId) await held;
       const found = bff.auth.people.find(({ sessionId, alive }) => alive && sessionId === params.id);
       return found ? { body: { user: found.user } } : refusal(401, 'UNAUTHORIZED');
@@ -145,7 +145,7 @@ describe('sessions', () => {
   });
 
   it('T9: a session that cannot be shown spoils no other that is asked about with it', async () => {
-    bff.auth.on(authServiceRoutes.checkTogether, () => refusal(500, 'INTERNAL'));
+    bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(500, 'INTERNAL'));
     const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
     const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
     const answers = await Promise.all(tokens.map((token) => me(token)));

@@ -3,8 +3,9 @@ import {
   type RegisterRequest,
   type SessionResponse,
 } from '@academy/contracts/account.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { sessionGrant, type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -34,9 +35,8 @@ export class AccountService {
   ) {}
 
   async register(body: RegisterRequest, request: FastifyRequest, reply: FastifyReply) {
-    const grant = await this.auth.call(authServiceRoutes.register, {
+    const grant = await this.auth.request(registrationServiceCalls.register, {
       body: { ...body, client: sessionClientOf(request) },
-      schema: sessionGrant,
     });
     await this.endings.endReplaced(request);
     // No device is remembered: an address that has an account gets the same answer (T15).
@@ -44,17 +44,15 @@ export class AccountService {
   }
 
   async login(body: LoginRequest, request: FastifyRequest, reply: FastifyReply) {
-    const grant = await this.auth.call(authServiceRoutes.login, {
+    const grant = await this.auth.request(sessionServiceCalls.login, {
       body: { ...body, client: this.clientOf(request, body.email) },
-      schema: sessionGrant,
     });
     return this.answerLogin(grant, request, reply);
   }
 
   async logInByLink(token: string, request: FastifyRequest, reply: FastifyReply) {
-    const grant = await this.auth.call(authServiceRoutes.logInByLink, {
+    const grant = await this.auth.request(sessionServiceCalls.logInByLink, {
       body: { token, client: sessionClientOf(request) },
-      schema: sessionGrant,
     });
     return this.answerLogin(grant, request, reply);
   }
@@ -64,9 +62,8 @@ export class AccountService {
     if (!refreshToken) throw generalErrors.UNAUTHORIZED();
     await this.endings.deliver();
     try {
-      const grant = await this.auth.call(authServiceRoutes.renew, {
+      const grant = await this.auth.request(sessionServiceCalls.refresh, {
         body: { refreshToken, client: sessionClientOf(request) },
-        schema: sessionGrant,
       });
       this.remember(request, reply, grant);
       return answerGrant(reply, grant, 'Session renewed');

@@ -1,22 +1,39 @@
+import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
+import { dataExportCalls } from '@academy/contracts/data-export/data-export.calls';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
+import { googleCalls } from '@academy/contracts/google/google.calls';
 import { adminOrderCalls } from '@academy/contracts/orders/admin-order.calls';
+import { passwordCalls } from '@academy/contracts/passwords/password.calls';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
+import { registrationCalls } from '@academy/contracts/registration/registration.calls';
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
+import { sessionCalls } from '@academy/contracts/sessions/session.calls';
 import { userCalls } from '@academy/contracts/users/user.calls';
+import { verificationCalls } from '@academy/contracts/verification/verification.calls';
 
-/** The calls that the BFF only passes on, by the name that they have in the API description. */
+/**
+ * The calls of the API by feature. Those with an upstream are only passed on; the name is that of their controller in the
+ * API description.
+ */
 export const passedCalls = {
+  AccountSettings: accountSettingsCalls,
   Categories: categoryCalls,
   Coupons: couponCalls,
+  DataExport: dataExportCalls,
   Enrollments: manualEnrollmentCalls,
   Faq: faqCalls,
+  Google: googleCalls,
   IssuedCertificates: issuedCertificateCalls,
   Orders: adminOrderCalls,
+  Passwords: passwordCalls,
   Refunds: refundCalls,
+  Registration: registrationCalls,
   SecondFactor: secondFactorCalls,
+  Sessions: sessionCalls,
   Users: userCalls,
+  Verification: verificationCalls,
 };

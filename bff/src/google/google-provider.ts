@@ -1,4 +1,4 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
+import { googleRoutes } from '@academy/contracts/google/google.routes';
 import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -52,7 +52,7 @@ export class GoogleProvider {
   }
 
   private get callbackUrl(): string {
-    return `${this.env.PUBLIC_ORIGIN}${accountRoutes.googleReturn.path}`;
+    return `${this.env.PUBLIC_ORIGIN}${googleRoutes.callback.path}`;
   }
 
   private async reach(): Promise<GoogleStrategy> {

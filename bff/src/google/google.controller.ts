@@ -1,22 +1,16 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
-import {
-  googleCallbackRequest,
-  googleSessionResponse,
-  messageResponse,
-  type GoogleCallbackRequest,
-} from '@academy/contracts/account.schemas';
+import { googleCalls } from '@academy/contracts/google/google.calls';
+import { googleRoutes } from '@academy/contracts/google/google.routes';
 import { AppError } from '@academy/nest-kit';
-import { Body, Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { Limited } from '../limits/limited.decorator.js';
-import { Endpoint } from '../policies/endpoint.decorator.js';
+import { Implement, type RequestOf } from '../policies/implement.js';
 import { Policed } from '../policies/policy.decorator.js';
 import { googleErrors } from './google.errors.js';
 import { GoogleService } from './google.service.js';
 import { returnPath } from './return-path.js';
 
-const tag = 'Account';
 /** The page that takes over from Google (S-104). */
 const PAGE = '/auth/callback';
 
@@ -28,7 +22,7 @@ export class GoogleController {
   ) {}
 
   /** S-101. Not part of the API's description: it is for the address line, not for a program. */
-  @Get(accountRoutes.googleStart.path)
+  @Get(googleRoutes.start.path)
   @Policed('visitor')
   @Limited('google')
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -42,7 +36,7 @@ export class GoogleController {
     }
   }
 
-  @Get(accountRoutes.googleReturn.path)
+  @Get(googleRoutes.callback.path)
   @Policed('visitor')
   @Limited('google')
   async comeBack(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -55,29 +49,13 @@ export class GoogleController {
     }
   }
 
-  @Endpoint(accountRoutes.googleCallback, {
-    policy: 'visitor',
-    summary: 'Exchange the one-time code of a sign-in with Google for a session',
-    tag,
-    answer: googleSessionResponse,
-  })
-  @Limited('google')
-  exchange(
-    @Body({ schema: googleCallbackRequest }) body: GoogleCallbackRequest,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  @Implement(googleCalls.exchangeCode)
+  exchange({ body, request, reply }: RequestOf<typeof googleCalls.exchangeCode>) {
     return this.google.exchange(body, request, reply);
   }
 
-  @Endpoint(accountRoutes.googleLogin, {
-    policy: 'visitor',
-    summary: 'Refused: a Google id proves nothing (SEC-05); sign in at /api/auth/google',
-    tag,
-    answer: messageResponse,
-  })
-  @Limited('google')
-  refuseBareId(): never {
+  @Implement(googleCalls.logInByGoogleId)
+  async refuseBareId(): Promise<never> {
     throw googleErrors.GOOGLE_NOT_PROVEN();
   }
 

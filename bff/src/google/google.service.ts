@@ -1,6 +1,5 @@
 import { type GoogleCallbackRequest, type GoogleSessionResponse } from '@academy/contracts/account.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { googleSignInAnswer, sessionGrant } from '@academy/contracts/auth-service.schemas';
+import { googleServiceCalls } from '@academy/contracts/google/google.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -55,9 +54,8 @@ export class GoogleService {
     reply: FastifyReply,
   ): Promise<GoogleSessionResponse> {
     const { code, browser, returnTo } = await this.voucherOf(body, request, reply);
-    const grant = await this.auth.call(authServiceRoutes.googleExchange, {
+    const grant = await this.auth.request(googleServiceCalls.googleExchange, {
       body: { code, browser, client: sessionClientOf(request) },
-      schema: sessionGrant,
     });
     await this.endings.endReplaced(request);
     this.journeys.clear(reply);
@@ -108,9 +106,8 @@ export class GoogleService {
     if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
     const identity = await this.google.identify(answer, journey.sent);
     const browser = newBrowserSecret();
-    const { code } = await this.auth.call(authServiceRoutes.googleSignIn, {
+    const { code } = await this.auth.request(googleServiceCalls.googleSignIn, {
       body: { identity, browser, client: sessionClientOf(request) },
-      schema: googleSignInAnswer,
     });
     return { code, browser, returnTo: journey.returnTo };
   }

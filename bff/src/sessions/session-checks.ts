@@ -1,10 +1,5 @@
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import {
-  MOST_SESSIONS_AT_ONCE,
-  sessionCheck,
-  sessionChecks,
-  type SessionCheck,
-} from '@academy/contracts/auth-service.schemas';
+import { MOST_SESSIONS_AT_ONCE, type SessionCheck } from '@academy/contracts/auth-service.schemas';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { AuthClient } from '../upstream/service-clients.js';
@@ -75,20 +70,18 @@ export class SessionChecks {
   }
 
   private async askTogether(ids: readonly string[]): Promise<ReadonlyMap<string, SessionCheck>> {
-    const { sessions } = await this.auth.call(authServiceRoutes.checkTogether, {
+    const { sessions } = await this.auth.request(sessionServiceCalls.checkSessions, {
       body: { ids: [...new Set(ids)] },
       timeoutMs: TIMEOUT_MS,
-      schema: sessionChecks,
     });
     return new Map(sessions.map(({ id, ...check }) => [id, check]));
   }
 
   private async askAlone(id: string): Promise<SessionCheck | null> {
     try {
-      return await this.auth.call(authServiceRoutes.check, {
+      return await this.auth.request(sessionServiceCalls.checkSession, {
         params: { id },
         timeoutMs: TIMEOUT_MS,
-        schema: sessionCheck,
       });
     } catch (error) {
       if (error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind)) return null;

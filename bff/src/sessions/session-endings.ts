@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -109,10 +109,13 @@ export class SessionEndings implements OnApplicationBootstrap, OnApplicationShut
 
   private async tell(wanted: Ending): Promise<void> {
     try {
-      if ('refreshToken' in wanted) await this.auth.run(authServiceRoutes.revoke, { body: wanted });
+      if ('refreshToken' in wanted) await this.auth.run(sessionServiceCalls.revoke, { body: wanted });
       else {
         const { sessionId } = wanted;
-        await this.auth.run(authServiceRoutes.logout, { params: { id: sessionId }, caller: { sessionId } });
+        await this.auth.run(sessionServiceCalls.logout, {
+          params: { id: sessionId },
+          caller: { sessionId },
+        });
       }
     } catch (error) {
       const isOver = error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind);

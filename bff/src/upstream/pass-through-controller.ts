@@ -16,9 +16,12 @@ type Clients = Readonly<Record<Upstream['service'], ServiceClient>>;
 /**
  * Builds the controller of those calls that the BFF only passes on, which are the ones with an upstream: the policy is checked here, the input by the service that
  * answers. A body passes unparsed, and of the query whatever was sent where the call declares one.
+ * @returns none where all are composed
  * @param name of the controller, such as `Coupons`; with the key of a call it is the call's id in the API description
  */
-export function passThroughController(name: string, calls: Readonly<Record<string, Call>>): Type {
+export function passThroughController(name: string, calls: Readonly<Record<string, Call>>): Type[] {
+  const passed = Object.entries(calls).filter((entry): entry is [string, PassedCall] => isPassed(entry[1]));
+  if (passed.length === 0) return [];
   class PassThroughController {
     readonly clients: Clients;
     constructor(
@@ -33,10 +36,9 @@ export function passThroughController(name: string, calls: Readonly<Record<strin
   Object.defineProperty(PassThroughController, 'name', { value: `${name}Controller` });
   const dependencies = [PassThrough, AuthClient, CatalogClient, PaymentClient];
   Reflect.defineMetadata('design:paramtypes', dependencies, PassThroughController);
-  for (const [key, call] of Object.entries(calls))
-    if (isPassed(call)) addCall(PassThroughController.prototype, key, call);
+  for (const [key, call] of passed) addCall(PassThroughController.prototype, key, call);
   Controller()(PassThroughController);
-  return PassThroughController;
+  return [PassThroughController];
 }
 
 const isPassed = (call: Call): call is PassedCall => call.upstream !== undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { newId } from '@academy/nest-kit';
 import { Border, anAddress } from './border.js';
 import { compare, median } from './mann-whitney.js';

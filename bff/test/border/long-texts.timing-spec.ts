@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId, ServiceClient } from '@academy/nest-kit';
 import { freePort } from '@academy/nest-kit/testing';
@@ -84,8 +85,8 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
         headers: member.headers,
       }),
       border.post(`/api/course/${newId()}/phonepe-checkout`, { email: text }, member.headers),
-      directly('auth', authServiceRoutes.login, { email: text, password: text }),
-      directly('auth', authServiceRoutes.forgot, { email: text }),
+      directly('auth', sessionServiceCalls.login, { email: text, password: text }),
+      directly('auth', passwordServiceCalls.forgotPassword, { email: text }),
     ],
     phone: (text) => [
       border.bff.inject({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { BROWSER } from '../start-bff.js';
 import { Border, PASSWORD, type Member } from './border.js';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountRoutes } from '@academy/contracts/account.routes';
+import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
+import { dataExportCalls } from '@academy/contracts/data-export/data-export.calls';
 import {
   type RecoveryCodesResponse,
   type SecondFactorSetup,
@@ -88,11 +89,11 @@ describe('the second factor at the border', () => {
     const thief = await border.anAdmin();
     const proof = { password: PASSWORD, currentPassword: PASSWORD, confirmation: 'DELETE' };
     const calls = [
-      accountRoutes.changePassword,
-      accountRoutes.closeAccount,
-      accountRoutes.exportData,
-      accountRoutes.endOtherSessions,
-      accountRoutes.endSession,
+      accountSettingsCalls.changePassword,
+      accountSettingsCalls.closeAccount,
+      dataExportCalls.exportData,
+      accountSettingsCalls.endOtherSessions,
+      accountSettingsCalls.endSession,
     ];
     for (const { method, path } of calls) {
       const url = path.replace('{id}', '01ARZ3NDEKTSV4RRFFQ69G5FB0');

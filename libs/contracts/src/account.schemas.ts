@@ -137,7 +137,6 @@ export type MessageResponse = z.infer<typeof messageResponse>;
 export const mailSentResponse = messageResponse
   .extend({ lastSentAt: z.iso.datetime() })
   .meta({ id: 'MailSent' });
-export type MailSentResponse = z.infer<typeof mailSentResponse>;
 /** Nothing is sent to an address that is verified. */
 export const verificationSentResponse = mailSentResponse
   .partial({ lastSentAt: true })

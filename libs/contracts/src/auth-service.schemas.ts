@@ -12,7 +12,7 @@ import {
   verifyRequest,
 } from './account.schemas.js';
 import { entityId, role } from './identity.schemas.js';
-import { changePasswordRequest } from './own-account.schemas.js';
+import { changePasswordRequest } from './account-settings/account-settings.schemas.js';
 
 /** What the signed cookie of a browser says of the account that this call is about (decision 0166). */
 const deviceOfAccount = z.object({
@@ -45,7 +45,6 @@ export const changePasswordCommand = changePasswordRequest.extend({ client: anyC
 export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
 /** A new password ends the marks of all devices; this mark keeps the caller's known. An older auth service sends none. */
 export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43).optional() });
-export type PasswordChanged = z.infer<typeof passwordChanged>;
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 export const verifyCommand = verifyRequest.extend({ client: sessionClient });
 export const renewCommand = z.strictObject({

@@ -28,6 +28,12 @@ export interface ServiceCall extends Route {
 export interface Call extends ServiceCall {
   /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
   readonly confirms?: true;
+  /** A visitor's call that wants to know who calls, if that can be found out. */
+  readonly identifies?: true;
+  /** A visitor's call that wants a token verified, and asks nobody about its session (decision 0171). */
+  readonly verifies?: true;
+  /** Closed to a session that owes the second factor, although learners may make it (decision 0170). */
+  readonly proves?: true;
   /** How often it may be made is counted (SEC-17); the numbers are the BFF's (`limits/rate-limits.ts`). */
   readonly limit?: LimitName;
   readonly summary: string;

@@ -1,5 +1,5 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type paths } from '@academy/contracts/openapi/paths';
 import { ApiError } from './api-error.js';
 import {
   createTransport,
@@ -49,6 +49,8 @@ export interface ApiClientSetup {
   readonly onOther?: (session: SessionResponse | null) => void;
 }
 
+const REFRESH = '/api/user/refresh' satisfies keyof paths;
+const LOG_OUT = '/api/user/logout' satisfies keyof paths;
 const EVENT_STREAM = 'text/event-stream';
 /** The server says something every 15 s. */
 const SILENCE_MS = 25_000;
@@ -131,8 +133,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   /** Inside of the lock only. */
   async function requestRenewal(): Promise<SessionResponse | null> {
     if (tokenStore.owesLogOut()) return null;
-    const { method, path } = accountRoutes.refresh;
-    const response = await send(method, path, undefined, {});
+    const response = await send('POST', REFRESH, undefined, {});
     if (!response.ok) {
       if (response.status === 401) return null;
       return readBody<never>(response);
@@ -156,9 +157,12 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     const token = tokenStore.read();
     return exclusively(async () => {
       if (!tokenStore.owesLogOut()) return;
-      const { method, path } = accountRoutes.logout;
       try {
-        const { status } = await send(method, path, undefined, { keepalive: true, timeoutMs: 10_000, token });
+        const { status } = await send('POST', LOG_OUT, undefined, {
+          keepalive: true,
+          timeoutMs: 10_000,
+          token,
+        });
         if (status < 500 && status !== 429) tokenStore.logOutWasHeard();
       } catch {
         // S-111: the browser has forgotten the session whatever the server says.

@@ -1,9 +1,9 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { type ApiClient } from './api-client.js';
 import { createInterruption, type Interruption } from './interruption.js';
 import { type SessionApi, type SessionSnapshot } from './remote-module.js';
 import { ownerOf, TOKEN_KEY, tokenStore } from './token-store.js';
+import { typedApi } from './typed-api.js';
 
 /** S-114 */
 const FRESH_MS = 5_000;
@@ -62,7 +62,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   async function ask(): Promise<void> {
     if (!tokenStore.read()) return tokenStore.isLost() ? void ended() : set(null);
     try {
-      const { user } = await api.get<{ user: User }>(accountRoutes.me.path, {
+      const { user } = await typedApi(api).get('/api/user/me', {
         anyone: true,
         background: true,
         private: true,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { ApiError, failureMessage } from './api-error.js';
 import { type Interruption, useInterruption } from './interruption.js';
 import { useShell } from './shell-context.js';
+import { typedApi } from './typed-api.js';
 
 export interface Resumption {
   readonly busy: boolean;
@@ -28,8 +28,8 @@ export function useResumption(interruption: Interruption): Resumption {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { email: user.email, password };
-      const answer = await api.post<Partial<SessionResponse>>(accountRoutes.login.path, body, {
+      const answer: Partial<SessionResponse> | null = await typedApi(api).post('/api/user/login', {
+        body: { email: user.email, password },
         anonymous: true,
       });
       if (answer?.token) session.signIn(answer as SessionResponse);

@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
-import { type MailSentResponse, type SessionResponse } from '@academy/contracts/account.schemas';
 import { academyTime } from '@academy/mf-kit/academy-time';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, PageHeading, PasswordField, Stack, TextField } from '@academy/ui';
 import styles from './host-frame.module.css';
 
@@ -55,10 +54,9 @@ export function LoginPage({ start }: { start: string }) {
 /** Too many wrong passwords, of whomever: the link opens the site in this browser, and this page knows the browser then. */
 function LinkOffer({ email }: { email: string }) {
   const { t } = useTranslation('mf_admin_host');
-  const { api } = useShell();
+  const api = useApi();
   const link = useMutation({
-    mutationFn: () =>
-      api.post<MailSentResponse>(accountRoutes.sendLoginLink.path, { email }, { anonymous: true }),
+    mutationFn: () => api.post('/api/user/login-link', { body: { email }, anonymous: true }),
   });
   if (link.data)
     return (
@@ -83,7 +81,8 @@ function LinkOffer({ email }: { email: string }) {
 /** S-085 … S-089 */
 function useLogin() {
   const { t } = useTranslation('mf_admin_host');
-  const { api, session } = useShell();
+  const api = useApi();
+  const { session } = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [linkFor, setLinkFor] = useState<string | null>(null);
@@ -91,12 +90,12 @@ function useLogin() {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const email = String(fields.email).trim();
+    const fields = new FormData(event.currentTarget);
+    const [email, password] = [String(fields.get('email')).trim(), String(fields.get('password'))];
     setBusy(true);
     setFailure(null);
     try {
-      session.signIn(await api.post<SessionResponse>(accountRoutes.login.path, fields, { anonymous: true }));
+      session.signIn(await api.post('/api/user/login', { body: { email, password }, anonymous: true }));
     } catch (error) {
       setLinkFor(error instanceof ApiError && error.code === 'LOGIN_LINK_NEEDED' ? email : null);
       setFailure(

@@ -5,7 +5,7 @@ import {
   accountSecurity,
   personalAccount,
   type AccountSecurity,
-} from '@academy/contracts/own-account.schemas';
+} from '@academy/contracts/account-settings/account-settings.schemas';
 import { Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
@@ -33,7 +33,7 @@ describe('one’s own account', () => {
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<Person, 'caller'>) =>
-    accountSecurity.parse((await room.call<AccountSecurity>('security', { caller })).body);
+    accountSecurity.parse((await room.call<AccountSecurity>('getSecurity', { caller })).body);
   const onPhone = async ({ email }: Person) =>
     claimsOf((await room.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;
@@ -45,11 +45,12 @@ describe('one’s own account', () => {
     );
 
   describe('one’s own data', () => {
-    const data = (caller: CallOptions['caller'], body: object) => room.call('exportData', { body, caller });
+    const data = (caller: CallOptions['caller'], body: object) =>
+      room.call('exportAccount', { body, caller });
 
     it('T72: hands out all that is kept, against the password, and without a secret', async () => {
       const person = await room.aPerson();
-      await room.call('updateUser', {
+      await room.call('updateProfile', {
         params: { id: person.id },
         body: { phone: '9876543210' },
         caller: person.caller,
@@ -94,7 +95,7 @@ describe('one’s own account', () => {
     it('T72, T9, SEC-22: erases the person, ends every session, tells payment and catalog, and says good-bye by mail', async () => {
       const person = await room.aPerson();
       const phone = await onPhone(person);
-      await room.call('forgot', { body: { email: person.email } });
+      await room.call('forgotPassword', { body: { email: person.email } });
       const code = await room.read(person.email, CODE);
       expect((await close(person.caller, proof)).status).toBe(200);
       expect(await Promise.all([phone, person.sessionId].map(isAlive))).toEqual([false, false]);
@@ -171,7 +172,7 @@ describe('guesses inside a session', () => {
 
   it('T17: stop after ten, and log-in at the door goes on', async () => {
     const { caller, email } = await room.aPerson();
-    const guess = () => room.call('exportData', { body: { password: 'wrong guess' }, caller });
+    const guess = () => room.call('exportAccount', { body: { password: 'wrong guess' }, caller });
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect((await room.login(email)).status).toBe(200);

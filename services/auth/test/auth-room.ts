@@ -1,15 +1,25 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type User as UserView } from '@academy/contracts/account.schemas';
+import {
+  accountSettingsCalls,
+  accountSettingsServiceCalls,
+} from '@academy/contracts/account-settings/account-settings.calls';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Call } from '@academy/contracts/call';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
+import { googleServiceCalls } from '@academy/contracts/google/google.calls';
 import { type Role } from '@academy/contracts/identity.schemas';
+import { passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
+import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
 import { type Route } from '@academy/contracts/route';
 import {
   secondFactorCalls,
   secondFactorServiceCalls,
 } from '@academy/contracts/second-factor/second-factor.calls';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
+import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { createRoom, newId } from '@academy/nest-kit';
 import {
   createMigratedSchema,
@@ -48,10 +58,18 @@ export interface Answer<Body = Record<string, unknown>> {
 
 /** The calls of the service by name. */
 const calls = {
+  ...accountSettingsCalls,
   ...secondFactorCalls,
   ...secondFactorServiceCalls,
   ...userCalls,
+  ...accountSettingsServiceCalls,
+  ...dataExportServiceCalls,
+  ...googleServiceCalls,
+  ...passwordServiceCalls,
+  ...registrationServiceCalls,
+  ...sessionServiceCalls,
   ...userServiceCalls,
+  ...verificationServiceCalls,
   ...authServiceRoutes,
 } satisfies Record<string, Call | Route>;
 export type CallName = keyof typeof calls;
@@ -138,15 +156,15 @@ export class AuthRoom {
   }
 
   reset(token: string, password: string) {
-    return this.call('reset', { body: { token, password, client: BROWSER } });
+    return this.call('resetPassword', { body: { token, password, client: BROWSER } });
   }
 
   renew(refreshToken: string, client = BROWSER) {
-    return this.call<SessionGrant>('renew', { body: { refreshToken, client } });
+    return this.call<SessionGrant>('refresh', { body: { refreshToken, client } });
   }
 
   check(sessionId: string) {
-    return this.call<{ user: UserView }>('check', { params: { id: sessionId } });
+    return this.call<{ user: UserView }>('checkSession', { params: { id: sessionId } });
   }
 
   /** A person of that role, signed in. */

@@ -15,7 +15,11 @@ describe('a row that somebody else holds', () => {
     await rival.startTransaction();
     await rival.query('SELECT * FROM users WHERE id = ? FOR UPDATE', [id]);
     const asked = jest.spyOn(Object.getPrototypeOf(rival) as QueryRunner, 'query');
-    const answer = await room.call('updateUser', { params: { id }, body: { name: 'Told Refused' }, caller });
+    const answer = await room.call('updateProfile', {
+      params: { id },
+      body: { name: 'Told Refused' },
+      caller,
+    });
     const held = asked.mock.calls.filter(([sql]) => /`users`/.test(sql) && /^UPDATE|FOR UPDATE/.test(sql));
     asked.mockRestore();
     await rival.rollbackTransaction();
@@ -25,8 +29,8 @@ describe('a row that somebody else holds', () => {
     expect(held).toHaveLength(1);
     const [row] = await room.source.query<{ name: string }[]>('SELECT name FROM users WHERE id = ?', [id]);
     expect(row?.name).not.toBe('Told Refused');
-    expect((await room.call('updateUser', { params: { id }, body: { name: 'Asha' }, caller })).status).toBe(
-      200,
-    );
+    expect(
+      (await room.call('updateProfile', { params: { id }, body: { name: 'Asha' }, caller })).status,
+    ).toBe(200);
   });
 });

@@ -39,7 +39,7 @@ describe('the same work for what is there and for what is not', () => {
   it('waits for the floor before it answers about a code, whether the address has an account or not [T14]', async () => {
     const wait = jest.spyOn(room.app.get(ConstantTimeResponse), 'afterWaiting');
     for (const address of [email, 'nobody@example.in']) {
-      await room.call('forgot', { body: { email: address } });
+      await room.call('forgotPassword', { body: { email: address } });
       await room.call('checkCode', { body: { email: address, code: '000000' } });
     }
     expect(wait).toHaveBeenCalledTimes(4);

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountSecurity, type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import {
+  accountSecurity,
+  type AccountSecurity,
+} from '@academy/contracts/account-settings/account-settings.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthRoom, claimsOf, PASSWORD } from './auth-room.js';
@@ -25,7 +28,7 @@ describe('devices', () => {
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<Person, 'caller'>) =>
-    accountSecurity.parse((await room.call<AccountSecurity>('security', { caller })).body);
+    accountSecurity.parse((await room.call<AccountSecurity>('getSecurity', { caller })).body);
   const onPhone = async ({ email }: Person) =>
     claimsOf((await room.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;

@@ -119,7 +119,7 @@ describe('signing in with a Google identity', () => {
 
   it('T22, SEC-10: a reset code that was asked for before the claim opens nothing after it', async () => {
     const { email } = await room.aPerson();
-    await room.call('forgot', { body: { email } });
+    await room.call('forgotPassword', { body: { email } });
     const code = await room.read(email, CODE);
     await signIn(anIdentity({ email }));
     expect((await room.call('checkCode', { body: { email, code } })).body).toMatchObject({
@@ -211,7 +211,7 @@ describe('signing in with a Google identity', () => {
     const { email, grant } = await room.aPerson();
     const verify = tokenOf(await room.read(email, VERIFY_LINK));
     const other = await room.aPerson();
-    await room.call('forgot', { body: { email: other.email } });
+    await room.call('forgotPassword', { body: { email: other.email } });
     const digits = await room.read(other.email, CODE);
     const { body: right } = await room.call<{ token: string }>('checkCode', {
       body: { email: other.email, code: digits },
@@ -241,7 +241,7 @@ describe('signing in with a Google identity', () => {
   it('SEC-06: an account without a password gets one by the code of the e-mail, and Google still opens it', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
-    await room.call('forgot', { body: { email: identity.email } });
+    await room.call('forgotPassword', { body: { email: identity.email } });
     const code = await room.read(identity.email, CODE);
     const { body } = await room.call<{ token: string }>('checkCode', {
       body: { email: identity.email, code },

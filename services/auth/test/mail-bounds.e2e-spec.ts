@@ -43,7 +43,7 @@ describe('mails that anybody can ask for', () => {
     device: { id: id.repeat(22), mark: grant.deviceMark ?? null },
   });
   const forgot = (email: string, client: SessionClient = aNetwork()) =>
-    room.call<{ lastSentAt: string }>('forgot', { body: { email, client } });
+    room.call<{ lastSentAt: string }>('forgotPassword', { body: { email, client } });
   const loginLink = (email: string, client: SessionClient = aNetwork()) =>
     room.call<{ lastSentAt: string }>('sendLoginLink', { body: { email, client } });
   const resend = ({ caller }: Pick<Person, 'caller'>, client: SessionClient = aNetwork()) =>

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountSecurity, type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import {
+  accountSecurity,
+  type AccountSecurity,
+} from '@academy/contracts/account-settings/account-settings.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuthRoom, claimsOf, CODE, PASSWORD } from './auth-room.js';
 
@@ -20,7 +23,7 @@ describe('the password, changed from within the account', () => {
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<Person, 'caller'>) =>
-    accountSecurity.parse((await room.call<AccountSecurity>('security', { caller })).body);
+    accountSecurity.parse((await room.call<AccountSecurity>('getSecurity', { caller })).body);
   const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;
 
   const change = ({ caller }: Pick<Person, 'caller'>, body: object) =>
@@ -68,7 +71,7 @@ describe('the password, changed from within the account', () => {
     const person = await room.aGooglePerson();
     expect((await security(person)).hasPassword).toBe(false);
     expect((await change(person, { password: NEW_PASSWORD })).body).toMatchObject({ code: 'INVALID_CODE' });
-    await room.call('forgot', { body: { email: person.email } });
+    await room.call('forgotPassword', { body: { email: person.email } });
     const code = await room.read(person.email, CODE);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect((await change(person, { code: wrong, password: NEW_PASSWORD })).status).toBe(400);
@@ -83,7 +86,7 @@ describe('the password, changed from within the account', () => {
 
   it('T16: somebody else’s code sets nothing', async () => {
     const [one, other] = [await room.aGooglePerson(), await room.aGooglePerson()];
-    await room.call('forgot', { body: { email: other.email } });
+    await room.call('forgotPassword', { body: { email: other.email } });
     const code = await room.read(other.email, CODE);
     expect((await change(one, { code, password: NEW_PASSWORD })).body).toMatchObject({
       code: 'INVALID_CODE',

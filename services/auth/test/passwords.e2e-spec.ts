@@ -18,7 +18,7 @@ describe('forgotten passwords', () => {
   });
   afterAll(() => room.stop());
 
-  const forgot = (email: string) => room.call('forgot', { body: { email } });
+  const forgot = (email: string) => room.call('forgotPassword', { body: { email } });
   const tryCode = (email: string, code: string) =>
     room.call<{ token: string; code?: string }>('checkCode', { body: { email, code } });
   /** Of the code of that address, which every test here asks for from one network. */
@@ -84,12 +84,12 @@ describe('forgotten passwords', () => {
     const [owner, stranger] = [at('a'), at('b')];
     const tryAt = (client: typeof owner, code: string) =>
       room.call('checkCode', { body: { email, code, client } });
-    await room.call('forgot', { body: { email, client: owner } });
+    await room.call('forgotPassword', { body: { email, client: owner } });
     const code = await room.read(email, CODE);
     for (let time = 0; time < 6; time += 1)
       expect((await tryAt(stranger, other(code))).body).toMatchObject({ code: 'INVALID_CODE' });
     expect((await tryAt(stranger, code)).body).toMatchObject({ code: 'INVALID_CODE' });
-    await room.call('forgot', { body: { email, client: stranger } });
+    await room.call('forgotPassword', { body: { email, client: stranger } });
     for (let time = 0; time < 6; time += 1) await tryAt(stranger, other(code));
     expect((await tryAt(stranger, other(code))).body).toMatchObject({ code: 'CODE_USED_UP' });
     expect((await tryAt(owner, code)).status).toBe(200);

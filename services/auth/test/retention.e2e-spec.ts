@@ -41,7 +41,7 @@ describe('retention', () => {
 
   it('forgets what is long over, and keeps what is alive', async () => {
     const [old, young] = [await room.aPerson(), await room.aPerson()];
-    for (const { email } of [old, young]) await room.call('forgot', { body: { email } });
+    for (const { email } of [old, young]) await room.call('forgotPassword', { body: { email } });
     const { manager } = room.source;
     await manager.update(Session, { id: old.sessionId }, { expiresAt: daysAgo(31) });
     await manager.update(ActionToken, { userId: old.id }, { expiresAt: daysAgo(8) });
@@ -88,7 +88,7 @@ describe('retention', () => {
     });
     for (const { id } of closed) await manager.update(OutboxMail, { id }, { closedAt: daysAgo(31) });
     room.smtp.status = 451;
-    await room.call('forgot', { body: { email: person.email } });
+    await room.call('forgotPassword', { body: { email: person.email } });
     await clean();
     room.smtp.status = 250;
     expect(await manager.countBy(SignInCode, { userId: person.id })).toBe(0);

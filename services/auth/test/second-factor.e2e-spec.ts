@@ -36,7 +36,7 @@ describe('the second factor of admins', () => {
   afterAll(() => room.stop());
 
   const checkOf = async (sessionId: string) =>
-    (await room.call<SessionCheck>('check', { params: { id: sessionId } })).body;
+    (await room.call<SessionCheck>('checkSession', { params: { id: sessionId } })).body;
   const stateOf = async (sessionId: string) => (await checkOf(sessionId)).user.secondFactor;
   const begin = (caller: Caller) => room.call<SecondFactorSetup>('beginSecondFactor', { caller });
   const finish = (caller: Caller, code: string) =>
@@ -128,7 +128,7 @@ describe('the second factor of admins', () => {
     expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
     const phone = { ...BROWSER, ip: '203.0.113.200' };
     await room.passOfMails(1);
-    await room.call('forgot', { body: { email: admin.email, client: phone } });
+    await room.call('forgotPassword', { body: { email: admin.email, client: phone } });
     const resetLink = await room.read(
       admin.email,
       /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/,
@@ -251,7 +251,7 @@ describe('the second factor of admins', () => {
 
   it('goes with the account, and stands in the copy of its data without a secret [T72]', async () => {
     const admin = await anAdmin();
-    const { body } = await room.call<{ signIn: object }>('exportData', {
+    const { body } = await room.call<{ signIn: object }>('exportAccount', {
       body: { password: PASSWORD },
       caller: admin.caller,
     });

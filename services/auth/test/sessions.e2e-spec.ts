@@ -150,7 +150,7 @@ describe('sessions', () => {
     await room.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
     const ids = [one, two, gone].map(({ sessionId }) => sessionId);
     const { body } = await room.call<{ sessions: { id: string; user: { role: string } }[] }>(
-      'checkTogether',
+      'checkSessions',
       {
         body: { ids },
       },
@@ -163,7 +163,7 @@ describe('sessions', () => {
       ]),
     );
     for (const bad of [[], ["' OR 1=1"], Array.from({ length: 65 }, () => one.sessionId)])
-      expect((await room.call('checkTogether', { body: { ids: bad } })).status).toBe(400);
+      expect((await room.call('checkSessions', { body: { ids: bad } })).status).toBe(400);
   });
 
   it('AMB-17: a user’s session slides by 30 days, an admin’s ends 12 hours after the log-in', async () => {

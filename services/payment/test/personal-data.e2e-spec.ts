@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { personalOrders } from '@academy/contracts/personal-data.schemas';
+import { personalOrders } from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
 import { Academy } from './academy.js';
 import { aCoupon } from './coupon.factory.js';

@@ -1,18 +1,19 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
 import classes from './frame.module.css';
 
 /** Reminds of an unconfirmed e-mail address; everything works without (CON-06). */
 export function VerifyEmailBanner() {
   const { t } = useTranslation('shell');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { user } = useSession();
   const resend = useMutation({
-    mutationFn: () => api.post(accountRoutes.resendVerification.path),
+    mutationFn: () => api.post('/api/user/verify/resend'),
     onSuccess: () => notify({ kind: 'success', message: t('frame.verify.resent') }),
     onError: (error) =>
       notify({

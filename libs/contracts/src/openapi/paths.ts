@@ -2110,7 +2110,7 @@ export interface paths {
          * Everything the academy keeps about the caller, as a file (T72)
          * @description For: user.
          */
-        post: operations["PersonalData.export"];
+        post: operations["DataExport.exportData"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2130,7 +2130,7 @@ export interface paths {
          * Delete the own account for good; never the last admin (SEC-22, T72)
          * @description For: user.
          */
-        post: operations["OwnAccount.close"];
+        post: operations["AccountSettings.closeAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2170,7 +2170,7 @@ export interface paths {
          * Ask for a one-time code by e-mail; it works in the browser that asked, the link beside it in any
          * @description For: visitor.
          */
-        post: operations["Recovery.forgot"];
+        post: operations["Recovery.forgotPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2329,7 +2329,7 @@ export interface paths {
          * Change the password by the present one, or set the first one by a mailed code (AMB-17)
          * @description For: user.
          */
-        put: operations["OwnAccount.changePassword"];
+        put: operations["AccountSettings.changePassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2414,7 +2414,7 @@ export interface paths {
          * Set a new password by a reset token
          * @description For: visitor.
          */
-        post: operations["Recovery.reset"];
+        post: operations["Recovery.resetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2516,7 +2516,7 @@ export interface paths {
          * The devices on which the caller is logged in, and how the account is opened
          * @description For: user.
          */
-        get: operations["OwnAccount.getSecurity"];
+        get: operations["AccountSettings.getSecurity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2539,7 +2539,7 @@ export interface paths {
          * Log out every device but this one, at once (T8)
          * @description For: user.
          */
-        delete: operations["OwnAccount.endOtherSessions"];
+        delete: operations["AccountSettings.endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2559,7 +2559,7 @@ export interface paths {
          * Log out one of the caller's devices, at once (T8)
          * @description For: user.
          */
-        delete: operations["OwnAccount.endSession"];
+        delete: operations["AccountSettings.endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2577,7 +2577,7 @@ export interface paths {
          * Change name and phone
          * @description For: user.
          */
-        put: operations["Account.update"];
+        put: operations["AccountSettings.updateProfile"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2598,7 +2598,7 @@ export interface paths {
          * Verify an e-mail address by the token of the mail
          * @description For: visitor.
          */
-        post: operations["Recovery.verify"];
+        post: operations["Recovery.verifyEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7590,7 +7590,7 @@ export interface operations {
                     "application/json": components["schemas"]["GoogleSessionResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: GOOGLE_ADMIN_UNVERIFIED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_CODE_INVALID, GOOGLE_NOT_OFFERED, GOOGLE_SIGN_IN_FAILED, GOOGLE_UNREACHABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8773,7 +8773,7 @@ export interface operations {
             };
         };
     };
-    "PersonalData.export": {
+    "DataExport.exportData": {
         parameters: {
             query?: never;
             header?: never;
@@ -8795,7 +8795,7 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalData"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8806,7 +8806,7 @@ export interface operations {
             };
         };
     };
-    "OwnAccount.close": {
+    "AccountSettings.closeAccount": {
         parameters: {
             query?: never;
             header?: never;
@@ -8828,7 +8828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LAST_ADMIN, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8868,7 +8868,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.forgot": {
+    "Recovery.forgotPassword": {
         parameters: {
             query?: never;
             header?: never;
@@ -8919,7 +8919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: GOOGLE_NOT_PROVEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8952,7 +8952,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: INVALID_CREDENTIALS, LOGIN_LINK_NEEDED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9018,7 +9018,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: INVALID_TOKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9109,7 +9109,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCodeResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CODE_USED_UP, INVALID_CODE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9120,7 +9120,7 @@ export interface operations {
             };
         };
     };
-    "OwnAccount.changePassword": {
+    "AccountSettings.changePassword": {
         parameters: {
             query?: never;
             header?: never;
@@ -9142,7 +9142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CODE_USED_UP, INVALID_CODE, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, SIGN_IN_AGAIN, USER_NOT_FOUND, WRONG_PASSWORD or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9242,7 +9242,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: SESSION_ENDED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9275,7 +9275,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: PASSWORD_TOO_COMMON or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9286,7 +9286,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.reset": {
+    "Recovery.resetPassword": {
         parameters: {
             query?: never;
             header?: never;
@@ -9308,7 +9308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: INVALID_TOKEN, PASSWORD_TOO_COMMON or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9472,7 +9472,7 @@ export interface operations {
             };
         };
     };
-    "OwnAccount.getSecurity": {
+    "AccountSettings.getSecurity": {
         parameters: {
             query?: never;
             header?: never;
@@ -9490,7 +9490,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountSecurity"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9501,7 +9501,7 @@ export interface operations {
             };
         };
     };
-    "OwnAccount.endOtherSessions": {
+    "AccountSettings.endOtherSessions": {
         parameters: {
             query?: never;
             header?: never;
@@ -9530,7 +9530,7 @@ export interface operations {
             };
         };
     };
-    "OwnAccount.endSession": {
+    "AccountSettings.endSession": {
         parameters: {
             query?: never;
             header?: never;
@@ -9550,7 +9550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: SESSION_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9561,7 +9561,7 @@ export interface operations {
             };
         };
     };
-    "Account.update": {
+    "AccountSettings.updateProfile": {
         parameters: {
             query?: never;
             header?: never;
@@ -9583,7 +9583,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: EMAIL_IMMUTABLE, INVALID_PHONE, USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9594,7 +9594,7 @@ export interface operations {
             };
         };
     };
-    "Recovery.verify": {
+    "Recovery.verifyEmail": {
         parameters: {
             query?: never;
             header?: never;
@@ -9616,7 +9616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: INVALID_TOKEN or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9645,7 +9645,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerificationSent"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: USER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

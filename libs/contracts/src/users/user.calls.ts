@@ -1,4 +1,4 @@
-import { messageResponse } from '../account.schemas.js';
+import { meResponse, messageResponse } from '../account.schemas.js';
 import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { secondFactorCodes } from '../second-factor/second-factor.codes.js';
 import {
@@ -98,8 +98,16 @@ export const userCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Calls of the auth service about accounts, for the BFF, in an admin's name. */
+/** Calls of the auth service about accounts, for other servers. */
 export const userServiceCalls = {
+  /** The own account; an admin may read every account. */
+  getUser: {
+    policy: 'user',
+    method: 'GET',
+    path: '/users/{id}',
+    response: meResponse,
+    errors: ['USER_NOT_FOUND'],
+  },
   inviteUser: {
     policy: 'admin',
     method: 'POST',

@@ -18,7 +18,10 @@ import { AdminOnly, UserOnly } from '../internal-token/internal-token.module.js'
 type CallingUser = Caller & { readonly userId: string };
 
 /** The one parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */
-export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, CallingUser>;
+export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, CallingUser> & {
+  /** What the calling process says of itself and the session; undefined only where a call is open to everyone. */
+  readonly caller: Caller;
+};
 
 /** Key of the declaration that a handler implements. */
 export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
@@ -49,8 +52,9 @@ export function Implement<Declared extends Call | ServiceCall>(call: Declared) {
 
 const DeclaredInput = createParamDecorator((call: ServiceCall, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
-  const user = request.caller?.userId === undefined ? undefined : request.caller;
-  return { ...readInput(call, request), user };
+  const { caller } = request;
+  const user = caller?.userId === undefined ? undefined : caller;
+  return { ...readInput(call, request), caller, user };
 });
 
 /**

@@ -1,16 +1,17 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
 
 /** Mails another link that confirms the address. The form stays as it is: the next press goes on with the payment. */
 export function ResendLink() {
   const { t } = useTranslation('mf_catalog');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const resend = useMutation({
-    mutationFn: () => api.post(accountRoutes.resendVerification.path),
+    mutationFn: () => api.post('/api/user/verify/resend'),
     onSuccess: () => notify({ kind: 'success', message: t('enroll.linkResent') }),
     onError: (error) =>
       notify({

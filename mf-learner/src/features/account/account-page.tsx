@@ -1,5 +1,5 @@
 import { type User } from '@academy/contracts/account.schemas';
-import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
 import { FailureCard } from '../session/failure-card.js';

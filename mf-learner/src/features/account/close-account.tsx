@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
-import { type MessageResponse, type User } from '@academy/contracts/account.schemas';
-import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
+import { type User } from '@academy/contracts/account.schemas';
+import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, PasswordField, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
@@ -116,14 +116,16 @@ function Consequences() {
 }
 
 function useClosing(hasPassword: boolean) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const leave = useLeave();
   const form = useForm({ defaultValues: { password: '', confirmation: '' }, shouldFocusError: false });
   const fail = useFailure(form);
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      const proof = { confirmation: WORD, ...(hasPassword && { password }) };
-      const { message } = await api.post<MessageResponse>(accountRoutes.closeAccount.path, proof);
+      const { message } = await api.post('/api/user/delete', {
+        body: { confirmation: WORD, ...(hasPassword && { password }) },
+      });
       await leave();
       notify({ kind: 'success', message });
     } catch (error) {

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type AccountSecurity, type DeviceSession } from '@academy/contracts/own-account.schemas';
+import {
+  type AccountSecurity,
+  type DeviceSession,
+} from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button } from '@academy/ui';

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { CodeField, codeBoxId } from '@academy/ui/on-demand';
 import { Controller, useForm } from 'react-hook-form';
@@ -20,10 +19,10 @@ import classes from './account.module.css';
 /** Of an account that Google opens: the code of "Forgot password?" proves the address (decision 0062). */
 export function FirstPassword({ email }: { email: string }) {
   const { t } = useTranslation('mf_learner');
-  const { api } = useShell();
+  const api = useApi();
   const [isSent, setSent] = useState(false);
   const { error, isPending, mutate } = useMutation({
-    mutationFn: () => api.post(accountRoutes.forgot.path, { email }),
+    mutationFn: () => api.post('/api/user/forgot', { body: { email } }),
     onSuccess: () => setSent(true),
   });
   const failure = error && (

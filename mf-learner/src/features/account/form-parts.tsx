@@ -1,4 +1,4 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
+import { googleRoutes } from '@academy/contracts/google/google.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice } from '@academy/ui';
@@ -38,7 +38,7 @@ export function SignInAgain() {
   return (
     <>
       <Notice>{t('account.again.text')}</Notice>
-      <Button variant="secondary" href={`${site.apiOrigin}${accountRoutes.googleStart.path}?${returnTo}`}>
+      <Button variant="secondary" href={`${site.apiOrigin}${googleRoutes.start.path}?${returnTo}`}>
         {t('account.again.action')}
       </Button>
     </>

@@ -1,9 +1,8 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { type User } from '@academy/contracts/account.schemas';
-import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
-import { type PersonalData } from '@academy/contracts/personal-data.schemas';
+import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, PasswordField } from '@academy/ui';
 import { useForm } from 'react-hook-form';
 import { Problems, SignInAgain, Username } from './form-parts.js';
@@ -30,14 +29,15 @@ export function OwnData({ user, security }: { user: User; security: AccountSecur
 
 function DownloadForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation('mf_learner');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false });
   const fail = useFailure(form);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       const proof = hasPassword ? { password } : {};
-      const data = await api.post<PersonalData>(accountRoutes.exportData.path, proof);
+      const data = await api.post('/api/user/data', { body: proof });
       const file = `academy-data-${data.exportedAt.slice(0, 10)}.json`;
       saveFile(file, JSON.stringify(data, null, 2));
       form.reset();

@@ -1,19 +1,15 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
-import { type MessageResponse } from '@academy/contracts/account.schemas';
-import { type AccountSecurity } from '@academy/contracts/own-account.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { ApiError, failureText, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 
-const KEY = accountRoutes.security.path;
+const KEY = '/api/user/security';
 
 export function useSecurity() {
-  const { api } = useShell();
+  const api = useApi();
   return useQuery({
-    ...apiQuery<AccountSecurity>(api, KEY, { private: true }),
+    ...apiCall(api, KEY, { private: true }),
     networkMode: 'always',
     refetchOnMount: 'always',
     refetchOnReconnect: true,
@@ -28,13 +24,13 @@ export function useRefreshedSecurity(): () => Promise<void> {
 
 /** Ends one device by its id, or all others by null. */
 export function useEndDevices() {
-  const { api } = useShell();
+  const api = useApi();
   const refresh = useRefreshedSecurity();
   return useMutation({
     mutationFn: (id: string | null) =>
-      api.delete<MessageResponse>(
-        id === null ? accountRoutes.endOtherSessions.path : fillPath(accountRoutes.endSession.path, { id }),
-      ),
+      id === null
+        ? api.delete('/api/user/sessions')
+        : api.delete('/api/user/sessions/{id}', { path: { id } }),
     onSettled: refresh,
   });
 }

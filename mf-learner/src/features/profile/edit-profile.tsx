@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
-import { type MessageResponse, type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/account.schemas';
 import { failureText, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, TextField } from '@academy/ui';
 import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
@@ -69,7 +69,8 @@ export function EditProfile({ user, opened, onClose }: { user: User; opened: boo
 
 function useProfileForm(user: User, onClose: () => void) {
   const { t } = useTranslation('mf_learner');
-  const { api, notify, session } = useShell();
+  const api = useApi();
+  const { notify, session } = useShell();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError } = useForm<ProfileFields>({
@@ -89,7 +90,7 @@ function useProfileForm(user: User, onClose: () => void) {
     setBusy(true);
     setFailure(null);
     try {
-      const { message } = await api.put<MessageResponse>(accountRoutes.update.path, fields);
+      const { message } = await api.put('/api/user/update', { body: fields });
       await session.check({ force: true });
       notify({ kind: 'success', message: message || t('profile.saved') });
       onClose();

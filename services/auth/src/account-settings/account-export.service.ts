@@ -1,4 +1,4 @@
-import { type PersonalAccount } from '@academy/contracts/own-account.schemas';
+import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity.js';

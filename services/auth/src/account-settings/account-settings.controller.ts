@@ -1,69 +1,63 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
 import {
-  changePasswordCommand,
-  type ChangePasswordCommand,
-  type PasswordChanged,
-} from '@academy/contracts/auth-service.schemas';
-import {
-  closeAccountRequest,
-  identityProof,
-  type CloseAccountRequest,
-  type IdentityProof,
-} from '@academy/contracts/own-account.schemas';
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
+  accountSettingsCalls,
+  accountSettingsServiceCalls,
+} from '@academy/contracts/account-settings/account-settings.calls';
+import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { DevicesService } from '../sessions/devices.service.js';
+import { UsersService } from '../users/users.service.js';
 import { AccountSettings } from './account-settings.service.js';
 import { PasswordChange } from './password-change.service.js';
 
-@UserOnly()
 @Controller()
 export class AccountSettingsController {
   constructor(
     private readonly account: AccountSettings,
     private readonly devices: DevicesService,
     private readonly passwords: PasswordChange,
+    private readonly users: UsersService,
   ) {}
 
-  @Get(routes.security.path)
-  security(@Caller() caller: Caller) {
-    return this.account.security(caller);
+  @Implement(accountSettingsCalls.updateProfile)
+  async updateProfile({ body, user: caller }: RequestOf<typeof accountSettingsCalls.updateProfile>) {
+    const user = await this.users.update(body, caller);
+    return { ...done('Profile updated successfully'), user };
   }
 
-  @Delete(nestPath(routes.endSession))
-  async endSession(@Param('id') id: string, @Caller() caller: Caller) {
-    await this.devices.end(id, caller);
-    return { success: true, message: 'The device was logged out' };
+  @Implement(accountSettingsCalls.getSecurity)
+  security({ user }: RequestOf<typeof accountSettingsCalls.getSecurity>) {
+    return this.account.security(user);
   }
 
-  @Delete(routes.endOtherSessions.path)
-  async endOtherSessions(@Caller() caller: Caller) {
-    const ended = await this.devices.endOthers(caller);
-    const message = ended === 0 ? 'No other device was logged in' : 'All other devices were logged out';
-    return { success: true, message };
+  @Implement(accountSettingsCalls.endSession)
+  async endSession({ params, user }: RequestOf<typeof accountSettingsCalls.endSession>) {
+    await this.devices.end(params.id, user);
+    return done('The device was logged out');
   }
 
-  @Put(routes.changePassword.path)
-  async changePassword(
-    @Body({ schema: changePasswordCommand }) body: ChangePasswordCommand,
-    @Caller() caller: Caller,
-  ): Promise<PasswordChanged> {
-    const deviceMark = await this.passwords.change(body, caller);
-    const message = 'Your password has been changed. All other devices were logged out.';
-    return { success: true, message, deviceMark };
+  @Implement(accountSettingsCalls.endOtherSessions)
+  async endOtherSessions({ user }: RequestOf<typeof accountSettingsCalls.endOtherSessions>) {
+    const ended = await this.devices.endOthers(user);
+    return done(ended === 0 ? 'No other device was logged in' : 'All other devices were logged out');
   }
 
-  @Post(routes.exportData.path)
-  @HttpCode(200)
-  exportData(@Body({ schema: identityProof }) body: IdentityProof, @Caller() caller: Caller) {
-    return this.account.exportData(body, caller);
+  @Implement(accountSettingsServiceCalls.changePassword)
+  async changePassword({ body, user }: RequestOf<typeof accountSettingsServiceCalls.changePassword>) {
+    const deviceMark = await this.passwords.change(body, user);
+    return { ...done('Your password has been changed. All other devices were logged out.'), deviceMark };
   }
 
-  @Post(routes.closeAccount.path)
-  @HttpCode(200)
-  async close(@Body({ schema: closeAccountRequest }) body: CloseAccountRequest, @Caller() caller: Caller) {
-    await this.account.close(body, caller);
-    return { success: true, message: 'Your account has been deleted' };
+  @Implement(accountSettingsServiceCalls.closeAccount)
+  async close({ body, user }: RequestOf<typeof accountSettingsServiceCalls.closeAccount>) {
+    await this.account.close(body, user);
+    return done('Your account has been deleted');
+  }
+
+  @Implement(dataExportServiceCalls.exportAccount)
+  exportData({ body, user }: RequestOf<typeof dataExportServiceCalls.exportAccount>) {
+    return this.account.exportData(body, user);
   }
 }
+
+const done = (message: string) => ({ success: true as const, message });

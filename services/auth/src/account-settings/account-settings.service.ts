@@ -3,7 +3,7 @@ import {
   type CloseAccountRequest,
   type IdentityProof,
   type PersonalAccount,
-} from '@academy/contracts/own-account.schemas';
+} from '@academy/contracts/account-settings/account-settings.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,32 +1,24 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { resendVerificationCommand, verifyCommand } from '@academy/contracts/auth-service.schemas';
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { type z } from 'zod';
+import { verificationServiceCalls as calls } from '@academy/contracts/verification/verification.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { EmailsService } from './emails.service.js';
 
 @Controller()
 export class EmailsController {
   constructor(private readonly emails: EmailsService) {}
 
-  @Post(routes.verifyEmail.path)
-  @HttpCode(200)
-  async verify(@Body({ schema: verifyCommand }) { token, client }: z.infer<typeof verifyCommand>) {
+  @Implement(calls.verifyEmail)
+  async verify({ body: { token, client } }: RequestOf<typeof calls.verifyEmail>) {
     await this.emails.verify(token, client.ip);
-    return { success: true, message: 'Your e-mail address is verified.' };
+    return { success: true as const, message: 'Your e-mail address is verified.' };
   }
 
-  @UserOnly()
-  @Post(routes.resendVerification.path)
-  @HttpCode(200)
-  async resend(
-    @Caller() { userId = '' }: Caller,
-    @Body({ schema: resendVerificationCommand }) { client }: z.infer<typeof resendVerificationCommand>,
-  ) {
-    const sentAt = await this.emails.resend(userId, client);
+  @Implement(calls.resendVerification)
+  async resend({ body, user }: RequestOf<typeof calls.resendVerification>) {
+    const sentAt = await this.emails.resend(user.userId, body.client);
     const message = sentAt
       ? 'Verification email sent! Please check your email.'
       : 'Your e-mail address is already verified.';
-    return { success: true, message, ...(sentAt && { lastSentAt: sentAt.toISOString() }) };
+    return { success: true as const, message, ...(sentAt && { lastSentAt: sentAt.toISOString() }) };
   }
 }

@@ -1,26 +1,19 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import {
-  googleExchangeCommand,
-  googleSignInCommand,
-  type GoogleExchangeCommand,
-  type GoogleSignInCommand,
-} from '@academy/contracts/auth-service.schemas';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { googleServiceCalls as calls } from '@academy/contracts/google/google.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { GoogleSignInService } from './google-sign-in.service.js';
 
 @Controller()
 export class GoogleController {
   constructor(private readonly google: GoogleSignInService) {}
 
-  @Post(routes.googleSignIn.path)
-  @HttpCode(200)
-  async signIn(@Body({ schema: googleSignInCommand }) body: GoogleSignInCommand) {
+  @Implement(calls.googleSignIn)
+  async signIn({ body }: RequestOf<typeof calls.googleSignIn>) {
     return { code: await this.google.signIn(body) };
   }
 
-  @Post(routes.googleExchange.path)
-  @HttpCode(200)
-  exchange(@Body({ schema: googleExchangeCommand }) body: GoogleExchangeCommand) {
+  @Implement(calls.googleExchange)
+  exchange({ body }: RequestOf<typeof calls.googleExchange>) {
     return this.google.exchange(body);
   }
 }

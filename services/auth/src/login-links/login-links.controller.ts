@@ -1,29 +1,24 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import {
-  logInByLinkCommand,
-  sendLoginLinkCommand,
-  type LogInByLinkCommand,
-} from '@academy/contracts/auth-service.schemas';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { type z } from 'zod';
+import { sessionServiceCalls as calls } from '@academy/contracts/sessions/session.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { LoginLinks } from './login-links.service.js';
 
 @Controller()
 export class LoginLinksController {
   constructor(private readonly links: LoginLinks) {}
 
-  @Post(routes.sendLoginLink.path)
-  @HttpCode(200)
-  async send(
-    @Body({ schema: sendLoginLinkCommand }) { email, client }: z.infer<typeof sendLoginLinkCommand>,
-  ) {
+  @Implement(calls.sendLoginLink)
+  async send({ body: { email, client } }: RequestOf<typeof calls.sendLoginLink>) {
     const lastSentAt = (await this.links.send(email, client)).toISOString();
-    return { success: true, message: 'The link is on its way. Please check your email.', lastSentAt };
+    return {
+      success: true as const,
+      message: 'The link is on its way. Please check your email.',
+      lastSentAt,
+    };
   }
 
-  @Post(routes.logInByLink.path)
-  @HttpCode(200)
-  logIn(@Body({ schema: logInByLinkCommand }) body: LogInByLinkCommand) {
+  @Implement(calls.logInByLink)
+  logIn({ body }: RequestOf<typeof calls.logInByLink>) {
     return this.links.logIn(body);
   }
 }

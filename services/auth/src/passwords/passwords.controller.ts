@@ -1,7 +1,6 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { checkCodeCommand, forgotCommand, resetCommand } from '@academy/contracts/auth-service.schemas';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { type z } from 'zod';
+import { passwordServiceCalls as calls } from '@academy/contracts/passwords/password.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { PasswordsService } from './passwords.service.js';
 import { RecoveryService } from './recovery.service.js';
 
@@ -12,26 +11,23 @@ export class PasswordsController {
     private readonly passwords: PasswordsService,
   ) {}
 
-  @Post(routes.forgot.path)
-  @HttpCode(200)
-  async forgot(@Body({ schema: forgotCommand }) { email, client }: z.infer<typeof forgotCommand>) {
+  @Implement(calls.forgotPassword)
+  async forgot({ body: { email, client } }: RequestOf<typeof calls.forgotPassword>) {
     const lastSentAt = (await this.recovery.sendCode(email, client)).toISOString();
-    return { success: true, message: 'Password reset email sent! Please check your email.', lastSentAt };
+    return { ...done('Password reset email sent! Please check your email.'), lastSentAt };
   }
 
-  @Post(routes.checkCode.path)
-  @HttpCode(200)
-  async checkCode(
-    @Body({ schema: checkCodeCommand }) { email, code, client }: z.infer<typeof checkCodeCommand>,
-  ) {
+  @Implement(calls.checkCode)
+  async checkCode({ body: { email, code, client } }: RequestOf<typeof calls.checkCode>) {
     const token = await this.recovery.redeemCode(email, code, client);
-    return { success: true, message: 'OTP verified! You can now reset your password.', token };
+    return { ...done('OTP verified! You can now reset your password.'), token };
   }
 
-  @Post(routes.reset.path)
-  @HttpCode(200)
-  async reset(@Body({ schema: resetCommand }) command: z.infer<typeof resetCommand>) {
-    const owner = await this.passwords.reset(command);
-    return { success: true, message: 'Your password has been changed. Please log in.', ...owner };
+  @Implement(calls.resetPassword)
+  async reset({ body }: RequestOf<typeof calls.resetPassword>) {
+    const owner = await this.passwords.reset(body);
+    return { ...done('Your password has been changed. Please log in.'), ...owner };
   }
 }
+
+const done = (message: string) => ({ success: true as const, message });

@@ -1,15 +1,14 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import { registerCommand } from '@academy/contracts/auth-service.schemas';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { RegistrationService, type Registration } from './registration.service.js';
+import { registrationServiceCalls as calls } from '@academy/contracts/registration/registration.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
+import { RegistrationService } from './registration.service.js';
 
 @Controller()
 export class RegistrationController {
   constructor(private readonly accounts: RegistrationService) {}
 
-  @Post(routes.register.path)
-  @HttpCode(200)
-  register(@Body({ schema: registerCommand }) body: Registration) {
+  @Implement(calls.register)
+  register({ body }: RequestOf<typeof calls.register>) {
     return this.accounts.register(body);
   }
 }

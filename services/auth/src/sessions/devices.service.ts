@@ -1,4 +1,4 @@
-import { type DeviceSession } from '@academy/contracts/own-account.schemas';
+import { type DeviceSession } from '@academy/contracts/account-settings/account-settings.schemas';
 import { type Caller, inTransaction, isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

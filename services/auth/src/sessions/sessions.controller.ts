@@ -1,15 +1,7 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
-import {
-  loginCommand,
-  renewCommand,
-  revokeCommand,
-  sessionChecksQuestion,
-} from '@academy/contracts/auth-service.schemas';
-import { Caller } from '@academy/nest-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type z } from 'zod';
-import { nestPath } from '../routing/nest-path.js';
-import { LoginService, type Login } from './login.service.js';
+import { sessionServiceCalls as calls } from '@academy/contracts/sessions/session.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
+import { LoginService } from './login.service.js';
 import { RefreshService } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -21,43 +13,38 @@ export class SessionsController {
     private readonly sessions: SessionsService,
   ) {}
 
-  @Post(nestPath(routes.login))
-  @HttpCode(200)
-  login(@Body({ schema: loginCommand }) body: Login) {
+  @Implement(calls.login)
+  login({ body }: RequestOf<typeof calls.login>) {
     return this.logins.login(body);
   }
 
-  @Post(nestPath(routes.renew))
-  @HttpCode(200)
-  renew(@Body({ schema: renewCommand }) { refreshToken, client }: z.infer<typeof renewCommand>) {
+  @Implement(calls.refresh)
+  refresh({ body: { refreshToken, client } }: RequestOf<typeof calls.refresh>) {
     return this.refreshes.renew(refreshToken, client);
   }
 
-  @Post(nestPath(routes.revoke))
-  @HttpCode(200)
-  async revoke(@Body({ schema: revokeCommand }) { refreshToken }: z.infer<typeof revokeCommand>) {
-    await this.sessions.revoke(refreshToken);
-    return { success: true, message: 'Logged out' };
+  @Implement(calls.revoke)
+  async revoke({ body }: RequestOf<typeof calls.revoke>) {
+    await this.sessions.revoke(body.refreshToken);
+    return loggedOut;
   }
 
-  @Post(nestPath(routes.checkTogether))
-  @HttpCode(200)
-  async checkTogether(
-    @Body({ schema: sessionChecksQuestion }) { ids }: z.infer<typeof sessionChecksQuestion>,
-  ) {
-    return { sessions: await this.sessions.checkTogether(ids) };
+  @Implement(calls.checkSessions)
+  async checkSessions({ body }: RequestOf<typeof calls.checkSessions>) {
+    return { sessions: await this.sessions.checkTogether(body.ids) };
   }
 
-  @Get(nestPath(routes.check))
-  async check(@Param('id') id: string) {
-    const { user, isConfirmed } = await this.sessions.check(id);
+  @Implement(calls.checkSession)
+  async checkSession({ params }: RequestOf<typeof calls.checkSession>) {
+    const { user, isConfirmed } = await this.sessions.check(params.id);
     return { user, isConfirmed };
   }
 
-  @Delete(nestPath(routes.logout))
-  @HttpCode(200)
-  async logout(@Param('id') id: string, @Caller() caller: Caller) {
-    await this.sessions.logout(id, caller);
-    return { success: true, message: 'Logged out' };
+  @Implement(calls.logout)
+  async logout({ params, caller }: RequestOf<typeof calls.logout>) {
+    await this.sessions.logout(params.id, caller);
+    return loggedOut;
   }
 }
+
+const loggedOut = { success: true as const, message: 'Logged out' };

@@ -1,5 +1,8 @@
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { personalLearningQuery, type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import {
+  personalLearningQuery,
+  type PersonalLearningPage,
+} from '@academy/contracts/data-export/data-export.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Query } from '@nestjs/common';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import { type PersonalLearningPage } from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
 import { toCertificate } from '../certificates/certificate-view.js';
 import { Certificates } from '../certificates/certificates.repository.js';

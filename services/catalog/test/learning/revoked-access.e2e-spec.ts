@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
-import { personalLearningPage, type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import {
+  personalLearningPage,
+  type PersonalLearningPage,
+} from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { type CatalogRoom } from '../catalog-room.js';

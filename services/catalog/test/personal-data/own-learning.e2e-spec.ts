@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { personalLearningPage, type PersonalLearningPage } from '@academy/contracts/personal-data.schemas';
+import {
+  personalLearningPage,
+  type PersonalLearningPage,
+} from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
 import { LectureOpening } from '../../src/progress/lecture-opening.entity.js';
 import { PAGE_ROWS } from '../../src/personal-data/personal-learning.service.js';

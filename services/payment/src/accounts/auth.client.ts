@@ -1,5 +1,4 @@
-import { meResponse } from '@academy/contracts/account.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { AppError, ServiceClient } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -23,11 +22,10 @@ export class AuthClient implements OnApplicationShutdown {
   /** @returns null when there is no such account any more */
   async findUser(id: string): Promise<{ name: string; email: string; isEmailVerified: boolean } | null> {
     try {
-      const { user } = await this.service.call(authServiceRoutes.getUser, {
+      const { user } = await this.service.request(userServiceCalls.getUser, {
         params: { id },
         // In the person's own name: an account is shown to nobody else but admins.
         caller: { userId: id, role: 'user' },
-        schema: meResponse,
       });
       return { name: user.name, email: user.email, isEmailVerified: user.emailVerified };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { listQuery } from '@academy/contracts/identity.schemas';
-import { type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import { type PersonalOrder } from '@academy/contracts/data-export/data-export.schemas';
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Query } from '@nestjs/common';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import { type PersonalOrder } from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Order } from '../orders/order.entity.js';

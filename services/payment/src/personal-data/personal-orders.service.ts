@@ -1,4 +1,4 @@
-import { type PersonalOrder } from '@academy/contracts/personal-data.schemas';
+import { type PersonalOrder } from '@academy/contracts/data-export/data-export.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { ContactCipher } from '../orders/contact-cipher.js';

@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { academyTime } from '@academy/mf-kit/academy-time';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { CodeField, codeBoxId } from '@academy/ui/on-demand';
 import { AccountFrame } from './account-frame.js';
@@ -38,7 +37,7 @@ interface Refusal {
 /** The six digits that came by e-mail (S-071, S-072, S-091 … S-093). */
 export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark, sentAt }: CodeFormProps) {
   const { t } = useTranslation('shell');
-  const { api } = useShell();
+  const api = useApi();
   const [code, setCode] = useState('');
   const [error, setError] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -65,8 +64,8 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
     setBusy(true);
     setError(undefined);
     try {
-      const body = { email, code: digits };
-      const { token } = await api.post<{ token: string }>(accountRoutes.checkCode.path, body, {
+      const { token } = await api.post('/api/user/otp', {
+        body: { email, code: digits },
         anonymous: true,
       });
       onVerified(token);

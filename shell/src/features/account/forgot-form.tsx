@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
@@ -23,13 +22,13 @@ const ids = { email: 'forgot-email' };
 /** Asks for a code; the answer is the same whether the address has an account or not (SEC-11). */
 export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
   const { t } = useTranslation('shell');
-  const { api } = useShell();
+  const api = useApi();
   const form = useForm<{ email: string }>({ defaultValues: { email: known }, shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await api.post(accountRoutes.forgot.path, { email: email.trim() }, { anonymous: true });
+      await api.post('/api/user/forgot', { body: { email: email.trim() }, anonymous: true });
       onSent(email.trim(), null);
     } catch (error) {
       const earlierAt = earlierMailIn(error);

@@ -1,4 +1,4 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
+import { googleRoutes } from '@academy/contracts/google/google.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -33,7 +33,7 @@ export function GoogleButton() {
 /** @param returnTo checked by the server, which falls back to the dashboard (T25) */
 export function googleStart(apiOrigin: string, returnTo: string | null): string {
   const query = returnTo ? `?${new URLSearchParams({ returnTo }).toString()}` : '';
-  return `${apiOrigin}${accountRoutes.googleStart.path}${query}`;
+  return `${apiOrigin}${googleRoutes.start.path}${query}`;
 }
 
 /** Google's mark in its own colours, as its rules for such buttons ask. */

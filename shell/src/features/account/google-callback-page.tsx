@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
-import {
-  type GoogleCallbackRequest,
-  type GoogleSessionResponse,
-  type User,
-} from '@academy/contracts/account.schemas';
+import { type GoogleCallbackRequest, type GoogleSessionResponse } from '@academy/contracts/account.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { type ShellApi } from '@academy/mf-kit/remote-module';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { typedApi } from '@academy/mf-kit/typed-api';
 import { tokenStore } from '@academy/mf-kit/token-store';
 import { Button, Notice, Spinner, Stack } from '@academy/ui';
 import { SessionPending } from '../../frame/session-pending.js';
@@ -83,14 +79,14 @@ function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | nul
 
 /** Exchanges and asks who it is; a session whose owner cannot be told is given up again (S-108). */
 async function fetchSession(
-  { api, session }: ShellApi,
+  { api: client, session }: ShellApi,
   body: GoogleCallbackRequest,
 ): Promise<GoogleSessionResponse> {
-  const { path } = accountRoutes.googleCallback;
-  const response = await api.post<GoogleSessionResponse>(path, body, { anonymous: true });
+  const api = typedApi(client);
+  const response = await api.post('/api/auth/google/callback', { body, anonymous: true });
   tokenStore.write(response.token);
   try {
-    const { user } = await api.get<{ user: User }>(accountRoutes.me.path, { anyone: true, private: true });
+    const { user } = await api.get('/api/user/me', { anyone: true, private: true });
     return { ...response, user };
   } catch (error) {
     await session.signOut();

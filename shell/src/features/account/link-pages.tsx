@@ -1,8 +1,8 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack, TextLink } from '@academy/ui';
 import { AccountFrame } from './account-frame.js';
 import { readFailure } from '../../forms/form-failure.js';
@@ -40,12 +40,12 @@ export function ResetPasswordPage() {
 /** `/verify-email?token=…`, the link of the e-mail after sign-up. A button uses it: programs that look at mails open links (T19). */
 export function VerifyEmailPage() {
   const { t } = useTranslation('shell');
-  const { api, session } = useShell();
+  const api = useApi();
+  const { session } = useShell();
   const { user } = useSession();
   const { isUsed, markUsed, token } = useLink();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: (sent: string) =>
-      api.post<{ message: string }>(accountRoutes.verify.path, { token: sent }, { anonymous: true }),
+    mutationFn: (sent: string) => api.post('/api/user/verify', { body: { token: sent }, anonymous: true }),
     onSuccess: () => {
       markUsed();
       return session.check({ force: true });

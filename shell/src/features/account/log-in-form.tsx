@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { type LoginRequest, type SessionResponse } from '@academy/contracts/account.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
@@ -30,7 +29,7 @@ const ids = { email: 'log-in-email', password: 'log-in-password' };
 
 export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormProps) {
   const { t } = useTranslation('shell');
-  const { api } = useShell();
+  const api = useApi();
   const form = useForm<LoginRequest>({ shouldFocusError: false });
   /** Whose password was tried too often. */
   const [triedTooOften, setTriedTooOften] = useState<string | null>(null);
@@ -38,11 +37,10 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      const answer = await api.post<Partial<SessionResponse>>(
-        accountRoutes.login.path,
-        { email: email.trim(), password },
-        { anonymous: true },
-      );
+      const answer: Partial<SessionResponse> | null = await api.post('/api/user/login', {
+        body: { email: email.trim(), password },
+        anonymous: true,
+      });
       if (answer?.token) return onLoggedIn(answer as SessionResponse);
       form.setError('root', { message: answer?.message || t('account.logIn.failed') });
     } catch (error) {

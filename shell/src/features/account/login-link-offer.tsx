@@ -1,19 +1,16 @@
-import { accountRoutes } from '@academy/contracts/account.routes';
-import { type MailSentResponse } from '@academy/contracts/account.schemas';
 import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { readFailure } from '../../forms/form-failure.js';
 
 /** Too many wrong passwords, of whomever: a link by mail opens the account all the same (T17). */
 export function LoginLinkOffer({ email, onSent }: { email: string; onSent: () => void }) {
   const { t } = useTranslation('shell');
-  const { api } = useShell();
+  const api = useApi();
   const link = useMutation({
-    mutationFn: () =>
-      api.post<MailSentResponse>(accountRoutes.sendLoginLink.path, { email }, { anonymous: true }),
+    mutationFn: () => api.post('/api/user/login-link', { body: { email }, anonymous: true }),
     onSuccess: onSent,
   });
   const texts = { refused: t('account.error'), unexpected: t('account.error') };

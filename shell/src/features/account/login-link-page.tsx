@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { Navigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
 import { readFailure } from '../../forms/form-failure.js';
 import { AccountFrame } from './account-frame.js';
@@ -13,12 +12,13 @@ import { isDeadLink, useLink } from './use-link.js';
 /** `/login-link?token=…`, the link of a mail. A button uses it: programs that look at mails fetch links (T19). */
 export function LoginLinkPage() {
   const { t } = useTranslation('shell');
-  const { api, session } = useShell();
+  const api = useApi();
+  const { session } = useShell();
   const { drop, token } = useLink();
   const [isIn, setIn] = useState(false);
   const { error, isPending, mutate } = useMutation({
     mutationFn: (sent: string) =>
-      api.post<SessionResponse>(accountRoutes.logInByLink.path, { token: sent }, { anonymous: true }),
+      api.post('/api/user/login-link/session', { body: { token: sent }, anonymous: true }),
     onSuccess: (response) => {
       drop();
       setIn(true);

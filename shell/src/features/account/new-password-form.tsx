@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Notice, PasswordField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
@@ -30,13 +29,13 @@ const ids = { password: 'reset-password', confirmPassword: 'reset-confirm-passwo
 /** The step after the code, or behind the link of an e-mail (CON-31). */
 export function NewPasswordForm({ again, email, onDone, remark, token }: NewPasswordFormProps) {
   const { t } = useTranslation('shell');
-  const { api } = useShell();
+  const api = useApi();
   const form = useForm<Values>({ shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await api.post(accountRoutes.reset.path, { token, password }, { anonymous: true });
+      await api.post('/api/user/reset', { body: { token, password }, anonymous: true });
       onDone();
     } catch (error) {
       const texts = { refused: t('account.error'), unexpected: t('account.error') };

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
@@ -30,18 +29,17 @@ const ids: Record<keyof SignUpValues, string> = {
 /** A new account; its session is not adopted, one logs in with it (CON-06). */
 export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
   const { t } = useTranslation('shell');
-  const { api } = useShell();
+  const api = useApi();
   const form = useForm<SignUpValues>({ shouldFocusError: false });
   const { errors, isSubmitting, submitCount } = form.formState;
   const { register } = form;
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const answer = await api.post<Partial<SessionResponse>>(
-        accountRoutes.register.path,
-        toRegisterRequest(values),
-        { anonymous: true },
-      );
+      const answer: Partial<SessionResponse> | null = await api.post('/api/user/register', {
+        body: toRegisterRequest(values),
+        anonymous: true,
+      });
       if (answer?.token) return onRegistered();
       form.setError('root', { message: answer?.message || t('account.signUp.failed') });
     } catch (error) {

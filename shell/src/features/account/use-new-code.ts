@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { accountRoutes } from '@academy/contracts/account.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { readFailure } from '../../forms/form-failure.js';
 
 export interface NewCode {
@@ -24,7 +24,8 @@ const WAIT_MS = 60_000;
 /** Another code, a minute after the last one at the earliest. */
 export function useNewCode({ email, onFailed, onSent, sentAt }: NewCodeSetup): NewCode {
   const { t } = useTranslation('shell');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const [openAt, setOpenAt] = useState(sentAt + WAIT_MS);
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((openAt - now) / 1000));
@@ -38,7 +39,7 @@ export function useNewCode({ email, onFailed, onSent, sentAt }: NewCodeSetup): N
     setNow(Date.now());
     setOpenAt(Date.now() + WAIT_MS);
     try {
-      await api.post(accountRoutes.forgot.path, { email }, { anonymous: true });
+      await api.post('/api/user/forgot', { body: { email }, anonymous: true });
       notify({ kind: 'success', message: t('account.forgot.sent') });
       onSent();
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { password, user } from './account.schemas.js';
-import { entityId } from './identity.schemas.js';
+import { password, user } from '../account.schemas.js';
+import { entityId } from '../identity.schemas.js';
 
 /** A device on which the account is open. Browser and system as its user agent names them; null where it does not. */
 export const deviceSession = z

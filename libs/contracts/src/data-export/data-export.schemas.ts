@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { entityId } from './identity.schemas.js';
-import { certificate } from './learning.schemas.js';
-import { orderDetail, receipt } from './order.schemas.js';
-import { personalAccount } from './own-account.schemas.js';
-import { enrollment } from './payment-service.schemas.js';
+import { entityId } from '../identity.schemas.js';
+import { certificate } from '../learning.schemas.js';
+import { orderDetail, receipt } from '../order.schemas.js';
+import { personalAccount } from '../account-settings/account-settings.schemas.js';
+import { enrollment } from '../payment-service.schemas.js';
 
 /** One order with everything that is kept of it about its payer. */
 const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({

@@ -1,7 +1,7 @@
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { personalAccount, type IdentityProof } from '@academy/contracts/own-account.schemas';
+import { type IdentityProof } from '@academy/contracts/account-settings/account-settings.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import {
   personalLearningPage,
   personalOrders,
@@ -9,7 +9,7 @@ import {
   type PersonalLearning,
   type PersonalLearningPage,
   type PersonalOrder,
-} from '@academy/contracts/personal-data.schemas';
+} from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
 import { LearnerService, type OwnedItem } from '../learner/learner.service.js';
 import { callerOf, type Session } from '../sessions/session.js';
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Puts together what the services keep about one person (T72). */
 @Injectable()
-export class PersonalDataService {
+export class DataExportService {
   constructor(
     private readonly auth: AuthClient,
     private readonly catalog: CatalogClient,
@@ -35,10 +35,9 @@ export class PersonalDataService {
    * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
    */
   async collect(session: Session, proof: IdentityProof): Promise<PersonalData> {
-    const account = await this.auth.call(authServiceRoutes.exportData, {
+    const account = await this.auth.request(dataExportServiceCalls.exportAccount, {
       body: proof,
       caller: callerOf(session),
-      schema: personalAccount,
     });
     const [orders, owned, learning] = await Promise.all([
       this.orders(session),

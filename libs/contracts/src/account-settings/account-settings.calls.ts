@@ -1,0 +1,104 @@
+import { messageResponse, updateRequest, updateResponse } from '../account.schemas.js';
+import { changePasswordCommand, passwordChanged } from '../auth-service.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+import { accountSecurity, changePasswordRequest, closeAccountRequest } from './account-settings.schemas.js';
+
+const ownCall = { policy: 'user', tag: 'Account' } as const;
+
+const passwordErrors = [
+  'CODE_USED_UP',
+  'INVALID_CODE',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_UNCHANGED',
+  'SIGN_IN_AGAIN',
+  'USER_NOT_FOUND',
+  'WRONG_PASSWORD',
+] as const;
+const closeErrors = ['LAST_ADMIN', 'SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
+
+/** A person's calls about the own account. The session alone says whose it is (T27). */
+export const accountSettingsCalls = {
+  updateProfile: {
+    ...ownCall,
+    method: 'PUT',
+    path: '/api/user/update',
+    limit: 'profile',
+    summary: 'Change name and phone',
+    body: updateRequest,
+    response: updateResponse,
+    errors: ['EMAIL_IMMUTABLE', 'INVALID_PHONE', 'USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/own-account/profile' },
+  },
+  getSecurity: {
+    ...ownCall,
+    method: 'GET',
+    path: '/api/user/security',
+    summary: 'The devices on which the caller is logged in, and how the account is opened',
+    response: accountSecurity,
+    errors: ['USER_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/own-account/security' },
+  },
+  endSession: {
+    ...ownCall,
+    method: 'DELETE',
+    path: '/api/user/sessions/{id}',
+    proves: true,
+    limit: 'profile',
+    summary: "Log out one of the caller's devices, at once (T8)",
+    response: messageResponse,
+    errors: ['SESSION_NOT_FOUND'],
+    upstream: { service: 'auth', path: '/own-account/sessions/{id}' },
+  },
+  endOtherSessions: {
+    ...ownCall,
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    proves: true,
+    limit: 'profile',
+    summary: 'Log out every device but this one, at once (T8)',
+    response: messageResponse,
+    upstream: { service: 'auth', path: '/own-account/sessions' },
+  },
+  changePassword: {
+    ...ownCall,
+    method: 'PUT',
+    path: '/api/user/password',
+    proves: true,
+    limit: 'profile',
+    summary: 'Change the password by the present one, or set the first one by a mailed code (AMB-17)',
+    body: changePasswordRequest,
+    response: messageResponse,
+    errors: passwordErrors,
+  },
+  closeAccount: {
+    ...ownCall,
+    method: 'POST',
+    path: '/api/user/delete',
+    proves: true,
+    limit: 'profile',
+    summary: 'Delete the own account for good; never the last admin (SEC-22, T72)',
+    body: closeAccountRequest,
+    response: messageResponse,
+    errors: closeErrors,
+  },
+} as const satisfies Record<string, Call>;
+
+/** Those of which the BFF sets or clears cookies. */
+export const accountSettingsServiceCalls = {
+  changePassword: {
+    policy: 'user',
+    method: 'PUT',
+    path: '/own-account/password',
+    body: changePasswordCommand,
+    response: passwordChanged,
+    errors: passwordErrors,
+  },
+  closeAccount: {
+    policy: 'user',
+    method: 'POST',
+    path: '/own-account/close',
+    body: closeAccountRequest,
+    response: messageResponse,
+    errors: closeErrors,
+  },
+} as const satisfies Record<string, ServiceCall>;

@@ -1,0 +1,33 @@
+import { identityProof, personalAccount } from '../account-settings/account-settings.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+import { personalData } from './data-export.schemas.js';
+
+const errors = ['SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
+
+export const dataExportCalls = {
+  /** By POST, because it takes the password. */
+  exportData: {
+    policy: 'user',
+    tag: 'Account',
+    method: 'POST',
+    path: '/api/user/data',
+    proves: true,
+    limit: 'profile',
+    summary: 'Everything the academy keeps about the caller, as a file (T72)',
+    body: identityProof,
+    response: personalData,
+    errors,
+  },
+} as const satisfies Record<string, Call>;
+
+export const dataExportServiceCalls = {
+  /** The part that auth keeps, after a proof of who asks. */
+  exportAccount: {
+    policy: 'user',
+    method: 'POST',
+    path: '/own-account/data',
+    body: identityProof,
+    response: personalAccount,
+    errors,
+  },
+} as const satisfies Record<string, ServiceCall>;

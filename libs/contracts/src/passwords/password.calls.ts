@@ -1,0 +1,76 @@
+import {
+  checkCodeRequest,
+  checkCodeResponse,
+  forgotRequest,
+  mailSentResponse,
+  messageResponse,
+  resetRequest,
+} from '../account.schemas.js';
+import { checkCodeCommand, forgotCommand, resetAnswer, resetCommand } from '../auth-service.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+
+const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
+
+const codeErrors = ['CODE_USED_UP', 'INVALID_CODE'] as const;
+const resetErrors = ['INVALID_TOKEN', 'PASSWORD_TOO_COMMON'] as const;
+
+/** The way back to an account whose password is forgotten. */
+export const passwordCalls = {
+  forgotPassword: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/forgot',
+    limit: 'mail',
+    summary:
+      'Ask for a one-time code by e-mail; it works in the browser that asked, the link beside it in any',
+    body: forgotRequest,
+    response: mailSentResponse,
+  },
+  checkCode: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/otp',
+    limit: 'code',
+    summary: 'Exchange the one-time code for a reset token',
+    body: checkCodeRequest,
+    response: checkCodeResponse,
+    errors: codeErrors,
+  },
+  resetPassword: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/reset',
+    limit: 'code',
+    summary: 'Set a new password by a reset token',
+    body: resetRequest,
+    response: messageResponse,
+    errors: resetErrors,
+  },
+} as const satisfies Record<string, Call>;
+
+/** The same with the device that asks, which the BFF adds. */
+export const passwordServiceCalls = {
+  forgotPassword: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/passwords/forgot',
+    body: forgotCommand,
+    response: mailSentResponse,
+  },
+  checkCode: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/passwords/code',
+    body: checkCodeCommand,
+    response: checkCodeResponse,
+    errors: codeErrors,
+  },
+  resetPassword: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/passwords/reset',
+    body: resetCommand,
+    response: resetAnswer,
+    errors: resetErrors,
+  },
+} as const satisfies Record<string, ServiceCall>;

@@ -1,0 +1,31 @@
+import { registerRequest, sessionResponse } from '../account.schemas.js';
+import { registerCommand, sessionGrant } from '../auth-service.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+
+const errors = ['PASSWORD_TOO_COMMON'] as const;
+
+export const registrationCalls = {
+  register: {
+    policy: 'visitor',
+    tag: 'Account',
+    method: 'POST',
+    path: '/api/user/register',
+    limit: 'register',
+    summary: 'Sign up',
+    body: registerRequest,
+    response: sessionResponse,
+    errors,
+  },
+} as const satisfies Record<string, Call>;
+
+/** With the device that asks, which the BFF adds. */
+export const registrationServiceCalls = {
+  register: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/accounts',
+    body: registerCommand,
+    response: sessionGrant,
+    errors,
+  },
+} as const satisfies Record<string, ServiceCall>;

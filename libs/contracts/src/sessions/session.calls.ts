@@ -1,0 +1,149 @@
+import {
+  logInByLinkRequest,
+  loginLinkRequest,
+  loginRequest,
+  mailSentResponse,
+  meResponse,
+  messageResponse,
+  sessionResponse,
+} from '../account.schemas.js';
+import {
+  loginCommand,
+  logInByLinkCommand,
+  renewCommand,
+  revokeCommand,
+  sendLoginLinkCommand,
+  sessionCheck,
+  sessionChecks,
+  sessionChecksQuestion,
+  sessionGrant,
+} from '../auth-service.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+
+const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
+
+const loginErrors = ['INVALID_CREDENTIALS', 'LOGIN_LINK_NEEDED'] as const;
+
+export const sessionCalls = {
+  login: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/login',
+    limit: 'login',
+    summary: 'Log in',
+    body: loginRequest,
+    response: sessionResponse,
+    errors: loginErrors,
+  },
+  /** For an account that may not be opened by its password alone. */
+  sendLoginLink: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/login-link',
+    limit: 'mail',
+    summary: 'Ask for a link by e-mail that logs in',
+    body: loginLinkRequest,
+    response: mailSentResponse,
+  },
+  logInByLink: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/login-link/session',
+    limit: 'code',
+    summary: 'Log in by the token of a mailed link',
+    body: logInByLinkRequest,
+    response: sessionResponse,
+    errors: ['INVALID_TOKEN'],
+  },
+  refresh: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/refresh',
+    limit: 'renew',
+    summary: 'Renew the access token by the refresh cookie',
+    response: sessionResponse,
+    errors: ['SESSION_ENDED'],
+  },
+  logout: {
+    ...visitorCall,
+    method: 'POST',
+    path: '/api/user/logout',
+    verifies: true,
+    summary: 'Log out, also with an expired token',
+    response: messageResponse,
+  },
+  me: {
+    policy: 'user',
+    tag: 'Account',
+    method: 'GET',
+    path: '/api/user/me',
+    summary: 'Who is signed in',
+    response: meResponse,
+  },
+} as const satisfies Record<string, Call>;
+
+/** Calls of the auth service about sessions, for the BFF. */
+export const sessionServiceCalls = {
+  login: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/sessions',
+    body: loginCommand,
+    response: sessionGrant,
+    errors: loginErrors,
+  },
+  sendLoginLink: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/login-links',
+    body: sendLoginLinkCommand,
+    response: mailSentResponse,
+  },
+  logInByLink: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/login-links/session',
+    body: logInByLinkCommand,
+    response: sessionGrant,
+    errors: ['INVALID_TOKEN'],
+  },
+  refresh: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/sessions/refresh',
+    body: renewCommand,
+    response: sessionGrant,
+    errors: ['SESSION_ENDED'],
+  },
+  /** Is this session alive, and who is it now? Asked at every authenticated request (T8, T9). */
+  checkSession: {
+    policy: 'visitor',
+    method: 'GET',
+    path: '/sessions/{id}',
+    response: sessionCheck,
+    errors: ['SESSION_ENDED'],
+  },
+  /** The same of several, for requests that came at the same time. */
+  checkSessions: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/sessions/checks',
+    body: sessionChecksQuestion,
+    response: sessionChecks,
+  },
+  logout: {
+    policy: 'visitor',
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    response: messageResponse,
+    errors: ['SESSION_ENDED'],
+  },
+  /** Log-out by the refresh cookie alone, when the access token has expired. */
+  revoke: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/sessions/revoke',
+    body: revokeCommand,
+    response: messageResponse,
+  },
+} as const satisfies Record<string, ServiceCall>;

@@ -1,0 +1,48 @@
+import { messageResponse, verificationSentResponse, verifyRequest } from '../account.schemas.js';
+import { resendVerificationCommand, verifyCommand } from '../auth-service.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+
+/** The proof that an e-mail address is the account holder's. */
+export const verificationCalls = {
+  verifyEmail: {
+    policy: 'visitor',
+    tag: 'Account',
+    method: 'POST',
+    path: '/api/user/verify',
+    limit: 'code',
+    summary: 'Verify an e-mail address by the token of the mail',
+    body: verifyRequest,
+    response: messageResponse,
+    errors: ['INVALID_TOKEN'],
+  },
+  resendVerification: {
+    policy: 'user',
+    tag: 'Account',
+    method: 'POST',
+    path: '/api/user/verify/resend',
+    limit: 'mail',
+    summary: 'Send the verification mail again',
+    response: verificationSentResponse,
+    errors: ['USER_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Call>;
+
+/** The same with the device that asks, which the BFF adds. */
+export const verificationServiceCalls = {
+  verifyEmail: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/emails/verify',
+    body: verifyCommand,
+    response: messageResponse,
+    errors: ['INVALID_TOKEN'],
+  },
+  resendVerification: {
+    policy: 'user',
+    method: 'POST',
+    path: '/emails/verification',
+    body: resendVerificationCommand,
+    response: verificationSentResponse,
+    errors: ['USER_NOT_FOUND'],
+  },
+} as const satisfies Record<string, ServiceCall>;
