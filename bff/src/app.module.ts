@@ -22,7 +22,7 @@ import { InboxModule } from './inbox/inbox.module.js';
 import { LearnerModule } from './learner/learner.module.js';
 import { LearningModule } from './learning/learning.module.js';
 import { LimitsModule } from './limits/limits.module.js';
-import { OutlineDeskModule } from './outline-desk/outline-desk.module.js';
+import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { AccountSettingsModule } from './account-settings/account-settings.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
@@ -66,7 +66,7 @@ export class AppModule {
         InboxModule,
         LearnerModule,
         LearningModule,
-        OutlineDeskModule,
+        CurriculumModule,
         OpenApiModule,
         AccountSettingsModule,
         DataExportModule,

@@ -9,7 +9,7 @@ import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
 import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
-import { outlineDeskRoutes } from '@academy/contracts/outline-desk.routes';
+import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { releaseRoutes } from '@academy/contracts/release.routes';
@@ -69,7 +69,7 @@ describe('policies', () => {
       learningRoutes,
       orderDeskRoutes,
       contentDeskRoutes,
-      outlineDeskRoutes,
+      uploadCalls,
       paymentRoutes,
       queueDeskRoutes,
       releaseRoutes,

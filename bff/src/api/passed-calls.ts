@@ -3,6 +3,7 @@ import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-c
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
+import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { dataExportCalls } from '@academy/contracts/data-export/data-export.calls';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { googleCalls } from '@academy/contracts/google/google.calls';
@@ -23,6 +24,7 @@ export const passedCalls = {
   AccountSettings: accountSettingsCalls,
   Categories: categoryCalls,
   Coupons: couponCalls,
+  Curriculum: curriculumCalls,
   DataExport: dataExportCalls,
   Enrollments: manualEnrollmentCalls,
   Faq: faqCalls,

@@ -9,7 +9,7 @@ import { ResponseCache } from '../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { addCsvParser } from '../imports/csv-body.js';
 import { MediaStreams } from '../learning/media-streams.js';
-import { addPartParser } from '../outline-desk/part-parser.js';
+import { addPartParser } from '../curriculum/part-parser.js';
 import { EventStreams } from '../payment/event-streams.js';
 import { addVisitCount } from '../visits/add-visit-count.js';
 import { VisitTally } from '../visits/visit-tally.js';

@@ -5,7 +5,7 @@ import { inbox } from './inbox.js';
 import { itemMessages } from './items.js';
 import { orderMessages } from './orders.js';
 import { contentMessages } from './content.js';
-import { outlineMessages } from './outline.js';
+import { curriculumMessages } from './curriculum.js';
 import { queueMessages } from './queues.js';
 import { releases } from './releases.js';
 import { secondFactor } from './second-factor.js';
@@ -231,7 +231,7 @@ export const en = {
   ...itemMessages,
   comparisons: comparisonMessages,
   orders: orderMessages,
-  ...outlineMessages,
+  ...curriculumMessages,
   ...contentMessages,
   queues: queueMessages,
   releases,

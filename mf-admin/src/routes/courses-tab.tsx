@@ -4,8 +4,8 @@ import { Loading, Skeleton } from '@academy/ui';
 import { useAddress } from '../frame/use-address.js';
 import { ItemAdmin } from '../features/items/list/item-admin.js';
 
-/** Whoever changes a price does not wait for the editor of lectures. */
-const loadEditor = () => import('../features/outline/order/outline-editor.js');
+/** The editor of lectures loads on demand: changing a price does not wait for it. */
+const loadEditor = () => import('../features/curriculum/order/curriculum-editor.js');
 
 /** The courses, or the lectures of the one that the address names. */
 export function CoursesTab() {
@@ -19,7 +19,7 @@ export function CoursesTab() {
 function Lectures(props: { readonly courseId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('mf_admin');
   const loaded = useLoaded(loadEditor);
-  if (loaded) return <loaded.OutlineEditor {...props} />;
+  if (loaded) return <loaded.CurriculumEditor {...props} />;
   return (
     <Loading label={t('admin.loading')}>
       <Skeleton height="8rem" />

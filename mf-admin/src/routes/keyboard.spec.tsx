@@ -13,7 +13,7 @@ beforeAll(async () => {
   await import('../features/content/content-admin.js');
   await import('../features/items/list/item-admin.js');
   await import('./courses-tab.js');
-  await import('../features/outline/order/outline-editor.js');
+  await import('../features/curriculum/order/curriculum-editor.js');
   await import('../features/audit/audit-admin.js');
 });
 

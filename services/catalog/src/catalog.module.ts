@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { mediaFolderOf, type CatalogEnvironment } from './config/env.js';
-import { AuthoringModule } from './authoring/authoring.module.js';
+import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { type IssuerSettings } from './certificates/credentials/issuer-settings.js';
 import { CategoriesModule } from './categories/categories.module.js';
@@ -81,7 +81,7 @@ export class CatalogModule {
         VersionModule.forRoot(env.CATALOG_LEASE_MS),
         EnrollmentsModule.forRoot({ url: env.PAYMENT_URL, secret: env.PAYMENT_TOKEN_SECRET }),
         MediaModule.forRoot({ folder: mediaFolderOf(env), secret: env.INTERNAL_TOKEN_SECRET }),
-        AuthoringModule.forRoot(mediaFolderOf(env)),
+        CurriculumModule.forRoot(mediaFolderOf(env)),
         LecturesModule,
         NotesModule,
         ProgressModule,

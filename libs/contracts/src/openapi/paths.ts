@@ -410,7 +410,7 @@ export interface paths {
          * Add a lecture at the end of a section; it holds nothing yet
          * @description For: admin.
          */
-        post: operations["OutlineDesk.addLecture"];
+        post: operations["Curriculum.addLecture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -428,12 +428,12 @@ export interface paths {
          * The sections of a course with their lectures, as authors see them
          * @description For: admin.
          */
-        get: operations["OutlineDesk.getOutline"];
+        get: operations["Curriculum.getOutline"];
         /**
          * Save the whole order of a course: sections and lectures that are not named are removed
          * @description For: admin.
          */
-        put: operations["OutlineDesk.saveOutline"];
+        put: operations["Curriculum.saveOutline"];
         post?: never;
         delete?: never;
         options?: never;
@@ -624,12 +624,12 @@ export interface paths {
          * A lecture with all that it holds, right answers included
          * @description For: admin.
          */
-        get: operations["OutlineDesk.getLecture"];
+        get: operations["Curriculum.getLecture"];
         /**
          * Save what a lecture is, its article or its quiz
          * @description For: admin.
          */
-        put: operations["OutlineDesk.saveLecture"];
+        put: operations["Curriculum.saveLecture"];
         post?: never;
         delete?: never;
         options?: never;
@@ -651,7 +651,7 @@ export interface paths {
          * Take a file out of a lecture
          * @description For: admin.
          */
-        delete: operations["Uploads.removeFile"];
+        delete: operations["Curriculum.removeFile"];
         options?: never;
         head?: never;
         patch?: never;
@@ -670,7 +670,7 @@ export interface paths {
          * Begin to upload a file to a lecture; what is too large is refused here
          * @description For: admin.
          */
-        post: operations["Uploads.begin"];
+        post: operations["Curriculum.beginUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2849,7 +2849,7 @@ export interface components {
             isRequired: boolean;
         };
         AddLectureResponse: {
-            outline: components["schemas"]["DeskOutline"];
+            outline: components["schemas"]["CurriculumOutline"];
             lectureId: string;
         };
         AddUserRequest: {
@@ -3307,19 +3307,7 @@ export interface components {
                 use: "sig";
             }[];
         };
-        Dashboard: {
-            data: {
-                courses: components["schemas"]["EnrolledItem"][] | null;
-                workshops: components["schemas"]["EnrolledItem"][] | null;
-                history: components["schemas"]["HistoryItem"][] | null;
-            };
-            errors: {
-                /** @enum {string} */
-                part: "courses" | "workshops" | "history" | "progress";
-                code: string;
-            }[];
-        };
-        DeskLectureDetail: {
+        CurriculumLectureDetail: {
             _id: string;
             title: string;
             /** @enum {string} */
@@ -3360,10 +3348,10 @@ export interface components {
             }[];
             learners: number;
         };
-        DeskLectureResponse: {
-            lecture: components["schemas"]["DeskLectureDetail"];
+        CurriculumLectureResponse: {
+            lecture: components["schemas"]["CurriculumLectureDetail"];
         };
-        DeskOutline: {
+        CurriculumOutline: {
             courseId: string;
             courseTitle: string;
             version: number;
@@ -3382,8 +3370,20 @@ export interface components {
                 }[];
             }[];
         };
-        DeskOutlineResponse: {
-            outline: components["schemas"]["DeskOutline"];
+        CurriculumOutlineResponse: {
+            outline: components["schemas"]["CurriculumOutline"];
+        };
+        Dashboard: {
+            data: {
+                courses: components["schemas"]["EnrolledItem"][] | null;
+                workshops: components["schemas"]["EnrolledItem"][] | null;
+                history: components["schemas"]["HistoryItem"][] | null;
+            };
+            errors: {
+                /** @enum {string} */
+                part: "courses" | "workshops" | "history" | "progress";
+                code: string;
+            }[];
         };
         DeskSite: {
             texts: {
@@ -5576,7 +5576,7 @@ export interface operations {
             };
         };
     };
-    "OutlineDesk.addLecture": {
+    "Curriculum.addLecture": {
         parameters: {
             query?: never;
             header?: never;
@@ -5600,7 +5600,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddLectureResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND, SECTION_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5611,7 +5611,7 @@ export interface operations {
             };
         };
     };
-    "OutlineDesk.getOutline": {
+    "Curriculum.getOutline": {
         parameters: {
             query?: never;
             header?: never;
@@ -5628,10 +5628,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskOutlineResponse"];
+                    "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5642,7 +5642,7 @@ export interface operations {
             };
         };
     };
-    "OutlineDesk.saveOutline": {
+    "Curriculum.saveOutline": {
         parameters: {
             query?: never;
             header?: never;
@@ -5663,10 +5663,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskOutlineResponse"];
+                    "application/json": components["schemas"]["CurriculumOutlineResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND, LECTURE_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,7 +6038,7 @@ export interface operations {
             };
         };
     };
-    "OutlineDesk.getLecture": {
+    "Curriculum.getLecture": {
         parameters: {
             query?: never;
             header?: never;
@@ -6055,10 +6055,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskLectureResponse"];
+                    "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6069,7 +6069,7 @@ export interface operations {
             };
         };
     };
-    "OutlineDesk.saveLecture": {
+    "Curriculum.saveLecture": {
         parameters: {
             query?: never;
             header?: never;
@@ -6090,10 +6090,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskLectureResponse"];
+                    "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_LENGTH_MISMATCH, LECTURE_NOT_FOUND, LECTURE_TYPE_MISMATCH, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6104,7 +6104,7 @@ export interface operations {
             };
         };
     };
-    "Uploads.removeFile": {
+    "Curriculum.removeFile": {
         parameters: {
             query?: never;
             header?: never;
@@ -6123,10 +6123,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskLectureResponse"];
+                    "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6137,7 +6137,7 @@ export interface operations {
             };
         };
     };
-    "Uploads.begin": {
+    "Curriculum.beginUpload": {
         parameters: {
             query?: never;
             header?: never;
@@ -6161,7 +6161,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6968,10 +6968,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeskLectureResponse"];
+                    "application/json": components["schemas"]["CurriculumLectureResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, MEDIA_INVALID, UPLOAD_INCOMPLETE, UPLOAD_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7003,7 +7003,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadState"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: UPLOAD_GAP, UPLOAD_LONGER, UPLOAD_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -116,7 +116,7 @@ function CategoryRow({ category, onRename, onDelete }: CategoryRowProps) {
               aria-label={t('content.renameOne', { name })}
               onClick={() => setRenaming(true)}
             >
-              {t('outline.rename')}
+              {t('curriculum.rename')}
             </Button>
             <Button
               size="sm"

@@ -54,7 +54,7 @@ export function CategoryForm({ name = '', onSubmit, onCancel }: CategoryFormProp
         onKeyDown={({ key }) => key === 'Escape' && !busy && onCancel?.()}
       />
       <Button type="submit" variant="secondary" busy={busy}>
-        {t(onCancel ? 'outline.rename' : 'content.addCategory')}
+        {t(onCancel ? 'curriculum.rename' : 'content.addCategory')}
       </Button>
       {onCancel && (
         <Button variant="quiet" onClick={onCancel}>

@@ -74,14 +74,14 @@ export function FaqEditor() {
                 </div>
                 <div className={classes.actions}>
                   <IconButton
-                    label={t('outline.up', { title: entry.question })}
+                    label={t('curriculum.up', { title: entry.question })}
                     aria-disabled={at === 0 || list.isBusy}
                     onClick={() => at > 0 && !list.isBusy && move(faq, at, -1)}
                   >
                     <span aria-hidden="true">↑</span>
                   </IconButton>
                   <IconButton
-                    label={t('outline.down', { title: entry.question })}
+                    label={t('curriculum.down', { title: entry.question })}
                     aria-disabled={at === faq.length - 1 || list.isBusy}
                     onClick={() => at < faq.length - 1 && !list.isBusy && move(faq, at, 1)}
                   >

@@ -1,6 +1,6 @@
 import { databaseOptions, Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
-import { CourseOutlineRow } from '../authoring/course-outline.entity.js';
+import { CourseOutlineRow } from '../curriculum/course-outline.entity.js';
 import { Category } from '../categories/category.entity.js';
 import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../contact/contact-message.entity.js';

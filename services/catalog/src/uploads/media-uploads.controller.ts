@@ -1,15 +1,11 @@
-import {
-  beginUploadRequest,
-  type BeginUploadRequest,
-  type DeskLectureDetail,
-  type UploadState,
-} from '@academy/contracts/outline-desk.schemas';
-import { outlineServiceRoutes as routes } from '@academy/contracts/outline-desk.routes';
-import { AdminOnly, Caller } from '@academy/nest-kit';
-import { Body, Controller, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { upstreamOf } from '@academy/contracts/call';
+import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { type UploadState } from '@academy/contracts/curriculum/curriculum.schemas';
+import { AdminOnly, Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller, Param, Put, Req } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { LectureDesk } from '../authoring/lecture-desk.service.js';
+import { CurriculumLecturesService } from '../curriculum/curriculum-lectures.service.js';
 import { nestPath } from '../routing/nest-path.js';
 import { MediaUploads } from './media-uploads.service.js';
 
@@ -20,20 +16,15 @@ const partParams = z.object({ uploadId: z.string(), offset: z.coerce.number().in
 export class MediaUploadsController {
   constructor(
     private readonly uploads: MediaUploads,
-    private readonly lectures: LectureDesk,
+    private readonly lectures: CurriculumLecturesService,
   ) {}
 
-  @Post(nestPath(routes.beginUpload))
-  @HttpCode(200)
-  begin(
-    @Param('id') lectureId: string,
-    @Body({ schema: beginUploadRequest }) request: BeginUploadRequest,
-    @Caller() { userId: actorId = '' }: Caller,
-  ): Promise<UploadState> {
-    return this.uploads.begin(lectureId, request, actorId);
+  @Implement(curriculumCalls.beginUpload)
+  begin({ params, body, user }: RequestOf<typeof curriculumCalls.beginUpload>) {
+    return this.uploads.begin(params.id, body, user.userId);
   }
 
-  @Put(nestPath(routes.sendPart))
+  @Put(nestPath(upstreamOf(uploadCalls.sendPart)))
   sendPart(
     @Param({ schema: partParams }) { uploadId, offset }: z.infer<typeof partParams>,
     @Req() { body }: FastifyRequest,
@@ -41,12 +32,8 @@ export class MediaUploadsController {
     return this.uploads.receive(uploadId, offset, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
   }
 
-  @Post(nestPath(routes.finishUpload))
-  @HttpCode(200)
-  async finish(
-    @Param('uploadId') uploadId: string,
-    @Caller() { userId: actorId = '' }: Caller,
-  ): Promise<{ lecture: DeskLectureDetail }> {
-    return { lecture: await this.lectures.get(await this.uploads.finish(uploadId, actorId)) };
+  @Implement(uploadCalls.finishUpload)
+  async finish({ params, user }: RequestOf<typeof uploadCalls.finishUpload>) {
+    return { lecture: await this.lectures.get(await this.uploads.finish(params.uploadId, user.userId)) };
   }
 }

@@ -1,11 +1,11 @@
-import { type BeginUploadRequest, type UploadState } from '@academy/contracts/outline-desk.schemas';
+import { type BeginUploadRequest, type UploadState } from '@academy/contracts/curriculum/curriculum.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { MEDIA_LIMITS, PART_BYTES } from '@academy/contracts/media-limits';
 import { inTransaction, isAscii, newId, plainFileName } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { LectureFiles } from '../authoring/lecture-files.js';
+import { LectureFiles } from '../curriculum/lecture-files.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { filmSeconds } from '../media/film-length.js';

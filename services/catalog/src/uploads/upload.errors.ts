@@ -13,7 +13,7 @@ export const uploadErrors = defineErrors({
   UPLOAD_NOT_FOUND: ['not-found', 'This upload is not known any more. Please begin again.'],
   MEDIA_TOO_LARGE: (megabytes: number) => ['too-large', `The file is larger than ${megabytes} MB`],
   UPLOAD_LONGER: ['invalid', 'The file is longer than it was said to be'],
-  /** Where it goes on stands in `receivedBytes`. */
+  /** The upload goes on at `receivedBytes`. */
   UPLOAD_GAP: (receivedBytes: number) => ['conflict', 'A part of the file is missing', { receivedBytes }],
   UPLOAD_INCOMPLETE: (receivedBytes: number) => [
     'conflict',

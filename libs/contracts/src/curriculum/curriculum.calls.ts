@@ -1,0 +1,107 @@
+import { adminCall, type Call } from '../call.js';
+import {
+  addLectureRequest,
+  addLectureResponse,
+  beginUploadRequest,
+  curriculumLectureResponse,
+  curriculumOutlineResponse,
+  saveLectureRequest,
+  saveOutlineRequest,
+  uploadState,
+} from './curriculum.schemas.js';
+
+/** Sections, lectures and quizzes of a course, for their authors. */
+export const curriculumCalls = {
+  getOutline: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/course/{id}/outline',
+    summary: 'The sections of a course with their lectures, as authors see them',
+    response: curriculumOutlineResponse,
+    errors: ['COURSE_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/admin/courses/{id}/outline' },
+  },
+  saveOutline: {
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/admin/course/{id}/outline',
+    summary: 'Save the whole order of a course: sections and lectures that are not named are removed',
+    body: saveOutlineRequest,
+    response: curriculumOutlineResponse,
+    errors: ['COURSE_NOT_FOUND', 'LECTURE_NOT_FOUND', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/courses/{id}/outline' },
+  },
+  addLecture: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/course/{id}/lectures',
+    summary: 'Add a lecture at the end of a section; it holds nothing yet',
+    body: addLectureRequest,
+    response: addLectureResponse,
+    errors: ['COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/courses/{id}/lectures' },
+  },
+  getLecture: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/lecture/{id}',
+    summary: 'A lecture with all that it holds, right answers included',
+    response: curriculumLectureResponse,
+    errors: ['LECTURE_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/admin/lectures/{id}' },
+  },
+  saveLecture: {
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/admin/lecture/{id}',
+    summary: 'Save what a lecture is, its article or its quiz',
+    body: saveLectureRequest,
+    response: curriculumLectureResponse,
+    errors: ['LECTURE_LENGTH_MISMATCH', 'LECTURE_NOT_FOUND', 'LECTURE_TYPE_MISMATCH', 'STALE_VERSION'],
+    upstream: { service: 'catalog', path: '/admin/lectures/{id}' },
+  },
+  /** A file in parts: begun here, each part sent where the one before it ended, and attached once it is whole. */
+  beginUpload: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/lecture/{id}/uploads',
+    summary: 'Begin to upload a file to a lecture; what is too large is refused here',
+    body: beginUploadRequest,
+    response: uploadState,
+    errors: ['LECTURE_NOT_FOUND', 'MEDIA_TOO_LARGE'],
+    upstream: { service: 'catalog', path: '/admin/lectures/{id}/uploads' },
+  },
+  removeFile: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/lecture/{id}/file/{role}/{position}',
+    summary: 'Take a file out of a lecture',
+    response: curriculumLectureResponse,
+    errors: ['LECTURE_NOT_FOUND', 'MEDIA_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/admin/lectures/{id}/file/{role}/{position}' },
+  },
+} as const satisfies Record<string, Call>;
+
+/** The rest of an upload, which the BFF does not pass on by its table: bytes are no JSON, and checking a film takes long. */
+export const uploadCalls = {
+  /** The body is the bytes. A part that has arrived already does no harm. */
+  sendPart: {
+    ...adminCall,
+    method: 'PUT',
+    path: '/api/admin/upload/{uploadId}/parts/{offset}',
+    summary: 'Send a part of a file as application/octet-stream; sending it again does no harm',
+    response: uploadState,
+    errors: ['UPLOAD_GAP', 'UPLOAD_LONGER', 'UPLOAD_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/uploads/{uploadId}/parts/{offset}' },
+  },
+  /** Repeated, it answers the same. */
+  finishUpload: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/upload/{uploadId}/finish',
+    summary: 'Attach a file that has arrived as a whole; its bytes have to be what the lecture takes',
+    response: curriculumLectureResponse,
+    errors: ['LECTURE_NOT_FOUND', 'MEDIA_INVALID', 'UPLOAD_INCOMPLETE', 'UPLOAD_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/uploads/{uploadId}/finish' },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type BeginUploadRequest,
+  type CurriculumLectureDetail,
+  type UploadState,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { typedApi } from '@academy/mf-kit/typed-api';
+
+export interface Uploading {
+  readonly name: string;
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+/** Of one part: a line that is gone for a moment costs no more than that. */
+const TRIES = 4;
+const PAUSE_MS = 1_000;
+
+/** One file on its way, part by part, which can be stopped at any moment. */
+export function useUpload(lectureId: string, onDone: (lecture: CurriculumLectureDetail) => void) {
+  const { api } = useShell();
+  const [state, setState] = useState<Uploading | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function start(file: File, about: Omit<BeginUploadRequest, 'name' | 'sizeBytes'>): Promise<void> {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    const show = (sentBytes: number) => setState({ name: file.name, sentBytes, totalBytes: file.size });
+    setFailure(null);
+    show(0);
+    try {
+      const request = { ...about, name: nameOf(file), sizeBytes: file.size };
+      onDone(await upload(api, { lectureId, file, request, signal }, show));
+    } catch (error) {
+      if (!signal.aborted) setFailure(failureMessage(error as Error));
+    } finally {
+      setState(null);
+    }
+  }
+
+  return { state, failure, start, stop: () => abort.current?.abort() };
+}
+
+interface Upload {
+  readonly lectureId: string;
+  readonly file: File;
+  readonly request: BeginUploadRequest;
+  readonly signal: AbortSignal;
+}
+
+async function upload(
+  api: ApiClient,
+  { lectureId, file, request, signal }: Upload,
+  onSent: (bytes: number) => void,
+): Promise<CurriculumLectureDetail> {
+  const typed = typedApi(api);
+  const { uploadId, partBytes } = await typed.post('/api/admin/lecture/{id}/uploads', {
+    path: { id: lectureId },
+    body: request,
+    signal,
+  });
+  for (let offset = 0; offset < file.size;) {
+    const from = offset;
+    // The type is ours to say: the browser's guess is of no use to the server, which looks at the bytes.
+    const part = file.slice(from, from + partBytes, 'application/octet-stream');
+    const { receivedBytes } = await again(signal, () =>
+      api.put<UploadState>(`/api/admin/upload/${uploadId}/parts/${from}`, part, {
+        signal,
+        onProgress: ({ sentBytes }) => onSent(Math.min(from + sentBytes, file.size)),
+      }),
+    );
+    offset = receivedBytes;
+    onSent(offset);
+  }
+  const { lecture } = await again(signal, () =>
+    typed.post('/api/admin/upload/{uploadId}/finish', { path: { uploadId }, signal }),
+  );
+  return lecture;
+}
+
+/** Once more where no answer came, or none of ours: parts and the end can be sent twice. */
+async function again<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!isPassing || tries >= TRIES || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+/** The name of a download: one line, not too long, its ending kept. */
+function nameOf({ name }: File): string {
+  const line = name.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim() || 'file';
+  if (line.length <= 140) return line;
+  const ending = /\.[^.]{1,10}$/.exec(line)?.[0] ?? '';
+  return `${line.slice(0, 140 - ending.length)}${ending}`;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import {
+  type CurriculumOutline,
+  type CurriculumLecture,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { SelectField, TextField } from '@academy/ui';
+import { FormDialog } from '../../../frame/draft/form-dialog.js';
+
+const TYPES = ['video', 'article', 'quiz', 'file', 'live'] as const;
+
+export interface AddLectureDialogProps {
+  readonly outline: CurriculumOutline;
+  readonly section: string;
+  /** It waits for the changes of the outline that are being saved, and is made of the last of them. */
+  readonly scope: { readonly id: string };
+  readonly latest: (version: number) => number;
+  readonly onClose: () => void;
+  readonly onAdded: (added: { outline: CurriculumOutline; lectureId: string }) => void;
+}
+
+/** The kind and the title of a new lecture; its content comes next. */
+export function AddLectureDialog({
+  outline,
+  section,
+  scope,
+  latest,
+  onClose,
+  onAdded,
+}: AddLectureDialogProps) {
+  const { t } = useTranslation('mf_admin');
+  const api = useApi();
+  const [title, setTitle] = useState('');
+  const [type, setType] = useState<CurriculumLecture['type']>('video');
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending, error } = useMutation({
+    scope,
+    mutationFn: (base: number) =>
+      api.post('/api/admin/course/{id}/lectures', {
+        path: { id: outline.courseId },
+        body: {
+          version: latest(base),
+          section,
+          title: title.replace(/\s+/g, ' ').trim(),
+          type,
+          durationSec: 0,
+          isPreview: false,
+          isRequired: true,
+        },
+      }),
+    onSuccess: onAdded,
+    onSettled: () => setAttempt((before) => before + 1),
+  });
+  const titleError = attempt > 0 && title.trim() === '' ? t('curriculum.lectureTitleMissing') : '';
+
+  function submit(): void {
+    if (title.trim() === '') setAttempt((before) => before + 1);
+    else mutate(outline.version);
+  }
+
+  return (
+    <FormDialog
+      id="add-lecture"
+      busy={isPending}
+      onClose={onClose}
+      title={t('curriculum.addLectureTo', { title: section })}
+      action={t('curriculum.addLecture')}
+      problems={[
+        ...(titleError ? [{ fieldId: 'new-lecture-title', message: titleError }] : []),
+        ...(error ? [{ message: failureMessage(error) }] : []),
+      ]}
+      attempt={attempt}
+      onSubmit={submit}
+    >
+      <TextField
+        id="new-lecture-title"
+        label={t('curriculum.lectureTitle')}
+        maxLength={140}
+        value={title}
+        error={titleError}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <SelectField
+        id="new-lecture-type"
+        label={t('curriculum.type')}
+        hint={t('curriculum.typeHint')}
+        value={type}
+        data={TYPES.map((value) => ({ value, label: t(`curriculum.types.${value}`) }))}
+        onChange={({ target }) => setType(target.value as CurriculumLecture['type'])}
+      />
+    </FormDialog>
+  );
+}

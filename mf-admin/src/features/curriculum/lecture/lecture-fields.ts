@@ -1,0 +1,85 @@
+import {
+  type CurriculumLectureDetail,
+  type CurriculumQuiz,
+  type SaveLectureRequest,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+
+/** The form as it stands: numbers as texts, so that a half-typed one survives. */
+export interface LectureFields {
+  readonly title: string;
+  readonly minutes: string;
+  readonly isPreview: boolean;
+  readonly isRequired: boolean;
+  readonly article: string;
+  readonly quiz: CurriculumQuiz;
+}
+
+const NO_QUIZ: CurriculumQuiz = { passPercent: 70, questions: [] };
+
+export const fieldsOf = (lecture: CurriculumLectureDetail): LectureFields => ({
+  title: lecture.title,
+  minutes: String(Math.round((lecture.durationSec / 60) * 100) / 100),
+  isPreview: lecture.isPreview,
+  isRequired: lecture.isRequired,
+  article: lecture.article ?? '',
+  quiz: lecture.quiz ?? NO_QUIZ,
+});
+
+/** The film tells how long the lecture is; nothing else is taken. */
+export const isMeasured = ({ type, files }: CurriculumLectureDetail): boolean =>
+  type === 'video' && files.some(({ role, durationSec }) => role === 'video' && Boolean(durationSec));
+
+export interface Problem {
+  /** Such as `title`, `quiz.questions.0.options`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const LONGEST_MINUTES = 1_440;
+
+/** The request, or the problems of the form by the rules of the server. */
+export function toRequest(
+  { title, minutes, article, quiz, ...flags }: LectureFields,
+  { type, version }: Pick<CurriculumLectureDetail, 'type' | 'version'>,
+  t: (key: string) => string,
+): { readonly request: SaveLectureRequest } | { readonly problems: readonly Problem[] } {
+  const line = title.replace(/\s+/g, ' ').trim();
+  const isLength = /^\d{1,4}(\.\d{1,2})?$/.test(minutes.trim()) && Number(minutes) <= LONGEST_MINUTES;
+  const problems = [
+    ...(line ? [] : [{ path: 'title', message: t('curriculum.lectureTitleMissing') }]),
+    ...(isLength ? [] : [{ path: 'minutes', message: t('curriculum.lengthWrong') }]),
+    ...(type === 'quiz' ? quizProblems(quiz, t) : []),
+  ];
+  if (problems.length > 0) return { problems };
+  const request = { version, ...flags, title: line, durationSec: Math.round(Number(minutes) * 60) };
+  return {
+    request: { ...request, ...(type === 'article' && { article }), ...(type === 'quiz' && { quiz }) },
+  };
+}
+
+function quizProblems({ passPercent, questions }: CurriculumQuiz, t: (key: string) => string): Problem[] {
+  const isMark = Number.isInteger(passPercent) && passPercent >= 1 && passPercent <= 100;
+  return [
+    ...(isMark ? [] : [{ path: 'quiz.passPercent', message: t('curriculum.passWrong') }]),
+    ...(questions.length > 0 ? [] : [{ path: 'quiz.questions', message: t('curriculum.questionsMissing') }]),
+    ...questions.flatMap((question, at) => questionProblems(question, `quiz.questions.${at}`, t)),
+  ];
+}
+
+function questionProblems(
+  { text, options }: CurriculumQuiz['questions'][number],
+  path: string,
+  t: (key: string) => string,
+): Problem[] {
+  const isRight = options.some((option) => option.isRight);
+  return [
+    ...(text.trim() ? [] : [{ path: `${path}.text`, message: t('curriculum.questionMissing') }]),
+    ...(options.length >= 2 ? [] : [{ path: `${path}.options`, message: t('curriculum.answersMissing') }]),
+    ...(isRight ? [] : [{ path: `${path}.options`, message: t('curriculum.rightMissing') }]),
+    ...options.flatMap((option, index) =>
+      option.text.trim()
+        ? []
+        : [{ path: `${path}.options.${index}.text`, message: t('curriculum.answerMissing') }],
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+import { useState, type ChangeEvent } from 'react';
+import { type CurriculumLectureDetail } from '@academy/contracts/curriculum/curriculum.schemas';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { useLeaveGuard } from '../../../frame/use-leave-guard.js';
+import { fieldsOf, isMeasured, toRequest, type LectureFields, type Problem } from './lecture-fields.js';
+
+const PATH = '/api/admin/lecture/{id}';
+
+/** State of the form. What was typed stays, whatever the server says to it. */
+export function useLectureForm(opened: CurriculumLectureDetail, onClose: () => void) {
+  const { t } = useTranslation('mf_admin');
+  const api = useApi();
+  const { notify } = useShell();
+  const [lecture, setLecture] = useState(opened);
+  const path = { id: lecture._id };
+  const [fields, setFields] = useState(() => fieldsOf(opened));
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [theirs, setTheirs] = useState<CurriculumLectureDetail | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  useLeaveGuard(busy);
+  const set = (change: Partial<LectureFields>) => setFields((before) => ({ ...before, ...change }));
+  const errorOf = (path: string): string => problems.find((problem) => problem.path === path)?.message ?? '';
+
+  async function save(): Promise<void> {
+    const checked = toRequest(fields, lecture, t);
+    setAttempt((before) => before + 1);
+    if ('problems' in checked) return setProblems(checked.problems);
+    setProblems([]);
+    setBusy(true);
+    try {
+      await api.put(PATH, { path, body: checked.request });
+      notify({ kind: 'success', message: t('curriculum.lectureSaved', { title: fields.title }) });
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'STALE_VERSION') return askTheirs();
+      setProblems([{ path: '', message: failureMessage(error as Error) }]);
+    }
+  }
+
+  /** The next save goes over theirs; until then they can be had instead. */
+  async function askTheirs(): Promise<void> {
+    const now = await api.get(PATH, { path, private: true }).catch(() => null);
+    if (!now) return setProblems([{ path: '', message: t('curriculum.stale') }]);
+    setLecture(now.lecture);
+    setTheirs(now.lecture);
+  }
+
+  return {
+    attempt,
+    box: (name: 'isPreview' | 'isRequired') => ({
+      id: `lecture-${name}`,
+      checked: fields[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.checked }),
+    }),
+    busy,
+    fields,
+    isStale: theirs !== null,
+    isTouched: JSON.stringify(fields) !== JSON.stringify(fieldsOf(lecture)),
+    /** Files have no part in the version: they are there already. */
+    keepFiles: (changed: CurriculumLectureDetail) => {
+      const { files, hasContent, durationSec } = changed;
+      setLecture((before) => ({ ...before, files, hasContent, durationSec }));
+      if (isMeasured(changed)) set({ minutes: fieldsOf(changed).minutes });
+    },
+    lecture,
+    problems: problems.map(({ path, message }) => ({
+      ...(path && { fieldId: `lecture-${path}` }),
+      message,
+    })),
+    quizErrors: problems,
+    set,
+    submit: (): void => void save(),
+    takeTheirs: (): void => {
+      if (theirs) setFields(fieldsOf(theirs));
+      setTheirs(null);
+    },
+    text: (name: 'minutes' | 'title') => ({
+      id: `lecture-${name}`,
+      value: fields[name],
+      error: errorOf(name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+    }),
+  };
+}

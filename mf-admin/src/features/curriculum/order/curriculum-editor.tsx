@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CurriculumLecture } from '@academy/contracts/curriculum/curriculum.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, EmptyState, Stack, VisuallyHidden } from '@academy/ui';
+import { useDrag } from '../../../frame/drag/use-drag.js';
+import { Loaded } from '../../../frame/loaded.js';
+import { AddLectureDialog } from '../lecture/add-lecture-dialog.js';
+import { LectureDialog } from '../lecture/lecture-dialog.js';
+import {
+  addSection,
+  moveSection,
+  orderOf,
+  placeLecture,
+  placeSection,
+  removeLecture,
+  removeSection,
+  renameSection,
+  type Order,
+} from './order-moves.js';
+import { RemoveDialog } from './remove-dialog.js';
+import { SectionCard } from './section-card.js';
+import { SectionForm } from './section-form.js';
+import { useCurriculum } from './use-curriculum.js';
+import { useSectionKeys } from './use-section-keys.js';
+import classes from './outline.module.css';
+
+export interface CurriculumEditorProps {
+  readonly courseId: string;
+  readonly onClose: () => void;
+}
+
+type Asked =
+  | { readonly what: 'add'; readonly section: string }
+  | { readonly what: 'edit'; readonly lectureId: string }
+  | { readonly what: 'remove'; readonly lecture: CurriculumLecture }
+  | { readonly what: 'removeSection'; readonly at: number };
+
+/** Sections and lectures of one course: added, renamed, moved by buttons or dragged, removed. */
+export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
+  const { t } = useTranslation('mf_admin');
+  const outline = useCurriculum(courseId);
+  const sections = useSectionKeys();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = outline.query.data !== undefined;
+  useEffect(() => {
+    if (isThere) heading.current?.focus();
+  }, [isThere]);
+  const close = () => setAsked(null);
+  const known = outline.query.data;
+  const move = (title: string, by: (order: Order) => Order) => {
+    const order = known ? orderOf(known) : [];
+    const after = by(order);
+    if (after !== order) outline.change(after, t('curriculum.moved', { title }));
+  };
+  const drag = {
+    lecture: useDrag('lecture', (id, drop) => {
+      const lecture = known?.sections.flatMap(({ lectures }) => lectures).find(({ _id }) => _id === id);
+      move(lecture?.title ?? '', (order) => placeLecture(order, id, drop));
+    }),
+    section: useDrag('section', (title, drop) => move(title, (order) => placeSection(order, title, drop))),
+  };
+  return (
+    <Stack gap={5}>
+      <Stack direction="row">
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          {t('curriculum.back')}
+        </Button>
+      </Stack>
+      <Loaded query={outline.query} failedTitle={t('curriculum.failed')}>
+        {(data) => {
+          const order = orderOf(data);
+          return (
+            <>
+              <h2 ref={heading} tabIndex={-1} className={classes.title}>
+                {t('curriculum.title', { title: data.courseTitle })}
+              </h2>
+              <VisuallyHidden>
+                <span role="status">{outline.announced}</span>
+              </VisuallyHidden>
+              {data.sections.length === 0 && (
+                <EmptyState title={t('curriculum.empty')}>{t('curriculum.emptyText')}</EmptyState>
+              )}
+              {data.sections.map((section, at) => (
+                <SectionCard
+                  key={sections.keyOf(section.title)}
+                  section={section}
+                  order={order}
+                  drag={drag}
+                  place={{ at, count: data.sections.length }}
+                  titles={order.map(({ title }) => title)}
+                  onChange={outline.change}
+                  onMove={(step) =>
+                    outline.change(
+                      moveSection(order, at, step),
+                      t('curriculum.moved', { title: section.title }),
+                    )
+                  }
+                  onRename={(title) => {
+                    sections.renamed(section.title, title);
+                    outline.change(renameSection(order, at, title), t('curriculum.renamed', { title }));
+                  }}
+                  onRemove={() => setAsked({ what: 'removeSection', at })}
+                  onAdd={() => setAsked({ what: 'add', section: section.title })}
+                  onEdit={({ _id }) => setAsked({ what: 'edit', lectureId: _id })}
+                  onRemoveLecture={(lecture) => setAsked({ what: 'remove', lecture })}
+                />
+              ))}
+              <SectionForm
+                titles={order.map(({ title }) => title)}
+                onSubmit={(title) =>
+                  outline.change(addSection(order, title), t('curriculum.added', { title }))
+                }
+              />
+              {asked?.what === 'add' && (
+                <AddLectureDialog
+                  outline={data}
+                  section={asked.section}
+                  scope={outline.scope}
+                  latest={outline.latest}
+                  onClose={close}
+                  onAdded={(added) => {
+                    outline.keep(added.outline);
+                    setAsked({ what: 'edit', lectureId: added.lectureId });
+                  }}
+                />
+              )}
+              {asked?.what === 'edit' && (
+                <LectureDialog
+                  key={asked.lectureId}
+                  id={asked.lectureId}
+                  onClose={() => {
+                    close();
+                    void outline.reload();
+                  }}
+                />
+              )}
+              {asked?.what === 'remove' && (
+                <RemoveDialog
+                  title={asked.lecture.title}
+                  lectureIds={[asked.lecture._id]}
+                  onClose={close}
+                  onConfirm={() => {
+                    const { _id, title } = asked.lecture;
+                    outline.change(removeLecture(order, _id), t('curriculum.removed', { title }));
+                    close();
+                  }}
+                />
+              )}
+              {asked?.what === 'removeSection' && (
+                <RemoveDialog
+                  title={order[asked.at]?.title ?? ''}
+                  lectureIds={order[asked.at]?.lectures ?? []}
+                  onClose={close}
+                  onConfirm={() => {
+                    const title = order[asked.at]?.title ?? '';
+                    outline.change(removeSection(order, asked.at), t('curriculum.removed', { title }));
+                    close();
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Stack>
+  );
+}

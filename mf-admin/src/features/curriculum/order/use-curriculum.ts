@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { type CurriculumOutline } from '@academy/contracts/curriculum/curriculum.schemas';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { useLeaveGuard } from '../../../frame/use-leave-guard.js';
+import { type Order } from './order-moves.js';
+
+const PATH = '/api/admin/course/{id}/outline';
+
+/**
+ * The outline that is being edited. Every change of the order is saved at once and shown before the server has
+ * answered; what is refused goes back to what there is, and says why (experience.md 3). A change that comes while another
+ * is being saved waits for it, and is lost by nobody's haste.
+ */
+export function useCurriculum(courseId: string) {
+  const api = useApi();
+  const { notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const queries = useQueryClient();
+  const path = { id: courseId };
+  const call = apiCall(api, PATH, { path, private: true });
+  const { queryKey } = call;
+  const query = useQuery({ ...call, select: ({ outline }) => outline });
+  const [announced, setAnnounced] = useState('');
+  const keep = (outline: CurriculumOutline) => queries.setQueryData(queryKey, { outline });
+
+  // Versions by the one that our save replaced: a change that waited builds on ours, and on nobody else's.
+  const saved = useRef(new Map<number, number>());
+  const latest = (base: number): number => {
+    const next = saved.current.get(base);
+    return next ? latest(next) : base;
+  };
+  const mutationKey = ['outline', courseId];
+  const scope = { id: mutationKey.join('/') };
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: async ({ base, order }: { base: number; order: Order; told: string }) => {
+      const version = latest(base);
+      const { outline } = await api.put(PATH, { path, body: { version, sections: order } });
+      if (outline.version > version) saved.current.set(version, outline.version);
+      return outline;
+    },
+    onMutate: ({ order }) => {
+      const shown = queries.getQueryData(queryKey)?.outline;
+      if (shown) keep(arranged(shown, order));
+    },
+    onSuccess: (outline, { told }) => {
+      const shown = queries.getQueryData(queryKey)?.outline;
+      // Changes that wait to be saved stay shown; they build on this version.
+      if (shown && queries.isMutating({ mutationKey }) > 1) keep({ ...shown, version: outline.version });
+      else keep(outline);
+      setAnnounced(told);
+    },
+    onError: (error) => {
+      const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
+      notify({
+        kind: 'error',
+        message: isStale
+          ? t('curriculum.stale')
+          : t('curriculum.saveFailed', { message: failureMessage(error) }),
+      });
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+
+  // They are saved one after another, so the last one is the last to be saved.
+  useLeaveGuard(isPending);
+
+  return {
+    query,
+    /** The last change, for screen readers. */
+    announced,
+    keep,
+    /** Of whatever changes the outline: one waits for the other. */
+    scope,
+    latest,
+    reload: () => queries.invalidateQueries({ queryKey }),
+    /** @param told what is said once it is saved */
+    change(order: Order, told: string): void {
+      if (query.data) mutate({ base: query.data.version, order, told });
+    },
+  };
+}
+
+/** The outline as it will be. */
+function arranged(outline: CurriculumOutline, order: Order): CurriculumOutline {
+  const known = new Map(
+    outline.sections.flatMap(({ lectures }) => lectures.map((one) => [one._id, one] as const)),
+  );
+  return {
+    ...outline,
+    sections: order.map(({ title, lectures }) => ({
+      title,
+      lectures: lectures.flatMap((id) => known.get(id) ?? []),
+    })),
+  };
+}

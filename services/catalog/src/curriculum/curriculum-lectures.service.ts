@@ -1,0 +1,131 @@
+import {
+  type CurriculumLectureDetail,
+  type CurriculumQuiz,
+  type SaveLectureRequest,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { changesBetween } from '../entries/entry-changes.js';
+import { entryErrors } from '../entries/entry.errors.js';
+import { LectureArticle } from '../lectures/lecture-article.entity.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { curriculumErrors } from './curriculum.errors.js';
+import { CompletionRepair } from './completion-repair.js';
+import { LectureFiles } from './lecture-files.js';
+import { filledOf, toCurriculumLecture } from './outline-reader.js';
+import { writeQuiz } from './quiz-writer.js';
+
+const LENGTH_TOLERANCE_SEC = 2;
+
+/** One lecture as its authors read and write it. */
+@Injectable()
+export class CurriculumLecturesService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly audit: AuditLog,
+    private readonly files: LectureFiles,
+    private readonly quizzes: QuizzesRepository,
+    private readonly completion: CompletionRepair,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  /** @throws AppError LECTURE_NOT_FOUND */
+  async get(id: string): Promise<CurriculumLectureDetail> {
+    const { manager } = this.source;
+    const lecture = entityId.safeParse(id).success ? await manager.findOneBy(Lecture, { id }) : null;
+    if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
+    const { courseId } = lecture;
+    const [learners] = await manager.query<{ count: string }[]>(
+      `SELECT COUNT(*) AS count FROM course_progress c
+       JOIN lecture_progress p ON p.userId = c.userId AND p.courseId = c.courseId AND p.lectureId = ?
+       WHERE c.courseId = ?`,
+      [id, courseId],
+    );
+    return {
+      ...toCurriculumLecture(lecture, await filledOf(manager, courseId)),
+      courseId,
+      article: await articleOf(manager, lecture),
+      quiz: await this.quizOf(lecture),
+      files: await this.files.list(id),
+      learners: Number(learners?.count),
+    };
+  }
+
+  /**
+   * An article or a quiz that the request leaves out stays.
+   * @throws AppError LECTURE_NOT_FOUND, STALE_VERSION, LECTURE_TYPE_MISMATCH, LECTURE_LENGTH_MISMATCH
+   */
+  async save(id: string, request: SaveLectureRequest, actorId: string): Promise<CurriculumLectureDetail> {
+    const { version, article, quiz, ...typed } = request;
+    const before = await this.get(id);
+    const { courseId, type } = before;
+    if (article !== undefined && type !== 'article') throw curriculumErrors.LECTURE_TYPE_MISMATCH('article');
+    if (quiz && type !== 'quiz') throw curriculumErrors.LECTURE_TYPE_MISMATCH('quiz');
+    await inTransaction(this.source, async (manager) => {
+      const lecture = await lock(manager, id);
+      if (lecture.version !== version) throw entryErrors.STALE_VERSION(lecture.version);
+      const durationSec = await this.lengthOf(manager, lecture, typed.durationSec);
+      const facts = { ...typed, durationSec };
+      await manager.update(Lecture, { id }, { ...facts, version: version + 1 });
+      if (article !== undefined)
+        await manager.upsert(LectureArticle, { lectureId: id, text: article.replaceAll('\r\n', '\n') }, [
+          'lectureId',
+        ]);
+      if (quiz) await writeQuiz(manager, id, quiz);
+      await this.completion.repair(manager, courseId);
+      const after = { ...facts, ...(article !== undefined && { article }), ...(quiz && { quiz }) };
+      const about = { action: 'lecture-saved', actorId, itemType: 'course', itemId: courseId } as const;
+      const changes = changesBetween(before, after);
+      await this.audit.append(manager, {
+        ...about,
+        before: { lectureId: id, ...changes.before },
+        after: { lecture: facts.title, lectureId: id, ...changes.after },
+      });
+      await bumpVersion(manager);
+    });
+    await this.version.outlived();
+    await this.completion.repair(this.source.manager, courseId);
+    return this.get(id);
+  }
+
+  /** The length of the film counts; a typed one may differ by as much as rounding does (decision 0164). */
+  private async lengthOf(manager: EntityManager, { id, type }: Lecture, typedSec: number): Promise<number> {
+    const filmSec = type === 'video' ? await this.files.filmSeconds(manager, id) : null;
+    if (filmSec === null) return typedSec;
+    if (Math.abs(filmSec - typedSec) > LENGTH_TOLERANCE_SEC)
+      throw curriculumErrors.LECTURE_LENGTH_MISMATCH(filmSec);
+    return filmSec;
+  }
+
+  private async quizOf({ id, type }: Lecture): Promise<CurriculumQuiz | null> {
+    const quiz = type === 'quiz' ? await this.quizzes.find(id) : null;
+    if (!quiz) return null;
+    return {
+      passPercent: quiz.passPercent,
+      questions: quiz.questions.map(({ id: questionId, text, kind, explanation, options }) => ({
+        id: questionId,
+        text,
+        kind,
+        explanation,
+        options: options.map((option) => ({ id: option.id, text: option.text, isRight: option.isRight })),
+      })),
+    };
+  }
+}
+
+async function articleOf(manager: EntityManager, { id, type }: Lecture): Promise<string | null> {
+  if (type !== 'article') return null;
+  return (await manager.findOneBy(LectureArticle, { lectureId: id }))?.text ?? '';
+}
+
+async function lock(manager: EntityManager, id: string): Promise<Lecture> {
+  const lecture = await manager.findOne(Lecture, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
+  return lecture;
+}

@@ -1,0 +1,22 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const curriculumErrors = defineErrors({
+  STALE_VERSION: (version: number) => [
+    'conflict',
+    'Someone else has changed this outline in the meantime. Please look at it again.',
+    { version },
+  ],
+  LECTURE_NOT_FOUND: ['not-found', 'A lecture of this outline is not there any more'],
+  SECTION_NOT_FOUND: ['not-found', 'There is no such section'],
+  /** Within moments, since people type minutes. */
+  LECTURE_LENGTH_MISMATCH: (durationSec: number) => [
+    'conflict',
+    `The video of this lecture lasts ${minutesText(durationSec)}. Its length is read from the file and cannot be changed.`,
+    { durationSec },
+  ],
+  LECTURE_TYPE_MISMATCH: (part: 'article' | 'quiz') => ['conflict', `A lecture of this type has no ${part}`],
+});
+
+/** @returns such as `12:05` */
+const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;

@@ -1,0 +1,32 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import { QuizzesModule } from '../quizzes/quizzes.module.js';
+import { MediaUploadsController } from '../uploads/media-uploads.controller.js';
+import { MediaUploads } from '../uploads/media-uploads.service.js';
+import { UploadFiles } from '../uploads/upload-files.js';
+import { CurriculumController } from './curriculum.controller.js';
+import { CompletionRepair } from './completion-repair.js';
+import { CurriculumLecturesService } from './curriculum-lectures.service.js';
+import { LectureFiles } from './lecture-files.js';
+import { CurriculumService } from './curriculum.service.js';
+
+@Module({})
+export class CurriculumModule {
+  /** @param folder of the media store: what arrives there has one way to go */
+  static forRoot(folder: string): DynamicModule {
+    return {
+      module: CurriculumModule,
+      imports: [QuizzesModule],
+      controllers: [CurriculumController, MediaUploadsController],
+      providers: [
+        AuditLog,
+        CompletionRepair,
+        CurriculumLecturesService,
+        LectureFiles,
+        MediaUploads,
+        CurriculumService,
+        { provide: UploadFiles, useValue: new UploadFiles(folder) },
+      ],
+    };
+  }
+}

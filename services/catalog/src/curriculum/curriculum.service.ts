@@ -1,0 +1,135 @@
+import {
+  type AddLectureRequest,
+  type CurriculumOutline,
+  type SaveOutlineRequest,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+import { inTransaction, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { type Course } from '../courses/course.entity.js';
+import { courseKind } from '../courses/course.kind.js';
+import { EntryReader } from '../entries/entry-reader.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { curriculumErrors } from './curriculum.errors.js';
+import { CompletionRepair } from './completion-repair.js';
+import { removeLectures } from './lecture-removal.js';
+import { readOutline, toCurriculumOutline, type ReadOutline } from './outline-reader.js';
+
+/** Out of the way of every true position, so that none is taken twice while they change. */
+const ASIDE = 1_000_000;
+
+/** The order of a course: its sections, and the lectures in them (decision 0115). */
+@Injectable()
+export class CurriculumService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly reader: EntryReader,
+    private readonly audit: AuditLog,
+    private readonly completion: CompletionRepair,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  /** @param courseKey id or slug */
+  async get(courseKey: string): Promise<CurriculumOutline> {
+    return toCurriculumOutline(this.source.manager, await this.reader.get(courseKind, courseKey));
+  }
+
+  /**
+   * @throws AppError STALE_VERSION, LECTURE_NOT_FOUND for one that is not of this course
+   */
+  async save(courseId: string, request: SaveOutlineRequest, actorId: string): Promise<CurriculumOutline> {
+    const course = await this.reader.get(courseKind, courseId);
+    await this.change(course, request.version, actorId, async (manager, before) => {
+      const present = before.sections.flatMap(({ lectures }) => lectures);
+      const kept = new Set(request.sections.flatMap(({ lectures }) => lectures));
+      if ([...kept].some((id) => !present.some((lecture) => lecture.id === id)))
+        throw curriculumErrors.LECTURE_NOT_FOUND();
+      await removeLectures(manager, this.audit, {
+        actorId,
+        lectures: present.filter(({ id }) => !kept.has(id)),
+      });
+      await arrange(manager, course.id, request.sections);
+      return request.sections.map(({ title }) => title);
+    });
+    // Somebody may have completed the last lecture that is left while the order of before still held.
+    await this.completion.repair(this.source.manager, course.id);
+    return toCurriculumOutline(this.source.manager, course);
+  }
+
+  /** The new one stands last in its section. */
+  async addLecture(
+    courseId: string,
+    { version, section, ...facts }: AddLectureRequest,
+    actorId: string,
+  ): Promise<{ outline: CurriculumOutline; lectureId: string }> {
+    const course = await this.reader.get(courseKind, courseId);
+    const lectureId = newId();
+    await this.change(course, version, actorId, async (manager, before) => {
+      if (!before.sections.some(({ title }) => title === section)) throw curriculumErrors.SECTION_NOT_FOUND();
+      const lecture = { id: lectureId, courseId: course.id, section, version: 1, ...facts };
+      await manager.insert(Lecture, { ...lecture, position: ASIDE * 2 });
+      const sections = before.sections.map(({ title, lectures }) => ({
+        title,
+        lectures: [...lectures.map(({ id }) => id), ...(title === section ? [lectureId] : [])],
+      }));
+      await arrange(manager, course.id, sections);
+      const about = { action: 'lecture-added', actorId, itemType: 'course', itemId: course.id } as const;
+      await this.audit.append(manager, { ...about, before: null, after: lecture });
+      return sections.map(({ title }) => title);
+    });
+    return { outline: await toCurriculumOutline(this.source.manager, course), lectureId };
+  }
+
+  /** @param work returns the titles of the sections as they are then */
+  private async change(
+    { id: courseId }: Course,
+    version: number,
+    actorId: string,
+    work: (manager: EntityManager, before: ReadOutline) => Promise<string[]>,
+  ): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      // This row is locked until the transaction ends, so changes of the order wait for one another.
+      await manager.query(
+        `INSERT INTO course_outlines (courseId, version, sections) VALUES (?, 0, '[]')
+         ON DUPLICATE KEY UPDATE courseId = VALUES(courseId)`,
+        [courseId],
+      );
+      const before = await readOutline(manager, courseId);
+      if (before.version !== version) throw curriculumErrors.STALE_VERSION(before.version);
+      const sections = await work(manager, before);
+      await manager.query(
+        'UPDATE course_outlines SET version = version + 1, sections = ? WHERE courseId = ?',
+        [JSON.stringify(sections), courseId],
+      );
+      await this.completion.repair(manager, courseId);
+      const after = await readOutline(manager, courseId);
+      const about = { action: 'outline-saved', actorId, itemType: 'course', itemId: courseId } as const;
+      await this.audit.append(manager, { ...about, before: inWords(before), after: inWords(after) });
+      await bumpVersion(manager);
+    });
+    await this.version.outlived();
+  }
+}
+
+/** Every lecture of the course at its place, in two statements. */
+async function arrange(
+  manager: EntityManager,
+  courseId: string,
+  sections: readonly { readonly title: string; readonly lectures: readonly string[] }[],
+): Promise<void> {
+  const placed = sections.flatMap(({ title, lectures }) => lectures.map((id) => ({ id, title })));
+  if (placed.length === 0) return;
+  const ids = placed.map(({ id }) => id);
+  const titles = placed.map(({ title }) => title);
+  await manager.query('UPDATE lectures SET position = position + ? WHERE courseId = ?', [ASIDE, courseId]);
+  await manager.query(
+    'UPDATE lectures SET section = ELT(FIELD(id, ?), ?), position = FIELD(id, ?) WHERE courseId = ?',
+    [ids, titles, ids, courseId],
+  );
+}
+
+const inWords = ({ sections }: ReadOutline) => ({
+  sections: sections.map(({ title, lectures }) => ({ title, lectures: lectures.map((one) => one.title) })),
+});

@@ -1,0 +1,85 @@
+import { type CurriculumFile } from '@academy/contracts/curriculum/curriculum.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { lectureErrors } from '../enrollments/lecture.errors.js';
+import { Lecture } from '../lectures/lecture.entity.js';
+import { LectureAttachment, type AttachmentRole } from '../media/lecture-attachment.entity.js';
+import { filmSeconds } from '../media/film-length.js';
+import { MediaFile } from '../media/media-file.entity.js';
+import { mediaErrors } from '../media/media.errors.js';
+import { MediaLinks } from '../media/media-links.js';
+import { MediaRepository } from '../media/media.repository.js';
+import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+
+export interface FilePlace {
+  readonly lectureId: string;
+  readonly role: AttachmentRole;
+  readonly position: number;
+}
+
+/** The attachments of lectures. The files themselves stay in the store: another lecture may show the same. */
+@Injectable()
+export class LectureFiles {
+  constructor(
+    private readonly source: DataSource,
+    private readonly media: MediaRepository,
+    private readonly links: MediaLinks,
+    private readonly audit: AuditLog,
+    private readonly version: CatalogVersion,
+  ) {}
+
+  async list(lectureId: string): Promise<CurriculumFile[]> {
+    const expiresAt = this.links.expiry();
+    const files = await this.media.ofLecture(lectureId);
+    return files.map(({ file, durationMs, ...facts }) => ({
+      ...facts,
+      durationSec: filmSeconds(durationMs),
+      url: this.links.sign(file, expiresAt),
+    }));
+  }
+
+  /** How long the film of a lecture is; null where it has none that is measured. */
+  async filmSeconds(manager: EntityManager, lectureId: string): Promise<number | null> {
+    const film = await manager.findOneBy(LectureAttachment, { lectureId, role: 'video' });
+    const file = film && (await manager.findOneBy(MediaFile, { file: film.file }));
+    return filmSeconds(file?.durationMs ?? null);
+  }
+
+  /** A lecture has one video, one file, and one set of captions per language: another takes its place. */
+  async put(manager: EntityManager, given: Omit<LectureAttachment, 'position'>): Promise<void> {
+    const { lectureId, role, language } = given;
+    const present = await manager.findBy(LectureAttachment, { lectureId, role });
+    const isSingle = role === 'video' || role === 'file';
+    const replaced = present.find(
+      (row) => isSingle || row.file === given.file || (role === 'captions' && row.language === language),
+    );
+    const last = Math.max(0, ...present.map(({ position }) => position));
+    const position = replaced?.position ?? last + 1;
+    await manager.upsert(LectureAttachment, { ...given, position }, ['lectureId', 'role', 'position']);
+  }
+
+  /** @throws AppError LECTURE_NOT_FOUND, MEDIA_NOT_FOUND */
+  async remove(place: FilePlace, actorId: string): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      const lecture = await manager.findOneBy(Lecture, { id: place.lectureId });
+      if (!lecture) throw lectureErrors.LECTURE_NOT_FOUND();
+      const before = await manager.findOneBy(LectureAttachment, { ...place });
+      if (!before) throw mediaErrors.MEDIA_NOT_FOUND();
+      await manager.delete(LectureAttachment, { ...place });
+      const about = {
+        action: 'media-removed',
+        actorId,
+        itemType: 'course',
+        itemId: lecture.courseId,
+      } as const;
+      // In words: the ids lead nowhere once the file is gone.
+      const file = await manager.findOneBy(MediaFile, { file: before.file });
+      const words = { lecture: lecture.title, name: file?.name };
+      await this.audit.append(manager, { ...about, before: { ...words, ...before }, after: {} });
+      await bumpVersion(manager);
+    });
+    await this.version.outlived();
+  }
+}

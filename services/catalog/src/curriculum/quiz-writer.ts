@@ -1,0 +1,44 @@
+import { type CurriculumQuiz } from '@academy/contracts/curriculum/curriculum.schemas';
+import { newId } from '@academy/nest-kit';
+import { In, type EntityManager } from 'typeorm';
+import { QuizOption } from '../quizzes/quiz-option.entity.js';
+import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
+import { Quiz } from '../quizzes/quiz.entity.js';
+
+/**
+ * Writes what a lecture asks, as a whole. Questions and answers that are named by their ids keep them, because kept
+ * attempts refer to them; an id of another lecture's is given anew.
+ */
+export async function writeQuiz(
+  manager: EntityManager,
+  lectureId: string,
+  quiz: CurriculumQuiz,
+): Promise<void> {
+  const known = await manager.findBy(QuizQuestion, { lectureId });
+  const questionId = In(known.map(({ id }) => id));
+  const knownOptions = await manager.findBy(QuizOption, { questionId });
+  const own = new Set([...known, ...knownOptions].map(({ id }) => id));
+  const idOf = (given: string | undefined): string => {
+    const id = given !== undefined && own.has(given) ? given : newId();
+    // Named twice, the second one is another.
+    own.delete(id);
+    return id;
+  };
+  await manager.delete(QuizOption, { questionId });
+  await manager.delete(QuizQuestion, { lectureId });
+  const { passPercent, questions } = quiz;
+  await manager.upsert(Quiz, { lectureId, passPercent }, ['lectureId']);
+  for (const [index, { id: given, options, ...question }] of questions.entries()) {
+    const id = idOf(given);
+    await manager.insert(QuizQuestion, { ...question, id, lectureId, position: index + 1 });
+    await manager.insert(
+      QuizOption,
+      options.map((option, place) => ({
+        ...option,
+        id: idOf(option.id),
+        questionId: id,
+        position: place + 1,
+      })),
+    );
+  }
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lectureList } from '@academy/contracts/catalog.schemas';
+import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { certificateResponse, lectureResponse, progressList } from '@academy/contracts/learning.schemas';
+import {
+  addLectureResponse,
+  curriculumLectureResponse,
+  curriculumOutlineResponse,
+  type CurriculumOutline,
+  type SaveLectureRequest,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { newId } from '@academy/nest-kit';
+import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
+import { LEARNER_ID, type Person } from '../catalog-room.js';
+import { Classroom } from '../learning/classroom.js';
+
+const facts = { durationSec: 600, isPreview: false, isRequired: true };
+const orderOf = ({ sections }: CurriculumOutline) =>
+  sections.map(({ title, lectures }) => ({ title, lectures: lectures.map(({ _id }) => _id) }));
+
+describe('writing a course', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  const call = (name: keyof typeof curriculumCalls, id: string, body?: unknown, as: Person = 'admin') => {
+    const { method, upstream } = curriculumCalls[name];
+    return classroom.room.call(as, method, fillPath(upstream.path, { id }), body);
+  };
+  const outlineOf = async (id: string) =>
+    (await call('getOutline', id)).as(curriculumOutlineResponse).outline;
+  const save = (id: string, version: number, sections: unknown) =>
+    call('saveOutline', id, { version, sections });
+  const lectureOf = async (id: string) =>
+    (await call('getLecture', id)).as(curriculumLectureResponse).lecture;
+  const saveLecture = (id: string, request: Partial<SaveLectureRequest>) =>
+    call('saveLecture', id, { title: 'Saved', version: 1, ...facts, ...request });
+
+  it('adds sections, empty ones too, and lectures last in theirs; readers see them in that order', async () => {
+    const { course } = await classroom.teach([]);
+    const sections = [
+      { title: 'Begin', lectures: [] },
+      { title: 'Go on', lectures: [] },
+    ];
+    const first = (await save(course.id, 0, sections)).as(curriculumOutlineResponse).outline;
+    expect(first).toMatchObject({ version: 1, courseTitle: course.title });
+    expect(orderOf(await outlineOf(course.id))).toEqual(sections);
+    const add = async (section: string, title: string, version: number) =>
+      (
+        await call('addLecture', course.id, {
+          version,
+          section,
+          title,
+          type: 'article',
+          ...facts,
+        })
+      ).as(addLectureResponse);
+    const late = await add('Go on', 'Late', 1);
+    const early = await add('Begin', 'Early', 2);
+    expect(early.outline.version).toBe(3);
+    const { lectures } = (await classroom.room.call('visitor', 'GET', `/courses/${course.slug}/lectures`)).as(
+      lectureList,
+    );
+    expect(lectures.map(({ title, section, position }) => [title, section, position])).toEqual([
+      ['Early', 'Begin', 1],
+      ['Late', 'Go on', 2],
+    ]);
+    expect(late.lectureId).toBe(lectures[1]?._id);
+    expect(early.outline.sections[0]?.lectures[0]).toMatchObject({ hasContent: false, version: 1 });
+  });
+
+  it('renames, reorders and moves without touching what the lectures are', async () => {
+    const { course, lectures } = await classroom.teach([
+      { section: 'A' },
+      { section: 'A' },
+      { section: 'B' },
+    ]);
+    const [one, two, three] = lectures.map(({ id }) => id);
+    const order = [
+      { title: 'B', lectures: [three, one] },
+      { title: 'Alpha', lectures: [two] },
+    ];
+    const saved = (await save(course.id, 0, order)).as(curriculumOutlineResponse).outline;
+    expect(orderOf(saved)).toEqual(order);
+    expect(orderOf(await outlineOf(course.slug))).toEqual(order);
+    expect(saved.sections[0]?.lectures[1]).toMatchObject({ _id: one, title: 'Lecture 1', version: 1 });
+  });
+
+  it('STALE_VERSION: of two who change the order at once one is told, and nothing of theirs is half there', async () => {
+    const { course, lectures } = await classroom.teach([{}, {}]);
+    const ids = lectures.map(({ id }) => id);
+    const answers = await Promise.all([
+      save(course.id, 0, [{ title: 'One', lectures: ids }]),
+      save(course.id, 0, [{ title: 'Other', lectures: [...ids].reverse() }]),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 1 } });
+    const [section] = orderOf(await outlineOf(course.id));
+    expect([ids, [...ids].reverse()]).toContainEqual(section?.lectures);
+  });
+
+  it.each([
+    ['a lecture of another course', (id: string) => [{ title: 'A', lectures: [id, newId()] }], 404],
+    ['a lecture twice', (id: string) => [{ title: 'A', lectures: [id, id] }], 400],
+    [
+      'two sections of one title',
+      () => [
+        { title: 'A', lectures: [] },
+        { title: 'a', lectures: [] },
+      ],
+      400,
+    ],
+    ['a section without a title', (id: string) => [{ title: ' ', lectures: [id] }], 400],
+  ])('refuses %s and changes nothing', async (_, sections, status) => {
+    const { course, lectures } = await classroom.teach([{}]);
+    const before = await outlineOf(course.id);
+    expect((await save(course.id, 0, sections(lectures[0]?.id ?? ''))).status).toBe(status);
+    expect(await outlineOf(course.id)).toEqual(before);
+  });
+
+  it('SEC-12: is for admins alone', async () => {
+    const { course, lectures } = await classroom.teachOwned([{}]);
+    expect((await call('getOutline', course.id, undefined, 'user')).status).toBe(403);
+    expect((await call('getLecture', lectures[0]?.id ?? '', undefined, 'user')).status).toBe(403);
+  });
+
+  describe('a lecture that is taken out of its course', () => {
+    it('leaves completion as it is, and gives it to those who had only that one left', async () => {
+      const { course, lectures } = await classroom.teachOwned([{}, {}]);
+      const [kept, gone] = lectures;
+      await classroom.watch(kept, { completed: true });
+      const claim = () =>
+        classroom.room.call('user', 'POST', '/certificates', { courseId: course.id, name: 'Asha Rao' });
+      expect((await claim()).error.code).toBe('COURSE_NOT_COMPLETED');
+      await save(course.id, 0, [{ title: 'Section', lectures: [kept?.id] }]);
+      expect((await claim()).as(certificateResponse).certificate.courseId).toBe(course.id);
+      const read = await classroom.room.call('user', 'GET', `/lectures/${gone?.id}`);
+      expect(read.status).toBe(404);
+    });
+
+    it('keeps a completed course completed, though nothing of what was done in it is there any more', async () => {
+      const { course, lectures } = await classroom.teachOwned([{}]);
+      await classroom.watch(lectures[0], { completed: true });
+      await save(course.id, 0, [{ title: 'New', lectures: [] }]);
+      const added = { version: 1, section: 'New', title: 'New', type: 'video', ...facts };
+      await call('addLecture', course.id, added);
+      for (const query of ['', '&summary=true']) {
+        const path = `/progress?courseId=${course.id}${query}`;
+        const { courses } = (await classroom.room.call('user', 'GET', path)).as(progressList);
+        expect(courses).toMatchObject([{ completed: true, percent: 0, lastLectureId: null }]);
+      }
+    });
+
+    it('stands in the log with all that it held (SEC-28)', async () => {
+      const { course, lectures } = await classroom.teach([{ type: 'article' }]);
+      const id = lectures[0]?.id ?? '';
+      await saveLecture(id, { article: '# Precious' });
+      await save(course.id, 0, []);
+      const entries = await classroom.room.source.manager.find(AuditEntry, {
+        where: { itemId: course.id },
+        order: { id: 'ASC' },
+      });
+      expect(entries.map(({ action }) => action)).toEqual([
+        'lecture-saved',
+        'lecture-removed',
+        'outline-saved',
+      ]);
+      expect(entries[1]?.before).toMatchObject({ id, article: '# Precious', title: 'Saved' });
+    });
+
+    it('as does a lecture that is required no more', async () => {
+      const { course, lectures } = await classroom.teachOwned([{}, {}]);
+      await classroom.watch(lectures[0], { completed: true });
+      expect((await saveLecture(lectures[1]?.id ?? '', { isRequired: false })).status).toBe(200);
+      const claim = await classroom.room.call('user', 'POST', '/certificates', {
+        courseId: course.id,
+        name: 'Asha Rao',
+      });
+      expect(claim.status).toBe(200);
+    });
+  });
+
+  describe('what a lecture holds', () => {
+    it('is an article as readers get it, with a version of its own', async () => {
+      const { lectures } = await classroom.teachOwned([{ type: 'article' }]);
+      const id = lectures[0]?.id ?? '';
+      const saved = (await saveLecture(id, { article: '# One\r\n\r\nTwo', isPreview: true })).as(
+        curriculumLectureResponse,
+      );
+      expect(saved.lecture).toMatchObject({
+        article: '# One\n\nTwo',
+        isPreview: true,
+        version: 2,
+        hasContent: true,
+      });
+      const { lecture } = (await classroom.room.call('user', 'GET', `/lectures/${id}`)).as(lectureResponse);
+      expect(lecture.article).toBe('# One\n\nTwo');
+      const stale = await saveLecture(id, { article: 'Other' });
+      expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
+      expect((await lectureOf(id)).article).toBe('# One\n\nTwo');
+      expect((await saveLecture(id, { version: 2, quiz: aQuiz() })).error.code).toBe('LECTURE_TYPE_MISMATCH');
+    });
+
+    const aQuiz = () => ({
+      passPercent: 60,
+      questions: [
+        {
+          text: 'Which?',
+          kind: 'single' as const,
+          explanation: 'So.',
+          options: [
+            { text: 'This', isRight: true },
+            { text: 'That', isRight: false },
+          ],
+        },
+      ],
+    });
+
+    it('is a quiz whose questions keep their ids, so that answers of before still mean something', async () => {
+      const { lectures } = await classroom.teachOwned([{ type: 'quiz' }]);
+      const id = lectures[0]?.id ?? '';
+      const { quiz } = (await saveLecture(id, { quiz: aQuiz() })).as(curriculumLectureResponse).lecture;
+      const [question] = quiz?.questions ?? [];
+      const [right] = question?.options ?? [];
+      const answers = [{ questionId: question?.id, optionIds: [right?.id] }];
+      const answer = await classroom.room.call('user', 'POST', `/lectures/${id}/quiz-attempts`, { answers });
+      expect(answer.status).toBe(200);
+      const changed = {
+        passPercent: 80,
+        questions: [{ ...quiz!.questions[0]!, text: 'Which one?' }, ...aQuiz().questions],
+      };
+      await saveLecture(id, { version: 2, quiz: changed });
+      const after = await lectureOf(id);
+      expect(after.quiz?.questions.map((one) => one.text)).toEqual(['Which one?', 'Which?']);
+      expect(after.quiz?.questions[0]).toMatchObject({ id: question?.id, options: [{ id: right?.id }, {}] });
+      expect(after.learners).toBe(1);
+      const { lecture } = (await classroom.room.call('user', 'GET', `/lectures/${id}`)).as(lectureResponse);
+      expect(lecture.quiz?.best?.isPassed).toBe(true);
+    });
+
+    it.each([
+      [
+        'without a right answer',
+        {
+          options: [
+            { text: 'A', isRight: false },
+            { text: 'B', isRight: false },
+          ],
+        },
+      ],
+      [
+        'with one answer to choose and two right ones',
+        {
+          options: [
+            { text: 'A', isRight: true },
+            { text: 'B', isRight: true },
+          ],
+        },
+      ],
+      ['with one answer only', { options: [{ text: 'A', isRight: true }] }],
+    ])('is no question %s', async (_, over) => {
+      const { lectures } = await classroom.teach([{ type: 'quiz' }]);
+      const quiz = { passPercent: 60, questions: [{ ...aQuiz().questions[0]!, ...over }] };
+      expect((await saveLecture(lectures[0]?.id ?? '', { quiz })).status).toBe(400);
+    });
+
+    it('is counted for its learners, and 404 where there is none', async () => {
+      const { lectures } = await classroom.teachOwned([{}]);
+      await classroom.watch(lectures[0], { userId: LEARNER_ID, completed: true });
+      expect((await lectureOf(lectures[0]?.id ?? '')).learners).toBe(1);
+      expect((await call('getLecture', newId())).status).toBe(404);
+    });
+  });
+});

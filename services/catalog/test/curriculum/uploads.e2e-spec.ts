@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdir } from 'node:fs/promises';
+import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { lectureResponse } from '@academy/contracts/learning.schemas';
+import {
+  curriculumLectureResponse,
+  uploadState,
+  type BeginUploadRequest,
+} from '@academy/contracts/curriculum/curriculum.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { newId } from '@academy/nest-kit';
+import { type Person } from '../catalog-room.js';
+import { aFilmFile } from '../learning/film-file.js';
+import { Classroom } from '../learning/classroom.js';
+
+/** Long enough for their parts. */
+const WEBM = await aFilmFile('webm', 247);
+const MP4 = await aFilmFile('mp4', 101);
+const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nనమస్కారం\n');
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+
+describe('uploads to a lecture', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await Classroom.open();
+  });
+  afterAll(() => classroom.close());
+
+  const aLecture = async (type: LectureOutline['type'] = 'video') =>
+    (await classroom.teachOwned([{ type }])).lectures[0]?.id ?? '';
+  const calls = { ...curriculumCalls, ...uploadCalls };
+  const call = (
+    name: keyof typeof calls,
+    params: Record<string, string>,
+    body?: unknown,
+    as: Person = 'admin',
+  ) => {
+    const { method, upstream } = calls[name];
+    return classroom.room.call(as, method, fillPath(upstream.path, params), body);
+  };
+  const begin = (lecture: string, request: BeginUploadRequest, as: Person = 'admin') =>
+    call('beginUpload', { id: lecture }, request, as);
+  const send = (uploadId: string, offset: number, part: Buffer) =>
+    call('sendPart', { uploadId, offset: String(offset) }, part);
+  const finish = (uploadId: string) => call('finishUpload', { uploadId });
+
+  async function upload(lecture: string, content: Buffer, over: Partial<BeginUploadRequest> = {}) {
+    const request = { role: 'video', name: 'film.webm', sizeBytes: content.length, ...over } as const;
+    const { uploadId } = (await begin(lecture, request)).as(uploadState);
+    await send(uploadId, 0, content.subarray(0, 2_000));
+    if (content.length > 2_000) await send(uploadId, 2_000, content.subarray(2_000));
+    return { uploadId, answer: await finish(uploadId) };
+  }
+
+  it.each(['../../../sheet.pdf', '..\\sheet.pdf', '.sheet.pdf'])(
+    'are kept and told under a plain name: %j [T36]',
+    async (name) => {
+      const lecture = await aLecture('file');
+      const { answer } = await upload(lecture, PDF, { role: 'file', name });
+      expect(answer.as(curriculumLectureResponse).lecture.files).toMatchObject([{ name: 'sheet.pdf' }]);
+    },
+  );
+
+  it('come in parts, are attached once they are whole, and are what learners get', async () => {
+    const lecture = await aLecture();
+    const { uploadId, answer } = await upload(lecture, WEBM);
+    expect(answer.as(curriculumLectureResponse).lecture).toMatchObject({
+      hasContent: true,
+      files: [{ role: 'video', name: 'film.webm', mimeType: 'video/webm', sizeBytes: WEBM.length }],
+    });
+    await upload(lecture, VTT, { role: 'captions', name: 'te.vtt', language: 'te', label: 'తెలుగు' });
+    const shown = (await classroom.room.call('user', 'GET', `/lectures/${lecture}`)).as(
+      lectureResponse,
+    ).lecture;
+    expect(shown.video).toMatchObject({
+      sizeBytes: WEBM.length,
+      captions: [{ language: 'te', label: 'తెలుగు' }],
+    });
+    const film = await classroom.room.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
+    expect(film.content.equals(WEBM)).toBe(true);
+    // Asked once more it changes nothing.
+    expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files).toHaveLength(2);
+  });
+
+  it('go on where they broke off: a part sent twice does no harm, a gap is refused and named', async () => {
+    const lecture = await aLecture();
+    const request = { role: 'video', name: 'film.mp4', sizeBytes: MP4.length } as const;
+    const { uploadId } = (await begin(lecture, request)).as(uploadState);
+    await send(uploadId, 0, MP4.subarray(0, 1_000));
+    const gap = await send(uploadId, 2_000, MP4.subarray(2_000));
+    expect([gap.status, gap.error.details]).toEqual([409, { receivedBytes: 1_000 }]);
+    expect((await finish(uploadId)).error).toMatchObject({
+      code: 'UPLOAD_INCOMPLETE',
+      details: { receivedBytes: 1_000 },
+    });
+    expect((await send(uploadId, 500, MP4.subarray(500, 1_500))).as(uploadState).receivedBytes).toBe(1_500);
+    await send(uploadId, 1_500, MP4.subarray(1_500));
+    expect((await send(uploadId, MP4.length, Buffer.alloc(100))).error.code).toBe('UPLOAD_LONGER');
+    expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files[0]?.mimeType).toBe(
+      'video/mp4',
+    );
+  });
+
+  it('tell a lecture how long its film is, and nothing else that is typed is taken [H9]', async () => {
+    const lecture = await aLecture();
+    const detail = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
+    expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
+    const save = (durationSec: number) =>
+      call(
+        'saveLecture',
+        { id: lecture },
+        {
+          version: detail.version,
+          title: detail.title,
+          isPreview: false,
+          isRequired: true,
+          durationSec,
+        },
+      );
+    for (const typed of [0, 5, 244, 250, 86_400])
+      expect((await save(typed)).error).toMatchObject({
+        code: 'LECTURE_LENGTH_MISMATCH',
+        message: expect.stringContaining('4:07 minutes'),
+        details: { durationSec: 247 },
+      });
+    expect((await save(246)).as(curriculumLectureResponse).lecture.durationSec).toBe(247);
+    const another = (await upload(lecture, MP4, { name: 'film.mp4' })).answer.as(
+      curriculumLectureResponse,
+    ).lecture;
+    expect(another.durationSec).toBe(101);
+  });
+
+  it('tell the length of a film whose bytes had come before films were measured [H9]', async () => {
+    await upload(await aLecture(), WEBM);
+    await classroom.room.source.query("UPDATE media_files SET durationMs = 0 WHERE mimeType = 'video/webm'");
+    const detail = (await upload(await aLecture(), WEBM)).answer.as(curriculumLectureResponse).lecture;
+    expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
+  });
+
+  it.each([
+    ['is cut off after its head', WEBM.subarray(0, 300)],
+    [
+      'has a head and nothing that can be read',
+      Buffer.concat([WEBM.subarray(0, 48), Buffer.alloc(3_000, 7)]),
+    ],
+    ['is an MP4 without pictures', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
+  ])('refuse a film that %s, and change nothing [H9]', async (_, content) => {
+    const lecture = await aLecture();
+    const before = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
+    const { answer } = await upload(lecture, content);
+    expect(answer.error).toMatchObject({ code: 'MEDIA_INVALID', message: expect.stringContaining('length') });
+    const after = await call('getLecture', { id: lecture });
+    expect(after.as(curriculumLectureResponse).lecture.durationSec).toBe(before.durationSec);
+    expect((await readdir(classroom.room.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual(
+      [],
+    );
+  });
+
+  it('a second video takes the place of the first, a second resource stands beside it', async () => {
+    const lecture = await aLecture();
+    await upload(lecture, WEBM);
+    const { answer } = await upload(lecture, MP4, { name: 'film.mp4' });
+    expect(answer.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual(['film.mp4']);
+    await upload(lecture, PDF, { role: 'resource', name: 'sheet.pdf' });
+    const other = Buffer.from('Notes in words.');
+    const { files } = (await upload(lecture, other, { role: 'resource', name: 'notes.txt' })).answer.as(
+      curriculumLectureResponse,
+    ).lecture;
+    expect(files.map(({ role, position }) => [role, position])).toEqual([
+      ['resource', 1],
+      ['resource', 2],
+      ['video', 1],
+    ]);
+    const left = await call('removeFile', { id: lecture, role: 'resource', position: '1' });
+    expect(left.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual([
+      'notes.txt',
+      'film.mp4',
+    ]);
+    expect((await call('removeFile', { id: lecture, role: 'resource', position: '1' })).status).toBe(404);
+  });
+
+  it.each([
+    ['a page that is called a film', 'video', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'a Matroska film that browsers do not play',
+      'video',
+      Buffer.concat([WEBM.subarray(0, 4), Buffer.alloc(100)]),
+    ],
+    ['captions of another format', 'captions', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nHello\n')],
+    ['a program', 'file', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
+  ] as const)('SEC-18: refuse %s by its bytes, and keep nothing of it', async (_, role, content) => {
+    const lecture = await aLecture(role === 'file' ? 'file' : 'video');
+    const { answer } = await upload(lecture, content, { role, name: 'innocent.mp4' });
+    expect([answer.status, answer.error.code]).toEqual([400, 'MEDIA_INVALID']);
+    expect((await readdir(classroom.room.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual(
+      [],
+    );
+  });
+
+  it('end well where the same bytes arrive for several lectures at once, and where one upload is finished several times at once', async () => {
+    const film = await aFilmFile('webm', 90, 'shared by several lectures');
+    const request = { role: 'video', name: 'film.webm', sizeBytes: film.length } as const;
+    const started: string[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      const { uploadId } = (await begin(await aLecture(), request)).as(uploadState);
+      await send(uploadId, 0, film);
+      started.push(uploadId);
+    }
+    const answers = await Promise.all(started.flatMap((id) => [finish(id), finish(id)]));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  it('refuse what is too large before a byte is sent, what is not known, and who is no admin', async () => {
+    const lecture = await aLecture();
+    const large = { role: 'captions', name: 'a.vtt', sizeBytes: 3 * 1024 * 1024 } as const;
+    expect((await begin(lecture, large)).error).toMatchObject({
+      code: 'MEDIA_TOO_LARGE',
+      message: 'The file is larger than 2 MB',
+    });
+    for (const id of [newId(), '../../etc', '💩'])
+      expect((await send(id, 0, PDF)).error.code).toBe('UPLOAD_NOT_FOUND');
+    expect((await begin(newId(), { ...large, sizeBytes: 10 })).status).toBe(404);
+    expect((await begin(lecture, large, 'user')).status).toBe(403);
+  });
+});
