@@ -10,7 +10,7 @@ test('an author adds a section and lectures, writes, asks, uploads and reorders,
   page,
   expectedErrors,
 }, info) => {
-  // What is no film is refused.
+  // A file that is no film is rejected.
   expectedErrors.push(/400/);
   const admin = new AdminPage(page);
   await admin.open();
