@@ -29,6 +29,7 @@ import { DataExportModule } from './data-export/data-export.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
 import { ReleaseHealthModule } from './release-health/release-health.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         EnvironmentModule.with(env),
+        ReconciliationModule,
         RedisModule,
         UpstreamModule,
         LimitsModule,

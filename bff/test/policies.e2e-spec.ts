@@ -12,6 +12,7 @@ import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
+import { exportReport } from '@academy/contracts/reconciliation/report.calls';
 import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -73,6 +74,7 @@ describe('policies', () => {
       paymentRoutes,
       queueDeskRoutes,
       releaseRoutes,
+      { exportReport },
       ...Object.values(passedCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))

@@ -9,6 +9,7 @@ import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enr
 import { googleCalls } from '@academy/contracts/google/google.calls';
 import { adminOrderCalls } from '@academy/contracts/orders/admin-order.calls';
 import { passwordCalls } from '@academy/contracts/passwords/password.calls';
+import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { registrationCalls } from '@academy/contracts/registration/registration.calls';
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
@@ -32,6 +33,7 @@ export const passedCalls = {
   IssuedCertificates: issuedCertificateCalls,
   Orders: adminOrderCalls,
   Passwords: passwordCalls,
+  ReconciliationReports: reportCalls,
   Refunds: refundCalls,
   Registration: registrationCalls,
   SecondFactor: secondFactorCalls,

@@ -23,10 +23,6 @@ export const paymentServiceRoutes = {
   isEnrolled: { method: 'GET', path: '/enrollments/{type}/{id}' },
   /** All that is kept of the caller's orders, page by page, for the download of one's own data (T72). */
   personalOrders: { method: 'GET', path: '/personal-data/orders' },
-  /** The three are an admin's (`comparison.schemas`). */
-  startComparison: { method: 'POST', path: '/comparisons' },
-  listComparisons: { method: 'GET', path: '/comparisons' },
-  comparison: { method: 'GET', path: '/comparisons/{id}' },
   listTransactions: { method: 'GET', path: '/transactions' },
   /** Seats taken (enrolled or held by an open order) of many workshops at once. */
   seats: { method: 'POST', path: '/seats' },

@@ -1,4 +1,3 @@
-import { comparisonMessages } from './comparisons.js';
 import { audit } from './audit.js';
 import { imports } from './imports.js';
 import { inbox } from './inbox.js';
@@ -9,6 +8,7 @@ import { curriculumMessages } from './curriculum.js';
 import { queueMessages } from './queues.js';
 import { releases } from './releases.js';
 import { secondFactor } from './second-factor.js';
+import { reconciliationMessages } from './reconciliation.js';
 import { salesMessages } from './sales.js';
 import { users } from './users.js';
 
@@ -229,7 +229,7 @@ export const en = {
     },
   },
   ...itemMessages,
-  comparisons: comparisonMessages,
+  reconciliation: reconciliationMessages,
   orders: orderMessages,
   ...curriculumMessages,
   ...contentMessages,

@@ -65,8 +65,8 @@ const TABS = [
   {
     value: 'comparisons',
     load: () =>
-      import('../features/comparisons/comparison-admin.js').then(({ ComparisonAdmin }) => (
-        <ComparisonAdmin />
+      import('../features/reconciliation/reconciliation-admin.js').then(({ ReconciliationAdmin }) => (
+        <ReconciliationAdmin />
       )),
   },
   {

@@ -2,7 +2,6 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ComparisonsModule } from './comparisons/comparisons.module.js';
 import { type Environment } from './config/env.js';
 import { AuditModule } from './audit/audit.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
@@ -17,6 +16,7 @@ import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
+import { ReportsModule } from './reconciliation/reports/reports.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatsModule } from './stats/stats.module.js';
@@ -48,7 +48,6 @@ export class AppModule {
           route: catalogServiceRoutes.recordRevokedEnrollment,
         }),
         AuditModule,
-        ComparisonsModule,
         CouponsModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         EnrollmentsModule,
@@ -60,6 +59,7 @@ export class AppModule {
         QueueDeskModule,
         QuotesModule,
         RefundsModule,
+        ReportsModule,
         SeatsModule,
         StatsModule,
         TransactionsModule,

@@ -1,7 +1,6 @@
 import { HealthModule, InternalTokenModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ComparisonWorkModule } from './comparisons/comparisons.module.js';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -36,7 +35,6 @@ export class WorkerModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
-        ComparisonWorkModule,
         ReceiptMailsModule,
         ReconciliationModule,
         RefundWorkerModule,

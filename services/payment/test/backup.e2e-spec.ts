@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { comparisonDetail, type ComparisonResponse } from '@academy/contracts/comparison.schemas';
-import { CompareService } from '../src/comparisons/compare.service.js';
-import { ComparisonsRepository } from '../src/comparisons/comparisons.repository.js';
+import { upstreamOf } from '@academy/contracts/call';
+import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
+import { reportDetail, type ReportResponse } from '@academy/contracts/reconciliation/report.schemas';
+import { ReportRunner } from '../src/reconciliation/reports/report-runner.service.js';
+import { ReportsRepository } from '../src/reconciliation/reports/reports.repository.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
 import { findViolations } from '../src/invariants/invariants.js';
 import { eventually } from './academy.js';
@@ -56,18 +58,19 @@ describe('a payment between the last backup and the loss of the database', () =>
     await academy.schema.drop();
     for (const name of neighbours()) await academy.db.query(`DROP DATABASE ${name}`);
   };
-  const findings = async (): Promise<(string | null)[][]> => {
+  const mismatches = async (): Promise<(string | null)[][]> => {
     const gateway = academy.room.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false });
-    const service = new CompareService(new ComparisonsRepository(academy.db), gateway);
+    const runner = new ReportRunner(new ReportsRepository(academy.db), gateway);
+    const reports = upstreamOf(reportCalls.listReports).path;
     const range = { from: dayOf(Date.now() - DAY_MS), to: dayOf(Date.now() + DAY_MS) };
-    const { body } = await academy.asAdmin<ComparisonResponse>('/comparisons', range);
-    while (await service.advance());
+    const { body } = await academy.asAdmin<ReportResponse>(reports, range);
+    while (await runner.advance());
     const admin = { user: academy.admin, role: 'admin' as const };
-    const read = await academy.call('GET', `/comparisons/${body.comparison.id}`, admin);
-    return comparisonDetail.parse(read.body).findings.map(({ kind, orderNumber }) => [kind, orderNumber]);
+    const read = await academy.call('GET', `${reports}/${body.comparison.id}`, admin);
+    return reportDetail.parse(read.body).findings.map(({ kind, orderNumber }) => [kind, orderNumber]);
   };
 
-  it('is found by the comparison with PhonePe after the restore, and the worker enrolls its buyer', async () => {
+  it('is found by the reconciliation report after the restore, and the worker enrolls its buyer', async () => {
     await mkdir(join(folder, EMPTY));
     const before = await academy.aPaidOrder();
     const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
@@ -82,7 +85,7 @@ describe('a payment between the last backup and the loss of the database', () =>
     expect(await academy.attemptState(before.id)).toBe('CAPTURED');
     expect(await academy.attemptState(id)).toBe('PENDING');
     expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
-    expect(await findings()).toEqual([['paid-there-not-here', id]]);
+    expect(await mismatches()).toEqual([['paid-there-not-here', id]]);
     expect(await academy.simulator.order(begunLater.id)).toMatchObject({ state: 'COMPLETED' });
 
     await academy.age(id, 23);
@@ -90,7 +93,7 @@ describe('a payment between the last backup and the loss of the database', () =>
     await eventually(async () => (await academy.attemptState(id)) === 'CAPTURED', `${id} is captured`);
     await worker.app.close();
     expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    expect(await findings()).toEqual([]);
+    expect(await mismatches()).toEqual([]);
     expect(await findViolations(academy.db)).toEqual([]);
   });
 });

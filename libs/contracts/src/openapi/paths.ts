@@ -216,13 +216,13 @@ export interface paths {
          * The latest comparisons, with their progress
          * @description For: admin.
          */
-        get: operations["Comparisons.list"];
+        get: operations["ReconciliationReports.listReports"];
         put?: never;
         /**
          * Compare orders, provider and enrollments over a range of days
          * @description For: admin.
          */
-        post: operations["Comparisons.start"];
+        post: operations["ReconciliationReports.startReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -240,7 +240,7 @@ export interface paths {
          * One comparison with what it found
          * @description For: admin.
          */
-        get: operations["Comparisons.read"];
+        get: operations["ReconciliationReports.readReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
          * What a comparison found as a file for a spreadsheet (T45)
          * @description For: admin.
          */
-        get: operations["Comparisons.export"];
+        get: operations["ReportExport.export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3138,44 +3138,6 @@ export interface components {
         CloseRefundRequest: {
             note: string;
         };
-        CompareRequest: {
-            /** Format: date */
-            from: string;
-            /** Format: date */
-            to: string;
-        };
-        Comparison: {
-            id: string;
-            /** Format: date */
-            from: string;
-            /** Format: date */
-            to: string;
-            /** @enum {string} */
-            state: "running" | "done";
-            total: number;
-            checked: number;
-            mismatches: number;
-            unanswered: number;
-            startedBy: string;
-            /** Format: date-time */
-            startedAt: string;
-            /** Format: date-time */
-            finishedAt: string | null;
-        };
-        ComparisonDetail: {
-            comparison: components["schemas"]["Comparison"];
-            findings: components["schemas"]["Finding"][];
-            hasMore: boolean;
-        };
-        ComparisonList: {
-            comparisons: components["schemas"]["Comparison"][];
-        };
-        ComparisonResponse: {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            comparison: components["schemas"]["Comparison"];
-        };
         ContactRequest: {
             name: string;
             email: string;
@@ -3464,22 +3426,6 @@ export interface components {
         };
         FaqList: {
             faq: components["schemas"]["FaqItem"][];
-        };
-        Finding: {
-            id: string;
-            /** @enum {string} */
-            kind: "paid-there-not-here" | "paid-here-not-there" | "amounts-differ" | "paid-without-enrollment" | "enrollment-without-payment" | "refunded-but-enrolled" | "refunded-there-not-here" | "refunded-here-not-there" | "provider-silent";
-            orderNumber: string | null;
-            reference: string | null;
-            userId: string;
-            /** @enum {string} */
-            itemType: "course" | "workshop";
-            title: string;
-            ourState: string;
-            ourPaise: number | null;
-            providerState: string | null;
-            providerPaise: number | null;
-            isEnrolled: boolean;
         };
         FixEnrollmentResponse: {
             /** @enum {boolean} */
@@ -3885,6 +3831,22 @@ export interface components {
                 /** @enum {string} */
                 delivery: "waiting" | "sent" | "refused" | "unknown";
             }[];
+        };
+        Mismatch: {
+            id: string;
+            /** @enum {string} */
+            kind: "paid-there-not-here" | "paid-here-not-there" | "amounts-differ" | "paid-without-enrollment" | "enrollment-without-payment" | "refunded-but-enrolled" | "refunded-there-not-here" | "refunded-here-not-there" | "provider-silent";
+            orderNumber: string | null;
+            reference: string | null;
+            userId: string;
+            /** @enum {string} */
+            itemType: "course" | "workshop";
+            title: string;
+            ourState: string;
+            ourPaise: number | null;
+            providerState: string | null;
+            providerPaise: number | null;
+            isEnrolled: boolean;
         };
         Note: {
             text: string;
@@ -4300,6 +4262,38 @@ export interface components {
                 paise: number;
             } | null;
         };
+        ReconciliationReport: {
+            id: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @enum {string} */
+            state: "running" | "done";
+            total: number;
+            checked: number;
+            mismatches: number;
+            unanswered: number;
+            startedBy: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            finishedAt: string | null;
+        };
+        ReconciliationReportDetail: {
+            comparison: components["schemas"]["ReconciliationReport"];
+            findings: components["schemas"]["Mismatch"][];
+            hasMore: boolean;
+        };
+        ReconciliationReportList: {
+            comparisons: components["schemas"]["ReconciliationReport"][];
+        };
+        ReconciliationReportResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            comparison: components["schemas"]["ReconciliationReport"];
+        };
         RecoveryCodes: {
             recoveryCodes: string[];
         };
@@ -4595,6 +4589,12 @@ export interface components {
             token: string;
             expiresInSec: number;
             user: components["schemas"]["User"];
+        };
+        StartReconciliationReportRequest: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
         };
         Transaction: {
             orderId: string;
@@ -5145,7 +5145,7 @@ export interface operations {
             };
         };
     };
-    "Comparisons.list": {
+    "ReconciliationReports.listReports": {
         parameters: {
             query?: never;
             header?: never;
@@ -5160,7 +5160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComparisonList"];
+                    "application/json": components["schemas"]["ReconciliationReportList"];
                 };
             };
             /** @description Refused */
@@ -5174,7 +5174,7 @@ export interface operations {
             };
         };
     };
-    "Comparisons.start": {
+    "ReconciliationReports.startReport": {
         parameters: {
             query?: never;
             header?: never;
@@ -5183,7 +5183,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CompareRequest"];
+                "application/json": components["schemas"]["StartReconciliationReportRequest"];
             };
         };
         responses: {
@@ -5193,7 +5193,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComparisonResponse"];
+                    "application/json": components["schemas"]["ReconciliationReportResponse"];
                 };
             };
             /** @description Refused */
@@ -5207,7 +5207,7 @@ export interface operations {
             };
         };
     };
-    "Comparisons.read": {
+    "ReconciliationReports.readReport": {
         parameters: {
             query?: {
                 after?: string;
@@ -5227,10 +5227,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ComparisonDetail"];
+                    "application/json": components["schemas"]["ReconciliationReportDetail"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COMPARISON_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5241,7 +5241,7 @@ export interface operations {
             };
         };
     };
-    "Comparisons.export": {
+    "ReportExport.export": {
         parameters: {
             query?: never;
             header?: never;

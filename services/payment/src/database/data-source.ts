@@ -1,8 +1,6 @@
 import { databaseOptions, Notice } from '@academy/nest-kit';
 import { type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
-import { ComparisonFinding } from '../comparisons/comparison-finding.entity.js';
-import { Comparison } from '../comparisons/comparison.entity.js';
 import { CouponRedemption } from '../coupons/coupon-redemption.entity.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Enrollment } from '../enrollments/enrollment.entity.js';
@@ -17,6 +15,8 @@ import { ReceiptSeries } from '../receipts/receipt-series.entity.js';
 import { VisitCount } from '../visits/visit-count.entity.js';
 import { ReceiptAmount } from '../receipts/receipt-amount.entity.js';
 import { Receipt } from '../receipts/receipt.entity.js';
+import { Mismatch } from '../reconciliation/reports/mismatch.entity.js';
+import { ReconciliationReport } from '../reconciliation/reports/report.entity.js';
 import { RefundEvent } from '../refunds/refund-event.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { SeatPool } from '../seats/seat-pool.entity.js';
@@ -56,13 +56,12 @@ import { CreateWithdrawals1764400000000 } from './migrations/1764400000000-creat
 const entities = [
   AuditEntry,
   ClosedAccount,
-  Comparison,
-  ComparisonFinding,
   Coupon,
   CouponRedemption,
   Enrollment,
   IdempotencyKey,
   MailBound,
+  Mismatch,
   Notice,
   Order,
   OrderEvent,
@@ -73,6 +72,7 @@ const entities = [
   Receipt,
   ReceiptAmount,
   ReceiptSeries,
+  ReconciliationReport,
   Refund,
   RefundEvent,
   SeatPool,

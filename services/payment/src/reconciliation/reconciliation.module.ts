@@ -9,9 +9,11 @@ import { PollProcessor } from './polling/poll.processor.js';
 import { PollService } from './polling/poll.service.js';
 import { PollSlots } from './polling/poll-slots.js';
 import { SweeperService } from './polling/sweeper.service.js';
+import { ReportWorkerModule } from './reports/reports.module.js';
 
+/** The worker's side of both parts: polling of open payments, and reports. */
 @Module({
-  imports: [NotificationsModule, PaymentsModule],
+  imports: [NotificationsModule, PaymentsModule, ReportWorkerModule],
   providers: [
     OverduePolls,
     PollScheduler,

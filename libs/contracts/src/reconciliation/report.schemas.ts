@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
+import { entityId, itemType } from '../identity.schemas.js';
 
 /**
- * How our books, the provider's, and the enrollments can disagree. `provider-silent` is no disagreement: that payment could
+ * How our records, the provider's and the enrollments can disagree. `provider-silent` is no disagreement: that payment could
  * not be compared.
  */
 const mismatchKind = z.enum([
@@ -18,22 +18,22 @@ const mismatchKind = z.enum([
 ]);
 export type MismatchKind = z.infer<typeof mismatchKind>;
 
-const MOST_DAYS_COMPARED = 92;
+const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /** Days of India, both included; orders count by their opening. */
-export const compareRequest = z
+export const startReportRequest = z
   .strictObject({ from: z.iso.date('Please enter a valid day'), to: z.iso.date('Please enter a valid day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day has to be after the first' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS_COMPARED * DAY_MS, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
     path: ['to'],
-    message: `Please compare at most ${MOST_DAYS_COMPARED} days at once`,
+    message: `Please compare at most ${MAX_DAYS} days at once`,
   })
-  .meta({ id: 'CompareRequest' });
-export type CompareRequest = z.infer<typeof compareRequest>;
+  .meta({ id: 'StartReconciliationReportRequest' });
+export type StartReportRequest = z.infer<typeof startReportRequest>;
 
-/** One run. `checked` of `total` payments have been compared; `mismatches` leaves out what could not be. */
-const comparison = z
+/** One run; the keys `comparison` and `findings` of answers are public and older than this name. `checked` of `total` payments have been compared; `mismatches` leaves out what could not be. */
+const report = z
   .object({
     id: entityId,
     from: z.iso.date(),
@@ -47,11 +47,11 @@ const comparison = z
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })
-  .meta({ id: 'Comparison' });
-export type Comparison = z.infer<typeof comparison>;
+  .meta({ id: 'ReconciliationReport' });
+export type ReconciliationReport = z.infer<typeof report>;
 
 /** Amounts in paise; null where there is none on that side. */
-const finding = z
+const mismatch = z
   .object({
     id: entityId,
     kind: mismatchKind,
@@ -68,23 +68,22 @@ const finding = z
     providerPaise: z.number().int().nullable(),
     isEnrolled: z.boolean(),
   })
-  .meta({ id: 'Finding' });
-export type Finding = z.infer<typeof finding>;
+  .meta({ id: 'Mismatch' });
+export type Mismatch = z.infer<typeof mismatch>;
 
-export const comparisonList = z.object({ comparisons: z.array(comparison) }).meta({ id: 'ComparisonList' });
-export type ComparisonList = z.infer<typeof comparisonList>;
-export const comparisonResponse = z
-  .object({ success: z.literal(true), message: z.string(), comparison })
-  .meta({ id: 'ComparisonResponse' });
-export type ComparisonResponse = z.infer<typeof comparisonResponse>;
+export const reportList = z.object({ comparisons: z.array(report) }).meta({ id: 'ReconciliationReportList' });
+export const reportResponse = z
+  .object({ success: z.literal(true), message: z.string(), comparison: report })
+  .meta({ id: 'ReconciliationReportResponse' });
+export type ReportResponse = z.infer<typeof reportResponse>;
 
-/** `after` is the id of the last finding of the page before. */
-export const findingsQuery = z.object({
+/** `after` is the id of the last mismatch of the page before. */
+export const mismatchQuery = z.object({
   after: entityId.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
-export type FindingsQuery = z.infer<typeof findingsQuery>;
-export const comparisonDetail = z
-  .object({ comparison, findings: z.array(finding), hasMore: z.boolean() })
-  .meta({ id: 'ComparisonDetail' });
-export type ComparisonDetail = z.infer<typeof comparisonDetail>;
+export type MismatchQuery = z.infer<typeof mismatchQuery>;
+export const reportDetail = z
+  .object({ comparison: report, findings: z.array(mismatch), hasMore: z.boolean() })
+  .meta({ id: 'ReconciliationReportDetail' });
+export type ReportDetail = z.infer<typeof reportDetail>;

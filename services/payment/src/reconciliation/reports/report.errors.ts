@@ -1,5 +1,5 @@
 import { defineErrors } from '@academy/nest-kit';
 
-export const comparisonErrors = defineErrors({
+export const reportErrors = defineErrors({
   COMPARISON_NOT_FOUND: ['not-found', 'This comparison does not exist.'],
 });

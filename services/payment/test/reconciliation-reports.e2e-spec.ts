@@ -1,42 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { upstreamOf } from '@academy/contracts/call';
+import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
 import {
-  comparisonDetail,
-  type ComparisonDetail,
-  type ComparisonResponse,
+  reportDetail,
   type MismatchKind,
-} from '@academy/contracts/comparison.schemas';
+  type ReportDetail,
+  type ReportResponse,
+} from '@academy/contracts/reconciliation/report.schemas';
 import { newId } from '@academy/nest-kit';
-import { CompareService } from '../src/comparisons/compare.service.js';
-import { ComparisonsRepository } from '../src/comparisons/comparisons.repository.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
+import { ReportRunner } from '../src/reconciliation/reports/report-runner.service.js';
+import { ReportsRepository } from '../src/reconciliation/reports/reports.repository.js';
 import { aCourse } from './fake-catalog.js';
 import { RefundAcademy } from './refund-academy.js';
 
 jest.setTimeout(180_000);
 
+const REPORTS = upstreamOf(reportCalls.listReports).path;
+
 /** Each test's orders lie on a day of their own, so that none finds another's. */
 let lastDay = 0;
 const nextDay = (): string => `2026-03-${String((lastDay += 1)).padStart(2, '0')}`;
 
-describe('the three-way comparison of orders, provider and enrollments', () => {
+describe('reconciliation reports of orders, provider and enrollments', () => {
   const academy = new RefundAcademy();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 
-  const service = () =>
-    new CompareService(
-      new ComparisonsRepository(academy.db),
+  const runner = () =>
+    new ReportRunner(
+      new ReportsRepository(academy.db),
       academy.room.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false }),
     );
-  const start = (day: string) => academy.asAdmin<ComparisonResponse>('/comparisons', { from: day, to: day });
-  const read = async (id: string, query = ''): Promise<ComparisonDetail> => {
+  const start = (day: string) => academy.asAdmin<ReportResponse>(REPORTS, { from: day, to: day });
+  const read = async (id: string, query = ''): Promise<ReportDetail> => {
     const admin = { user: academy.admin, role: 'admin' as const };
-    return comparisonDetail.parse((await academy.call('GET', `/comparisons/${id}${query}`, admin)).body);
+    return reportDetail.parse((await academy.call('GET', `${REPORTS}/${id}${query}`, admin)).body);
   };
   const finish = async (): Promise<void> => {
-    while (await service().advance());
+    while (await runner().advance());
   };
-  const compare = async (day: string): Promise<ComparisonDetail> => {
+  const compare = async (day: string): Promise<ReportDetail> => {
     const { id } = (await start(day)).body.comparison;
     await finish();
     return read(id);
@@ -235,11 +239,11 @@ describe('the three-way comparison of orders, provider and enrollments', () => {
     }
     const { id } = (await start(day)).body.comparison;
     expect((await start(day)).body.comparison.id).toBe(id);
-    await service().advance();
+    await runner().advance();
     expect((await read(id)).comparison).toMatchObject({ state: 'running', checked: 25, total: 30 });
     // Claimed by a process that died: nobody else takes it until the lease is over.
-    await new ComparisonsRepository(academy.db).claim();
-    expect(await service().advance()).toBe(false);
+    await new ReportsRepository(academy.db).claim();
+    expect(await runner().advance()).toBe(false);
     await academy.db.query('UPDATE comparisons SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
     await Promise.all([finish(), finish()]);
     const page = await read(id, '?limit=20');
@@ -253,8 +257,8 @@ describe('the three-way comparison of orders, provider and enrollments', () => {
   it('settles nothing by itself, is for admins alone, and refuses ranges that are none (S-267)', async () => {
     const user = newId();
     for (const [method, url] of [
-      ['GET', '/comparisons'],
-      ['POST', '/comparisons'],
+      ['GET', REPORTS],
+      ['POST', REPORTS],
     ] as const)
       expect(await academy.call(method, url, { user, body: undefined })).toMatchObject({ status: 403 });
     for (const body of [
@@ -262,10 +266,10 @@ describe('the three-way comparison of orders, provider and enrollments', () => {
       { from: '2026-01-01', to: '2026-12-31' },
       { from: 'x', to: 'y' },
     ])
-      expect(await academy.asAdmin('/comparisons', body)).toMatchObject({ status: 400 });
+      expect(await academy.asAdmin(REPORTS, body)).toMatchObject({ status: 400 });
     const admin = { user: academy.admin, role: 'admin' as const };
     for (const id of [newId(), "1' OR 1"])
-      expect(await academy.call('GET', `/comparisons/${encodeURIComponent(id)}`, admin)).toMatchObject({
+      expect(await academy.call('GET', `${REPORTS}/${encodeURIComponent(id)}`, admin)).toMatchObject({
         status: 404,
       });
     const day = nextDay();

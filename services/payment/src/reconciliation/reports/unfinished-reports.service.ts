@@ -1,16 +1,16 @@
 import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { CompareService } from './compare.service.js';
+import { ReportRunner } from './report-runner.service.js';
 
 const EVERY_MS = 2_000;
 
-/** In every worker: takes up comparisons that an admin has started, and those that another process left. */
+/** In every worker: takes up reports that an admin has started, and those that another process left. */
 @Injectable()
-export class CompareWork implements OnApplicationBootstrap, OnModuleDestroy {
+export class UnfinishedReports implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timer = new RepeatedWork('compare', EVERY_MS, () => this.work());
   private isStopped = false;
 
-  constructor(private readonly compare: CompareService) {}
+  constructor(private readonly runner: ReportRunner) {}
 
   onApplicationBootstrap(): void {
     this.timer.start();
@@ -22,6 +22,6 @@ export class CompareWork implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async work(): Promise<void> {
-    while (!this.isStopped && (await this.compare.advance()));
+    while (!this.isStopped && (await this.runner.advance()));
   }
 }

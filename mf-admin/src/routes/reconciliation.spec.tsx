@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Comparison, type ComparisonDetail } from '@academy/contracts/comparison.schemas';
+import {
+  type ReconciliationReport,
+  type ReportDetail,
+} from '@academy/contracts/reconciliation/report.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { Link } from '@academy/mf-kit/router';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
@@ -10,14 +13,14 @@ import { remote } from '../remote.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
 beforeAll(async () => {
-  await import('../features/comparisons/comparison-admin.js');
+  await import('../features/reconciliation/reconciliation-admin.js');
   await import('../features/orders/order-admin.js');
 });
 
 jest.setTimeout(30_000);
 const PATIENCE = { timeout: 10_000 };
 const id = '1'.padEnd(26, '0');
-const run: Comparison = {
+const report: ReconciliationReport = {
   id,
   from: '2026-11-01',
   to: '2026-11-07',
@@ -30,8 +33,8 @@ const run: Comparison = {
   startedAt: '2026-11-08T04:30:00.000Z',
   finishedAt: '2026-11-08T04:31:00.000Z',
 };
-const detail: ComparisonDetail = {
-  comparison: run,
+const detail: ReportDetail = {
+  comparison: report,
   hasMore: false,
   findings: [
     {
@@ -59,13 +62,13 @@ function open(at: string, answers: Record<string, unknown> = {}) {
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/comparisons': { comparisons: [run] }, [ONE]: detail, ...answers },
+    answers: { 'GET /api/admin/comparisons': { comparisons: [report] }, [ONE]: detail, ...answers },
   });
   render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return test;
 }
 
-describe('the three-way comparison', () => {
+describe('reconciliation reports', () => {
   it('lists its runs; what was not compared is not passed off as agreeing', async () => {
     open('');
     const row = (await screen.findByText('2026-11-01 to 2026-11-07', {}, PATIENCE)).closest('tr')!;
@@ -84,7 +87,7 @@ describe('the three-way comparison', () => {
   });
 
   it('opens the run that it started, in the address', async () => {
-    const started = { success: true, message: '', comparison: { ...run, state: 'running' } };
+    const started = { success: true, message: '', comparison: { ...report, state: 'running' } };
     const { path } = open('', { 'POST /api/admin/comparisons': started });
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }, PATIENCE));
     await waitFor(() => expect(path()).toBe(`/admin?tab=comparisons&id=${id}`));

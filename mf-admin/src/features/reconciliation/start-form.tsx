@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { type CompareRequest, type ComparisonResponse } from '@academy/contracts/comparison.schemas';
-import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
+import { type StartReportRequest } from '@academy/contracts/reconciliation/report.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextField } from '@academy/ui';
-import classes from './comparisons.module.css';
+import classes from './reconciliation.module.css';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 7;
@@ -14,21 +13,21 @@ const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 const dayBefore = (days: number): string => indianDay.format(Date.now() - days * DAY_MS);
 
 export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const [range, setRange] = useState<CompareRequest>(() => ({
+  const [range, setRange] = useState<StartReportRequest>(() => ({
     from: dayBefore(DEFAULT_DAYS),
     to: dayBefore(0),
   }));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.post<ComparisonResponse>(orderDeskRoutes.startComparison.path, range),
+    mutationFn: () => api.post('/api/admin/comparisons', { body: range }),
     onSuccess: ({ comparison }) => {
-      void queries.invalidateQueries({ queryKey: [orderDeskRoutes.listComparisons.path] });
+      void queries.invalidateQueries({ queryKey: ['/api/admin/comparisons'] });
       onStarted(comparison.id);
     },
   });
-  const field = (name: keyof CompareRequest) => (
+  const field = (name: keyof StartReportRequest) => (
     <TextField
       id={`compare-${name}`}
       type="date"
@@ -48,11 +47,11 @@ export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
         mutate();
       }}
     >
-      <p>{t('comparisons.lead')}</p>
+      <p>{t('reconciliation.lead')}</p>
       {field('from')}
       {field('to')}
       <Button type="submit" busy={isPending}>
-        {t('comparisons.start')}
+        {t('reconciliation.start')}
       </Button>
       {error && (
         <Notice tone="danger" role="alert">

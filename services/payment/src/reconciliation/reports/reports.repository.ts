@@ -1,21 +1,24 @@
-import { type CompareRequest, type FindingsQuery } from '@academy/contracts/comparison.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import {
+  type MismatchQuery,
+  type StartReportRequest,
+} from '@academy/contracts/reconciliation/report.schemas';
 import { inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
-import { type AttemptState } from '../payments/attempt-states.js';
-import { type RefundState } from '../refunds/refund.entity.js';
-import { ComparisonFinding } from './comparison-finding.entity.js';
-import { Comparison } from './comparison.entity.js';
+import { type AttemptState } from '../../payments/attempt-states.js';
+import { type RefundState } from '../../refunds/refund.entity.js';
+import { Mismatch } from './mismatch.entity.js';
+import { ReconciliationReport } from './report.entity.js';
 
 const DAY_MS = 86_400_000;
 /** Longer than a batch takes; a killed worker's run is taken up when it has ended. */
 const LEASE_SEC = 60;
 const SHOWN = 20;
 
-export type NewFinding = Omit<ComparisonFinding, 'comparisonId' | 'id'>;
+export type NewMismatch = Omit<Mismatch, 'id' | 'reportId'>;
 
-/** A payment as our books have it. */
+/** A payment by our own tables. */
 export interface PaymentRow {
   readonly id: string;
   readonly merchantOrderId: string;
@@ -42,38 +45,41 @@ export type StrayEnrollment = Pick<PaymentRow, 'itemType' | 'title' | 'userId'> 
   readonly reference: string | null;
 };
 
-/** What one batch came to. */
+/** The outcome of one batch. */
 export interface Progress {
   readonly lastAttempt: string | null;
   readonly checked: number;
-  readonly findings: readonly NewFinding[];
+  readonly mismatches: readonly NewMismatch[];
   readonly isLast: boolean;
 }
 
 @Injectable()
-export class ComparisonsRepository {
+export class ReportsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** @returns the comparison of these days that is under way; null where there is none */
-  findRunning(manager: EntityManager, { from, to }: CompareRequest): Promise<Comparison | null> {
+  /** @returns the report of these days that is under way; null where there is none */
+  findRunning(
+    manager: EntityManager,
+    { from, to }: StartReportRequest,
+  ): Promise<ReconciliationReport | null> {
     return manager
-      .createQueryBuilder(Comparison, 'c')
-      .where('c.finishedAt IS NULL AND c.from = :from AND c.to = :to', { from, to })
+      .createQueryBuilder(ReconciliationReport, 'r')
+      .where('r.finishedAt IS NULL AND r.from = :from AND r.to = :to', { from, to })
       .getOne();
   }
 
   async add(
     manager: EntityManager,
-    request: CompareRequest,
+    request: StartReportRequest,
     startedBy: string,
     now: Date,
-  ): Promise<Comparison> {
+  ): Promise<ReconciliationReport> {
     const [counted] = await manager.query<{ n: number | string }[]>(
       `SELECT COUNT(*) AS n FROM orders o JOIN payment_attempts a ON a.order_id = o.id
        WHERE o.created_at >= ? AND o.created_at < ?`,
       rangeOf(request),
     );
-    const comparison: Comparison = {
+    const report: ReconciliationReport = {
       ...request,
       id: newId(),
       startedBy,
@@ -86,29 +92,29 @@ export class ComparisonsRepository {
       leaseUntil: now,
       finishedAt: null,
     };
-    await manager.insert(Comparison, comparison);
-    return comparison;
+    await manager.insert(ReconciliationReport, report);
+    return report;
   }
 
-  find(id: string): Promise<Comparison | null> {
-    return this.source.manager.findOneBy(Comparison, { id });
+  find(id: string): Promise<ReconciliationReport | null> {
+    return this.source.manager.findOneBy(ReconciliationReport, { id });
   }
 
-  findLatest(): Promise<Comparison[]> {
-    return this.source.manager.find(Comparison, { order: { id: 'DESC' }, take: SHOWN });
+  findLatest(): Promise<ReconciliationReport[]> {
+    return this.source.manager.find(ReconciliationReport, { order: { id: 'DESC' }, take: SHOWN });
   }
 
   /** One more than asked for where there are further ones. */
-  findFindings(comparisonId: string, { after, limit }: FindingsQuery): Promise<ComparisonFinding[]> {
-    return this.source.manager.find(ComparisonFinding, {
-      where: { comparisonId, ...(after ? { id: MoreThan(after) } : {}) },
+  findMismatches(reportId: string, { after, limit }: MismatchQuery): Promise<Mismatch[]> {
+    return this.source.manager.find(Mismatch, {
+      where: { reportId, ...(after ? { id: MoreThan(after) } : {}) },
       order: { id: 'ASC' },
       take: limit + 1,
     });
   }
 
-  /** Claims one comparison that nobody is at. */
-  claim(): Promise<Comparison | null> {
+  /** Claims one report that no worker is making. */
+  claim(): Promise<ReconciliationReport | null> {
     return inTransaction(this.source, async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
         `SELECT id FROM comparisons WHERE finished_at IS NULL AND lease_until <= UTC_TIMESTAMP(3)
@@ -119,13 +125,13 @@ export class ComparisonsRepository {
         'UPDATE comparisons SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ?',
         [LEASE_SEC, row.id],
       );
-      return manager.findOneBy(Comparison, { id: row.id });
+      return manager.findOneBy(ReconciliationReport, { id: row.id });
     });
   }
 
   /** The next payments of the range, in the order of their ids. */
   findNext(
-    { lastAttempt, ...request }: Comparison,
+    { lastAttempt, ...request }: ReconciliationReport,
     limit: number,
   ): Promise<Pick<PaymentRow, 'id' | 'merchantOrderId'>[]> {
     return this.source.query(
@@ -136,8 +142,10 @@ export class ComparisonsRepository {
     );
   }
 
-  /** Read after the provider has answered, so that what was settled meanwhile is no disagreement. */
-  async readBooks(attemptIds: readonly string[]): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
+  /** Read after the provider has answered, so that what was settled meanwhile is no mismatch. */
+  async readRecords(
+    attemptIds: readonly string[],
+  ): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
     const [payments, refunds] = await Promise.all([
       this.source.query<PaymentRow[]>(
         `SELECT a.id, a.merchant_order_id AS merchantOrderId, a.state, a.captured_paise AS capturedPaise,
@@ -159,7 +167,7 @@ export class ComparisonsRepository {
    * Enrollments of the range that nothing explains: no payment of theirs (those are compared with their payment), no free
    * order and no admin who gave them.
    */
-  findStray(request: CompareRequest): Promise<StrayEnrollment[]> {
+  findStray(request: StartReportRequest): Promise<StrayEnrollment[]> {
     return this.source.query(
       `SELECT e.user_id AS userId, e.item_type AS itemType, e.title, o.number AS orderNumber,
          a.merchant_order_id AS reference
@@ -177,19 +185,19 @@ export class ComparisonsRepository {
     );
   }
 
-  /** Findings and progress of one batch commit together: it is told once, whoever dies. */
-  async advance({ id, lastAttempt: from }: Comparison, progress: Progress): Promise<void> {
-    const { checked, findings, isLast, lastAttempt } = progress;
-    const unanswered = findings.filter(({ kind }) => kind === 'provider-silent').length;
+  /** Mismatches and progress of one batch commit together: it is told once, whoever dies. */
+  async advance({ id, lastAttempt: from }: ReconciliationReport, progress: Progress): Promise<void> {
+    const { checked, mismatches, isLast, lastAttempt } = progress;
+    const unanswered = mismatches.filter(({ kind }) => kind === 'provider-silent').length;
     await inTransaction(this.source, async (manager) => {
-      const locked = await manager.findOne(Comparison, {
+      const locked = await manager.findOne(ReconciliationReport, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       // Another process took it up meanwhile: its batch counts.
       if (!locked || locked.finishedAt !== null || locked.lastAttempt !== from) return;
-      const rows = findings.map((each) => ({ ...each, id: newId(), comparisonId: id }));
-      if (rows.length > 0) await manager.insert(ComparisonFinding, rows);
+      const rows = mismatches.map((each) => ({ ...each, id: newId(), reportId: id }));
+      if (rows.length > 0) await manager.insert(Mismatch, rows);
       await manager.query(
         `UPDATE comparisons SET checked = checked + ?, mismatches = mismatches + ?, unanswered = unanswered + ?,
            last_attempt = ?, lease_until = UTC_TIMESTAMP(3), finished_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
@@ -200,7 +208,7 @@ export class ComparisonsRepository {
 }
 
 /** Midnight in India, which knows no summer time. */
-function rangeOf({ from, to }: CompareRequest): [Date, Date] {
+function rangeOf({ from, to }: StartReportRequest): [Date, Date] {
   const start = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
   return [new Date(start(from)), new Date(start(to) + DAY_MS)];
 }

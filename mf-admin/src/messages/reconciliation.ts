@@ -1,5 +1,5 @@
-/** Texts of the three-way comparison. */
-export const comparisonMessages = {
+/** Texts of the reconciliation reports, which admins read as comparisons. */
+export const reconciliationMessages = {
   lead: 'Every payment of these days is asked about at the provider and held against our orders and the enrollments. Nothing is changed by it.',
   start: 'Compare',
   caption: 'Comparisons',
@@ -23,7 +23,7 @@ export const comparisonMessages = {
   progress: '{{checked}} of {{total}} payments compared',
   csv: 'Save as CSV',
   more: 'The first {{count}} are shown; the file holds all of them.',
-  findings: 'What disagrees',
+  mismatchList: 'What disagrees',
   kind: 'Mismatch',
   ours: 'Our books',
   provider: 'Provider',

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
-import { type NoInformation } from '../payments/observation.js';
-import { disagreements, refundDisagreements, type Disagreement } from './compared-payment.js';
-import { type Comparison } from './comparison.entity.js';
+import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../../gateways/payment-gateway.js';
+import { type NoInformation } from '../../payments/observation.js';
+import { paymentMismatches, refundMismatches, type ProviderMismatch } from './payment-mismatches.js';
+import { type ReconciliationReport } from './report.entity.js';
 import {
-  ComparisonsRepository,
-  type NewFinding,
+  ReportsRepository,
+  type NewMismatch,
   type PaymentRow,
   type RefundRow,
   type StrayEnrollment,
-} from './comparisons.repository.js';
+} from './reports.repository.js';
 
 const BATCH = 25;
 /** Questions to the provider at once: customers' payments come first. */
@@ -19,26 +19,26 @@ const TRIES = 3;
 const WAIT_MS = 500;
 
 /**
- * Compares our books with the provider's and with the enrollments, payment by payment, since the provider has no list to
+ * Compares our records with the provider's and with the enrollments, payment by payment, since the provider has no list to
  * ask for. It asks and tells; nothing is settled by it (decision 0121).
  */
 @Injectable()
-export class CompareService {
+export class ReportRunner {
   constructor(
-    private readonly comparisons: ComparisonsRepository,
+    private readonly reports: ReportsRepository,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 
-  /** One batch of one comparison. @returns false where there is nothing to compare */
+  /** One batch of one report. @returns false where there is nothing to compare */
   async advance(): Promise<boolean> {
-    const comparison = await this.comparisons.claim();
-    if (!comparison) return false;
-    const next = await this.comparisons.findNext(comparison, BATCH);
+    const report = await this.reports.claim();
+    if (!report) return false;
+    const next = await this.reports.findNext(report, BATCH);
     const isLast = next.length < BATCH;
-    await this.comparisons.advance(comparison, {
-      lastAttempt: next.at(-1)?.id ?? comparison.lastAttempt,
+    await this.reports.advance(report, {
+      lastAttempt: next.at(-1)?.id ?? report.lastAttempt,
       checked: next.length,
-      findings: [...(await this.comparePayments(next)), ...(isLast ? await this.findStray(comparison) : [])],
+      mismatches: [...(await this.comparePayments(next)), ...(isLast ? await this.findStray(report) : [])],
       isLast,
     });
     return true;
@@ -46,59 +46,55 @@ export class CompareService {
 
   private async comparePayments(
     attempts: readonly Pick<PaymentRow, 'id' | 'merchantOrderId'>[],
-  ): Promise<NewFinding[]> {
+  ): Promise<NewMismatch[]> {
     if (attempts.length === 0) return [];
     const answers = new Map<string, StatusResult>();
     await inTurns(attempts, async ({ id, merchantOrderId }) => {
       answers.set(id, await patiently(() => this.gateway.status({ merchantOrderId })));
     });
-    const { payments, refunds } = await this.comparisons.readBooks(attempts.map(({ id }) => id));
-    const refundFindings = await this.compareRefunds(payments, refunds);
-    return [
-      ...payments.flatMap((row) => paymentFindings(row, refunds, answers.get(row.id))),
-      ...refundFindings,
-    ];
+    const { payments, refunds } = await this.reports.readRecords(attempts.map(({ id }) => id));
+    const ofRefunds = await this.compareRefunds(payments, refunds);
+    return [...payments.flatMap((row) => mismatchesOf(row, refunds, answers.get(row.id))), ...ofRefunds];
   }
 
   /** Of every refund that was sent, its last try. */
   private async compareRefunds(
     payments: readonly PaymentRow[],
     refunds: readonly RefundRow[],
-  ): Promise<NewFinding[]> {
-    const found: NewFinding[] = [];
+  ): Promise<NewMismatch[]> {
+    const mismatches: NewMismatch[] = [];
     await inTurns(refunds, async (refund) => {
       const payment = payments.find(({ id }) => id === refund.attemptId);
       const { merchantRefundId } = refund;
       if (!payment || merchantRefundId === null) return;
       const answer = await patiently(() => this.gateway.refundStatus({ merchantRefundId }));
-      for (const each of refundDisagreements(refund, answer))
-        found.push({
-          ...findingOf(payment, each),
+      for (const each of refundMismatches(refund, answer))
+        mismatches.push({
+          ...mismatchOf(payment, each),
           reference: merchantRefundId,
           ourState: refund.state,
           ourPaise: refund.amountPaise,
         });
     });
-    return found;
+    return mismatches;
   }
 
-  private async findStray(comparison: Comparison): Promise<NewFinding[]> {
-    return (await this.comparisons.findStray(comparison)).map(strayFinding);
+  private async findStray(report: ReconciliationReport): Promise<NewMismatch[]> {
+    return (await this.reports.findStray(report)).map(strayMismatch);
   }
 }
 
-function paymentFindings(
-  row: PaymentRow,
-  refunds: readonly RefundRow[],
-  answer?: StatusResult,
-): NewFinding[] {
+function mismatchesOf(row: PaymentRow, refunds: readonly RefundRow[], answer?: StatusResult): NewMismatch[] {
   if (!answer) return [];
   const own = refunds.filter(({ attemptId }) => attemptId === row.id);
-  const booked = { ...row, isEnrolled: Number(row.isEnrolled) === 1, refunds: own };
-  return disagreements(booked, answer).map((each) => findingOf(row, each));
+  const recorded = { ...row, isEnrolled: Number(row.isEnrolled) === 1, refunds: own };
+  return paymentMismatches(recorded, answer).map((each) => mismatchOf(row, each));
 }
 
-const findingOf = (row: PaymentRow, { kind, providerState, providerPaise }: Disagreement): NewFinding => ({
+const mismatchOf = (
+  row: PaymentRow,
+  { kind, providerState, providerPaise }: ProviderMismatch,
+): NewMismatch => ({
   kind,
   orderNumber: row.orderNumber,
   reference: row.merchantOrderId,
@@ -112,7 +108,7 @@ const findingOf = (row: PaymentRow, { kind, providerState, providerPaise }: Disa
   isEnrolled: Number(row.isEnrolled) === 1,
 });
 
-const strayFinding = (enrollment: StrayEnrollment): NewFinding => ({
+const strayMismatch = (enrollment: StrayEnrollment): NewMismatch => ({
   ...enrollment,
   kind: 'enrollment-without-payment',
   ourState: 'ENROLLED',

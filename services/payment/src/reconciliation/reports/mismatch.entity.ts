@@ -1,25 +1,25 @@
-import { type MismatchKind } from '@academy/contracts/comparison.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type MismatchKind } from '@academy/contracts/reconciliation/report.schemas';
 import { IdColumn, idColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Comparison } from './comparison.entity.js';
+import { ReconciliationReport } from './report.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** Something that a comparison found; kept as it was then. Amounts in paise. */
+/** Kept as it was found then. Amounts in paise. */
 @Entity('comparison_findings')
-@Index('ix_findings_comparison', ['comparisonId', 'id'])
-export class ComparisonFinding {
+@Index('ix_findings_comparison', ['reportId', 'id'])
+export class Mismatch {
   @IdColumn()
   id: string;
 
-  @ForeignKey(() => Comparison, {
+  @ForeignKey(() => ReconciliationReport, {
     name: 'fk_findings_comparison',
     onDelete: 'RESTRICT',
     onUpdate: 'RESTRICT',
   })
   @Column({ name: 'comparison_id', ...idColumn })
-  comparisonId: string;
+  reportId: string;
 
   @Column({ ...asciiText, length: 32 })
   kind: MismatchKind;

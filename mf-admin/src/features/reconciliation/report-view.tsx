@@ -1,44 +1,46 @@
-import { type ComparisonDetail, type Finding } from '@academy/contracts/comparison.schemas';
-import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
-import { fillPath } from '@academy/contracts/route';
+import { type Mismatch, type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { apiQuery, useMutation, useQuery } from '@academy/mf-kit/query';
+import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { Loaded } from '../../frame/loaded.js';
 import { saveFile } from '../../frame/save-file.js';
 import { Result } from './result.js';
-import classes from './comparisons.module.css';
+import classes from './reconciliation.module.css';
 
 const REFRESH_MS = 1_500;
 /** More are in the file. */
 const SHOWN = 200;
 
-/** One run: how far it is, and what it found, each with the order to look at. */
-export function ComparisonView({ id }: { id: string }) {
-  const { api } = useShell();
+/** One report: its progress, and its mismatches, each with a link to its order. */
+export function ReportView({ id }: { id: string }) {
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const path = `${fillPath(orderDeskRoutes.comparison.path, { id })}?limit=${SHOWN}`;
   const query = useQuery({
-    ...apiQuery<ComparisonDetail>(api, path, { private: true }),
+    ...apiCall(api, '/api/admin/comparisons/{id}', {
+      path: { id },
+      query: { limit: SHOWN },
+      private: true,
+    }),
     refetchInterval: ({ state: { data } }) => (data?.comparison.state === 'running' ? REFRESH_MS : false),
   });
   return (
     <Stack gap={5}>
-      <TextLink to="?tab=comparisons">{t('comparisons.all')}</TextLink>
-      <Loaded query={query} failedTitle={t('comparisons.oneFailed')}>
+      <TextLink to="?tab=comparisons">{t('reconciliation.all')}</TextLink>
+      <Loaded query={query} failedTitle={t('reconciliation.oneFailed')}>
         {(detail) => (
           <>
-            <Head detail={detail} />
-            {detail.hasMore && <Notice>{t('comparisons.more', { count: SHOWN })}</Notice>}
+            <Head report={detail.comparison} />
+            {detail.hasMore && <Notice>{t('reconciliation.more', { count: SHOWN })}</Notice>}
             {detail.findings.length > 0 ? (
-              <Findings findings={detail.findings} />
+              <Mismatches mismatches={detail.findings} />
             ) : (
               detail.comparison.state === 'done' && (
-                <EmptyState title={t('comparisons.agrees')}>{t('comparisons.agreesText')}</EmptyState>
+                <EmptyState title={t('reconciliation.agrees')}>{t('reconciliation.agreesText')}</EmptyState>
               )
             )}
           </>
@@ -48,25 +50,24 @@ export function ComparisonView({ id }: { id: string }) {
   );
 }
 
-function Head({ detail: { comparison } }: { detail: ComparisonDetail }) {
+function Head({ report }: { report: ReconciliationReport }) {
   const { api } = useShell();
   const { t } = useTranslation('mf_admin');
-  const { id, from, to, checked, total, state } = comparison;
+  const { id, from, to, checked, total, state } = report;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api.get<Blob>(fillPath(orderDeskRoutes.exportComparison.path, { id }), { isFile: true }),
+    mutationFn: () => api.get<Blob>(`/api/admin/comparisons/${id}/csv`, { isFile: true }),
     onSuccess: (file) => saveFile(`comparison-${from}-${to}.csv`, file),
   });
   return (
     <section className={classes.head}>
-      <h2>{t('comparisons.range', { from, to })}</h2>
-      <Result comparison={comparison} />
-      <p role="status">{t('comparisons.progress', { checked, total })}</p>
+      <h2>{t('reconciliation.range', { from, to })}</h2>
+      <Result report={report} />
+      <p role="status">{t('reconciliation.progress', { checked, total })}</p>
       {state === 'running' && (
-        <progress value={checked} max={total || 1} aria-label={t('comparisons.running')} />
+        <progress value={checked} max={total || 1} aria-label={t('reconciliation.running')} />
       )}
       <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
-        {t('comparisons.csv')}
+        {t('reconciliation.csv')}
       </Button>
       {error && (
         <Notice tone="danger" role="alert">
@@ -77,7 +78,7 @@ function Head({ detail: { comparison } }: { detail: ComparisonDetail }) {
   );
 }
 
-function Findings({ findings }: { findings: readonly Finding[] }) {
+function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
   const { t } = useTranslation('mf_admin');
   const side = (state: string | null, paise: number | null) => (
     <span className={classes.side}>
@@ -87,16 +88,16 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   );
   return (
     <DataTable
-      caption={t('comparisons.findings')}
-      rows={findings}
+      caption={t('reconciliation.mismatchList')}
+      rows={mismatches}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'kind',
-          label: t('comparisons.kind'),
+          label: t('reconciliation.kind'),
           cell: ({ kind }) => (
             <Badge tone={kind === 'provider-silent' ? 'warning' : 'danger'}>
-              {t(`comparisons.kinds.${kind}`)}
+              {t(`reconciliation.kinds.${kind}`)}
             </Badge>
           ),
         },
@@ -108,22 +109,22 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
               {orderNumber ? (
                 <TextLink to={`?tab=orders&id=${orderNumber}`}>{orderNumber}</TextLink>
               ) : (
-                <TextLink to={`?tab=users&id=${userId}`}>{t('comparisons.person')}</TextLink>
+                <TextLink to={`?tab=users&id=${userId}`}>{t('reconciliation.person')}</TextLink>
               )}
               <small>{title}</small>
             </span>
           ),
         },
-        { key: 'ours', label: t('comparisons.ours'), cell: (each) => side(each.ourState, each.ourPaise) },
+        { key: 'ours', label: t('reconciliation.ours'), cell: (each) => side(each.ourState, each.ourPaise) },
         {
           key: 'provider',
-          label: t('comparisons.provider'),
+          label: t('reconciliation.provider'),
           cell: (each) => side(each.providerState, each.providerPaise),
         },
         {
           key: 'enrolled',
-          label: t('comparisons.enrolled'),
-          cell: ({ isEnrolled }) => t(isEnrolled ? 'comparisons.yes' : 'comparisons.no'),
+          label: t('reconciliation.enrolled'),
+          cell: ({ isEnrolled }) => t(isEnrolled ? 'reconciliation.yes' : 'reconciliation.no'),
         },
       ]}
     />

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Finding } from '@academy/contracts/comparison.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { upstreamOf } from '@academy/contracts/call';
+import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
+import { type Mismatch } from '@academy/contracts/reconciliation/report.schemas';
 import { startBff, type Bff } from './start-bff.js';
 
 const id = (digit: string): string => digit.repeat(26);
-const comparison = {
+const report = {
   id: id('1'),
   from: '2026-03-01',
   to: '2026-03-31',
@@ -17,7 +18,7 @@ const comparison = {
   startedAt: '2026-04-01T00:00:00.000Z',
   finishedAt: '2026-04-01T00:01:00.000Z',
 };
-const finding: Finding = {
+const mismatch: Mismatch = {
   id: id('2'),
   kind: 'amounts-differ',
   orderNumber: 'AC-1',
@@ -32,22 +33,22 @@ const finding: Finding = {
   isEnrolled: true,
 };
 
-describe('a comparison as a file', () => {
+describe('a reconciliation report as a file', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
-    bff.payment.on(paymentServiceRoutes.comparison, ({ query }) => {
+    bff.payment.on(upstreamOf(reportCalls.readReport), ({ query }) => {
       const isFirst = !query['after'];
       const title = '@SUM(A1)';
-      const findings = isFirst ? [finding] : [{ ...finding, id: id('4'), title, orderNumber: null }];
-      return { body: { comparison, findings, hasMore: isFirst } };
+      const findings = isFirst ? [mismatch] : [{ ...mismatch, id: id('4'), title, orderNumber: null }];
+      return { body: { comparison: report, findings, hasMore: isFirst } };
     });
   });
   afterAll(() => bff.stop());
   const fetch = (headers: Record<string, string>) =>
     bff.inject({ method: 'GET', url: `/api/admin/comparisons/${id('1')}/csv`, headers });
 
-  it('T45: holds every page of findings, and no cell is a formula', async () => {
+  it('T45: holds every page of mismatches, and no cell is a formula', async () => {
     const { statusCode, headers, body } = await fetch(await bff.signedIn(bff.auth.add('admin')));
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(body.startsWith('\uFEFFmismatch,order,')).toBe(true);

@@ -3,10 +3,13 @@ import { Column, Entity, Index } from 'typeorm';
 
 const day = { type: 'char', length: 10, charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A run of the three-way comparison. Its progress is committed with each batch, so a killed worker's run goes on. */
+/**
+ * One comparison of orders, provider, enrollments and refunds. Its progress is committed with each batch, so that another
+ * worker goes on where one was killed.
+ */
 @Entity('comparisons')
 @Index('ix_comparisons_open', ['finishedAt', 'leaseUntil'])
-export class Comparison {
+export class ReconciliationReport {
   @IdColumn()
   id: string;
 

@@ -1,0 +1,48 @@
+import { adminCall, type Call } from '../call.js';
+import { type Route } from '../route.js';
+import {
+  mismatchQuery,
+  reportDetail,
+  reportList,
+  reportResponse,
+  startReportRequest,
+} from './report.schemas.js';
+
+/** Orders, provider, enrollments and refunds side by side (decision 0121). */
+export const reportCalls = {
+  /** A report of the same days that is being made is answered again. */
+  startReport: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/comparisons',
+    summary: 'Compare orders, provider and enrollments over a range of days',
+    body: startReportRequest,
+    response: reportResponse,
+    upstream: { service: 'payment', path: '/reconciliation/reports' },
+  },
+  /** Newest first. */
+  listReports: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/comparisons',
+    summary: 'The latest comparisons, with their progress',
+    response: reportList,
+    upstream: { service: 'payment', path: '/reconciliation/reports' },
+  },
+  readReport: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/comparisons/{id}',
+    summary: 'One comparison with what it found',
+    query: mismatchQuery,
+    response: reportDetail,
+    errors: ['COMPARISON_NOT_FOUND'],
+    upstream: { service: 'payment', path: '/reconciliation/reports/{id}' },
+  },
+} as const satisfies Record<string, Call>;
+
+/** The mismatches of a report as a file for a spreadsheet (T45), which the BFF writes. */
+export const exportReport = {
+  method: 'GET',
+  path: '/api/admin/comparisons/{id}/csv',
+} as const satisfies Route;

@@ -1,0 +1,77 @@
+import { type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { EmptyState, Stack, TextLink } from '@academy/ui';
+import { DataTable } from '@academy/ui/on-demand';
+import { Loaded } from '../../frame/loaded.js';
+import { useAddress } from '../../frame/use-address.js';
+import { ReportView } from './report-view.js';
+import { Result } from './result.js';
+import { StartForm } from './start-form.js';
+
+const REFRESH_MS = 2_000;
+
+/** The reports that put orders, provider and enrollments side by side (decision 0121), or one of them. */
+export function ReconciliationAdmin() {
+  const address = useAddress();
+  const open = address.get('id');
+  const show = (id: string) => address.set({ id }, { isStep: true });
+  if (open) return <ReportView key={open} id={open} />;
+  return (
+    <Stack gap={5}>
+      <StartForm onStarted={show} />
+      <Reports />
+    </Stack>
+  );
+}
+
+function Reports() {
+  const api = useApi();
+  const { t } = useTranslation('mf_admin');
+  const query = useQuery({
+    ...apiCall(api, '/api/admin/comparisons', { private: true }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.comparisons.some(({ state }) => state === 'running') ? REFRESH_MS : false,
+  });
+  return (
+    <Loaded query={query} failedTitle={t('reconciliation.failed')}>
+      {({ comparisons }) =>
+        comparisons.length === 0 ? (
+          <EmptyState title={t('reconciliation.none')}>{t('reconciliation.noneText')}</EmptyState>
+        ) : (
+          <DataTable
+            caption={t('reconciliation.caption')}
+            rows={comparisons}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'days',
+                label: t('reconciliation.days'),
+                cell: ({ id, from, to }) => (
+                  <TextLink to={`?tab=comparisons&id=${id}`}>
+                    {t('reconciliation.range', { from, to })}
+                  </TextLink>
+                ),
+              },
+              {
+                key: 'started',
+                label: t('reconciliation.started'),
+                cell: (report) => academyMoment(report.startedAt),
+              },
+              { key: 'checked', label: t('reconciliation.checked'), numeric: true, cell: progressOf },
+              {
+                key: 'result',
+                label: t('reconciliation.result'),
+                cell: (report) => <Result report={report} />,
+              },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const progressOf = ({ checked, total }: ReconciliationReport): string => `${checked} / ${total}`;

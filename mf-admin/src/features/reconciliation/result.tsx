@@ -1,0 +1,21 @@
+import { type ReconciliationReport } from '@academy/contracts/reconciliation/report.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Badge } from '@academy/ui';
+import classes from './reconciliation.module.css';
+
+/** The state of a report: a payment that could not be compared never counts as agreeing. */
+export function Result({ report: { state, mismatches, unanswered } }: { report: ReconciliationReport }) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <span className={classes.result}>
+      {state === 'running' && <Badge tone="info">{t('reconciliation.running')}</Badge>}
+      {mismatches > 0 && <Badge tone="danger">{t('reconciliation.mismatches', { count: mismatches })}</Badge>}
+      {unanswered > 0 && (
+        <Badge tone="warning">{t('reconciliation.unanswered', { count: unanswered })}</Badge>
+      )}
+      {state === 'done' && mismatches === 0 && unanswered === 0 && (
+        <Badge tone="success">{t('reconciliation.agrees')}</Badge>
+      )}
+    </span>
+  );
+}

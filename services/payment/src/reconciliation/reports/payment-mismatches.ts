@@ -1,0 +1,77 @@
+import { type Mismatch, type MismatchKind } from '@academy/contracts/reconciliation/report.schemas';
+import { type RefundResult, type StatusResult } from '../../gateways/payment-gateway.js';
+import { type AttemptState } from '../../payments/attempt-states.js';
+import { isSettled } from '../../refunds/refund-states.js';
+import { type RefundState } from '../../refunds/refund.entity.js';
+
+/** One page of payment by our own tables. Amounts in paise. */
+export interface RecordedPayment {
+  readonly state: AttemptState;
+  readonly capturedPaise: number | null;
+  readonly orderPaise: number;
+  /** The enrollment that this very payment bought. */
+  readonly isEnrolled: boolean;
+  readonly refunds: readonly RecordedRefund[];
+}
+
+export interface RecordedRefund {
+  readonly state: RefundState;
+  readonly amountPaise: number;
+}
+
+/** A mismatch with what the provider says of it. */
+export type ProviderMismatch = Pick<Mismatch, 'kind' | 'providerPaise' | 'providerState'>;
+
+/** @returns every way in which our tables and the provider disagree about a payment, or our tables among themselves */
+export function paymentMismatches(recorded: RecordedPayment, provider: StatusResult): ProviderMismatch[] {
+  const kinds = new Set([...againstProvider(recorded, provider), ...withinRecords(recorded)]);
+  return [...kinds].map((kind) => ({
+    kind,
+    ...statementOf(provider),
+  }));
+}
+
+function againstProvider({ capturedPaise }: RecordedPayment, provider: StatusResult): MismatchKind[] {
+  if (provider.kind === 'no-information') return ['provider-silent'];
+  if (provider.kind !== 'captured') return capturedPaise === null ? [] : ['paid-here-not-there'];
+  if (capturedPaise === null) return ['paid-there-not-here'];
+  return provider.amountPaise === capturedPaise ? [] : ['amounts-differ'];
+}
+
+/** Captured money is exactly one of an enrollment and a refund (invariant 2), of the amount that was ordered or refunded. */
+function withinRecords({
+  state,
+  capturedPaise,
+  orderPaise,
+  isEnrolled,
+  refunds,
+}: RecordedPayment): MismatchKind[] {
+  const kinds: MismatchKind[] = [];
+  if (capturedPaise !== null) {
+    if (state === 'CAPTURED' && capturedPaise !== orderPaise) kinds.push('amounts-differ');
+    if (!isEnrolled && refunds.length === 0) kinds.push('paid-without-enrollment');
+  }
+  if (isEnrolled && capturedPaise === null) kinds.push('enrollment-without-payment');
+  if (isEnrolled && refunds.length > 0) kinds.push('refunded-but-enrolled');
+  return kinds;
+}
+
+/** @returns how a try of a refund is told differently on the two sides */
+export function refundMismatches(recorded: RecordedRefund, provider: RefundResult): ProviderMismatch[] {
+  return refundKinds(recorded, provider).map((kind) => ({ kind, ...statementOf(provider) }));
+}
+
+function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundResult): MismatchKind[] {
+  if (provider.kind === 'no-information') return ['provider-silent'];
+  const isBack = provider.kind === 'completed';
+  // A refund under review, and one that was closed after it, differs by a decision that is on record.
+  if (state === 'REVIEW' || state === 'CLOSED') return isBack ? [] : ['refunded-here-not-there'];
+  if (!isBack) return isSettled(state) ? ['refunded-here-not-there'] : [];
+  if (!isSettled(state)) return ['refunded-there-not-here'];
+  return provider.amountPaise === null || provider.amountPaise === amountPaise ? [] : ['amounts-differ'];
+}
+
+function statementOf(provider: StatusResult | RefundResult): Omit<ProviderMismatch, 'kind'> {
+  const providerPaise = 'amountPaise' in provider ? provider.amountPaise : null;
+  return { providerState: provider.kind === 'no-information' ? null : provider.kind, providerPaise };
+}
