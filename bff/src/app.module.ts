@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { PassThroughModule } from './api/pass-through.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { UsersModule } from './users/users.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         PoliciesModule,
         AccountModule,
         AdminModule,
+        AnalyticsModule,
         PassThroughModule,
         AuditModule,
         UsersModule,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
@@ -355,7 +356,7 @@ describe('dashboard', () => {
       enrollments: 0,
     });
     const days = [aDay('2026-11-21'), aDay('2026-11-22')];
-    bff.payment.on(paymentServiceRoutes.sales, () => ({
+    bff.payment.on(paymentSalesCalls.readDays, () => ({
       body: { days, pendingPayments: 1, stuckPayments: 0 },
     }));
     bff.auth.on(authServiceRoutes.newUsers, () => ({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
+import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
-import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
 import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
@@ -68,13 +68,13 @@ describe('policies', () => {
       inboxRoutes,
       learnerRoutes,
       learningRoutes,
-      orderDeskRoutes,
       contentDeskRoutes,
       uploadCalls,
       paymentRoutes,
       queueDeskRoutes,
       releaseRoutes,
       { exportReport },
+      salesCalls,
       ...Object.values(passedCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))

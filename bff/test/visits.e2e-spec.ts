@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { visitCounts, type VisitCounts } from '@academy/contracts/dashboard.schemas';
+import { visitCounts, type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { VisitTally } from '../src/visits/visit-tally.js';

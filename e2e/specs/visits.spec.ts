@@ -1,5 +1,5 @@
 import { type APIRequestContext } from '@playwright/test';
-import { type Sales } from '@academy/contracts/dashboard.schemas';
+import { type Sales } from '@academy/contracts/analytics/sales.schemas';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { tokenOf } from '../pages/sign-in.js';

@@ -1,13 +1,4 @@
 import { adminRoutes } from '@academy/contracts/admin.routes';
-import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
-import {
-  newUserDays,
-  paymentDays,
-  sales,
-  salesQuery,
-  type Sales,
-  type SalesQuery,
-} from '@academy/contracts/dashboard.schemas';
 import { adminStats, type AdminStats } from '@academy/contracts/admin.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { authStats } from '@academy/contracts/auth-service.schemas';
@@ -15,7 +6,7 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { catalogStats } from '@academy/contracts/catalog-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { paymentStats } from '@academy/contracts/payment-service.schemas';
-import { Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
@@ -58,27 +49,5 @@ export class StatsController {
     ]);
     const known = parts.map((part) => (part.status === 'fulfilled' ? part.value : {}));
     return Object.assign({}, UNKNOWN, ...known) as AdminStats;
-  }
-
-  @Endpoint(orderDeskRoutes.sales, {
-    policy: 'admin',
-    summary: 'Visits, new users, revenue, checkouts, payments and enrollments by day of India',
-    tag: 'Admin',
-    answer: sales,
-  })
-  async getSales(
-    @Query({ schema: salesQuery }) { days }: SalesQuery,
-    @CurrentSession() session: Session,
-  ): Promise<Sales> {
-    const request = { caller: callerOf(session), timeoutMs: PART_TIMEOUT_MS, query: { days } };
-    const [counted, newUsers] = await Promise.all([
-      this.payment.call(paymentServiceRoutes.sales, { ...request, schema: paymentDays }),
-      this.auth.call(authServiceRoutes.newUsers, { ...request, schema: newUserDays }).catch(() => null),
-    ]);
-    const known = newUsers && new Map(newUsers.days.map((each) => [each.day, each.newUsers]));
-    return {
-      ...counted,
-      days: counted.days.map((day) => ({ ...day, newUsers: known && (known.get(day.day) ?? 0) })),
-    };
   }
 }

@@ -1,4 +1,4 @@
-import { type VisitKind } from '@academy/contracts/dashboard.schemas';
+import { type VisitKind } from '@academy/contracts/analytics/page-views.schemas';
 import { type FastifyRequest } from 'fastify';
 
 /** They say so themselves. Those that do not rarely send what `Sec-Fetch-…` says, which all browsers do since 2023. */

@@ -1,4 +1,4 @@
-import { type VisitCounts, type VisitKind } from '@academy/contracts/dashboard.schemas';
+import { type VisitCounts, type VisitKind } from '@academy/contracts/analytics/page-views.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 

@@ -7,6 +7,6 @@ export const authServiceRoutes = {
   keys: { method: 'GET', path: '/.well-known/jwks.json' },
   listAudit: auditServiceRoutes.listAudit,
   stats: { method: 'GET', path: '/stats' },
-  /** New accounts by day of India, for admins (`dashboard.schemas`). */
+  /** New accounts by day of India, for admins (`analytics/sales.schemas`). */
   newUsers: { method: 'GET', path: '/stats/new-users' },
 } as const satisfies Record<string, Route>;

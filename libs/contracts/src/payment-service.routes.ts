@@ -33,8 +33,6 @@ export const paymentServiceRoutes = {
   /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
   noteWithdrawal: { method: 'POST', path: '/withdrawals' },
   stats: { method: 'GET', path: '/stats' },
-  /** By day, for admins (`dashboard.schemas`). */
-  sales: { method: 'GET', path: '/stats/sales' },
   /** From the BFF alone: how many browsers came; told again, it changes nothing (`visitCounts`). */
   noteVisits: { method: 'POST', path: '/visits' },
   /** For admins (`queue-desk.schemas`); Bull Board itself is below `QUEUE_BOARD_PATH`, reads only. */

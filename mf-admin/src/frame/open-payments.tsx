@@ -1,4 +1,4 @@
-import { type Sales } from '@academy/contracts/dashboard.schemas';
+import { type Sales } from '@academy/contracts/analytics/sales.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Notice, TextLink } from '@academy/ui';
 

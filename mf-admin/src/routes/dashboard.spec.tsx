@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
-import { type Sales, type SalesDay } from '@academy/contracts/dashboard.schemas';
+import { type Sales, type SalesDay } from '@academy/contracts/analytics/sales.schemas';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, within } from '@testing-library/react';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { paymentDays, type PaymentDays } from '@academy/contracts/dashboard.schemas';
+import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
+import { paymentDays, type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCourse } from './fake-catalog.js';
 import { RefundAcademy } from './refund-academy.js';
@@ -12,7 +13,9 @@ describe('what was sold, by day of India (AMB-10)', () => {
   afterAll(() => academy.stop());
   const read = async (days: number): Promise<PaymentDays> => {
     const admin = { user: academy.admin, role: 'admin' as const };
-    return paymentDays.parse((await academy.call('GET', `/stats/sales?days=${days}`, admin)).body);
+    return paymentDays.parse(
+      (await academy.call('GET', `${paymentSalesCalls.readDays.path}?days=${days}`, admin)).body,
+    );
   };
   /** That many days ago, a quarter past midnight in India: the evening before by UTC. */
   const move = async (number: string, daysAgo: number): Promise<string> => {
@@ -56,7 +59,11 @@ describe('what was sold, by day of India (AMB-10)', () => {
       expect([told.length, told]).toEqual([days, [...told].sort()]);
     }
     const admin = { user: academy.admin, role: 'admin' as const };
-    expect(await academy.call('GET', '/stats/sales?days=8', admin)).toMatchObject({ status: 400 });
-    expect(await academy.call('GET', '/stats/sales', { user: newId() })).toMatchObject({ status: 403 });
+    expect(await academy.call('GET', `${paymentSalesCalls.readDays.path}?days=8`, admin)).toMatchObject({
+      status: 400,
+    });
+    expect(await academy.call('GET', paymentSalesCalls.readDays.path, { user: newId() })).toMatchObject({
+      status: 403,
+    });
   });
 });

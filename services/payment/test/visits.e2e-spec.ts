@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { paymentDays, type PaymentDays, type VisitCounts } from '@academy/contracts/dashboard.schemas';
+import { type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
+import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
+import { paymentDays, type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { newId } from '@academy/nest-kit';
 import { internalToken } from '@academy/nest-kit/testing';
 import { Academy } from './academy.js';
@@ -26,7 +28,12 @@ describe('visits by day of India (decision 0124)', () => {
   };
   const read = async (): Promise<PaymentDays> =>
     paymentDays.parse(
-      (await academy.call('GET', '/stats/sales?days=7', { user: newId(), role: 'admin' })).body,
+      (
+        await academy.call('GET', `${paymentSalesCalls.readDays.path}?days=7`, {
+          user: newId(),
+          role: 'admin',
+        })
+      ).body,
     );
   const one = (source: string, daysAgo: number, visits: number, items = 1): VisitCounts => ({
     source,

@@ -1056,7 +1056,7 @@ export interface paths {
          * Visits, new users, revenue, checkouts, payments and enrollments by day of India
          * @description For: admin.
          */
-        get: operations["Stats.getSales"];
+        get: operations["Sales.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6829,7 +6829,7 @@ export interface operations {
             };
         };
     };
-    "Stats.getSales": {
+    "Sales.read": {
         parameters: {
             query?: {
                 days?: number;

@@ -1,4 +1,4 @@
-import { type Sales, type SalesDay } from '@academy/contracts/dashboard.schemas';
+import { type Sales, type SalesDay } from '@academy/contracts/analytics/sales.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';

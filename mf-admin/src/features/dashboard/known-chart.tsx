@@ -1,4 +1,4 @@
-import { type SalesDay } from '@academy/contracts/dashboard.schemas';
+import { type SalesDay } from '@academy/contracts/analytics/sales.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DayChart } from './day-chart.js';
 import classes from './dashboard.module.css';

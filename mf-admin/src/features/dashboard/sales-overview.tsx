@@ -1,9 +1,8 @@
-import { type DashboardDays, type Sales } from '@academy/contracts/dashboard.schemas';
-import { orderDeskRoutes } from '@academy/contracts/order-desk.routes';
+import { type DashboardDays } from '@academy/contracts/analytics/sales.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { apiQuery, keepPreviousData, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, Skeleton } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { OpenPayments } from '../../frame/open-payments.js';
@@ -17,12 +16,12 @@ const RANGES = [7, 30, 90] as const satisfies DashboardDays[];
 
 /** Revenue, enrollments, and how many checkouts were paid, by day of India; the range stands in the address. */
 export function SalesOverview() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const address = useAddress();
   const range = RANGES.find((days) => String(days) === address.get('days')) ?? 30;
   const query = useQuery({
-    ...apiQuery<Sales>(api, `${orderDeskRoutes.sales.path}?days=${range}`, { private: true }),
+    ...apiCall(api, '/api/admin/sales', { query: { days: range }, private: true }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,6 @@
 import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
 import { type authStats } from '@academy/contracts/auth-service.schemas';
-import { salesQuery, type NewUserDays, type SalesQuery } from '@academy/contracts/dashboard.schemas';
+import { salesQuery, type NewUserDays, type SalesQuery } from '@academy/contracts/analytics/sales.schemas';
 import { AdminOnly } from '@academy/nest-kit';
 import { Controller, Get, Query } from '@nestjs/common';
 import { type z } from 'zod';

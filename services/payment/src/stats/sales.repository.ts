@@ -1,4 +1,4 @@
-import { type PaymentDay, type PaymentDays } from '@academy/contracts/dashboard.schemas';
+import { type PaymentDay, type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

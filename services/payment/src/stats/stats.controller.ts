@@ -1,11 +1,10 @@
-import { salesQuery, type PaymentDays, type SalesQuery } from '@academy/contracts/dashboard.schemas';
-import { AdminOnly } from '@academy/nest-kit';
-import { Controller, Get, Query } from '@nestjs/common';
+import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
+import { AdminOnly, Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller, Get } from '@nestjs/common';
 import { SalesRepository } from './sales.repository.js';
 import { StatsRepository, type PaymentStats } from './stats.repository.js';
 
-@AdminOnly()
-@Controller('stats')
+@Controller()
 export class StatsController {
   constructor(
     private readonly stats: StatsRepository,
@@ -13,14 +12,14 @@ export class StatsController {
   ) {}
 
   /** Numbers for the admin's first page (AMB-10). */
-  @Get()
+  @AdminOnly()
+  @Get('stats')
   read(): Promise<PaymentStats> {
     return this.stats.read();
   }
 
-  /** By day, for the charts. */
-  @Get('sales')
-  readSales(@Query({ schema: salesQuery }) { days }: SalesQuery): Promise<PaymentDays> {
-    return this.sales.read(days);
+  @Implement(paymentSalesCalls.readDays)
+  readDays({ query }: RequestOf<typeof paymentSalesCalls.readDays>) {
+    return this.sales.read(query.days);
   }
 }

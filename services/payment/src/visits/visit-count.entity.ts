@@ -1,4 +1,4 @@
-import { type VisitKind } from '@academy/contracts/dashboard.schemas';
+import { type VisitKind } from '@academy/contracts/analytics/page-views.schemas';
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

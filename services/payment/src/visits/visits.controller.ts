@@ -1,4 +1,4 @@
-import { visitCounts, type VisitCounts } from '@academy/contracts/dashboard.schemas';
+import { visitCounts, type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
 import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { VisitsRepository } from './visits.repository.js';

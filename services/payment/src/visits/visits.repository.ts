@@ -1,4 +1,5 @@
-import { type PaymentDay, type VisitCounts } from '@academy/contracts/dashboard.schemas';
+import { type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
+import { type PaymentDay } from '@academy/contracts/analytics/sales.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { entityId } from './identity.schemas.js';
 
 /** How far the dashboard looks back, in days of India, today included. */
 const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
@@ -44,20 +43,3 @@ export type SalesDay = z.infer<typeof salesDay>;
 
 export const sales = paymentDays.extend({ days: z.array(salesDay) }).meta({ id: 'Sales' });
 export type Sales = z.infer<typeof sales>;
-
-const visitKinds = ['visit', 'item'] as const;
-export type VisitKind = (typeof visitKinds)[number];
-
-/**
- * What one process has counted since it started, by day: whole numbers, never differences, so that telling them again
- * changes nothing. Nobody is named by them.
- */
-export const visitCounts = z.strictObject({
-  /** A name of that process, of its own making. */
-  source: entityId,
-  counts: z
-    .array(z.strictObject({ day: z.iso.date(), kind: z.enum(visitKinds), total: z.number().int().min(1) }))
-    .min(1)
-    .max(100),
-});
-export type VisitCounts = z.infer<typeof visitCounts>;

@@ -1,0 +1,31 @@
+import { paymentSalesCalls, salesCalls } from '@academy/contracts/analytics/sales.calls';
+import { newUserDays } from '@academy/contracts/analytics/sales.schemas';
+import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { Controller } from '@nestjs/common';
+import { Implement, type RequestOf } from '../policies/implement.js';
+import { callerOf } from '../sessions/session.js';
+import { AuthClient, PaymentClient } from '../upstream/service-clients.js';
+
+const PART_TIMEOUT_MS = 5_000;
+
+@Controller()
+export class SalesController {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  @Implement(salesCalls.readSales)
+  async read({ query, user }: RequestOf<typeof salesCalls.readSales>) {
+    const request = { caller: callerOf(user), timeoutMs: PART_TIMEOUT_MS, query };
+    const [counted, newUsers] = await Promise.all([
+      this.payment.request(paymentSalesCalls.readDays, request),
+      this.auth.call(authServiceRoutes.newUsers, { ...request, schema: newUserDays }).catch(() => null),
+    ]);
+    const known = newUsers && new Map(newUsers.days.map((each) => [each.day, each.newUsers]));
+    return {
+      ...counted,
+      days: counted.days.map((day) => ({ ...day, newUsers: known && (known.get(day.day) ?? 0) })),
+    };
+  }
+}

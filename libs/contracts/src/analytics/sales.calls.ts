@@ -1,0 +1,25 @@
+import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { paymentDays, sales, salesQuery } from './sales.schemas.js';
+
+export const salesCalls = {
+  /** Composed by the BFF of the days of the payment service and the new accounts of the auth service. */
+  readSales: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/sales',
+    summary: 'Visits, new users, revenue, checkouts, payments and enrollments by day of India',
+    query: salesQuery,
+    response: sales,
+  },
+} as const satisfies Record<string, Call>;
+
+/** Of the payment service. */
+export const paymentSalesCalls = {
+  readDays: {
+    method: 'GET',
+    path: '/stats/sales',
+    policy: 'admin',
+    query: salesQuery,
+    response: paymentDays,
+  },
+} as const satisfies Record<string, ServiceCall>;
