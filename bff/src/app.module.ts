@@ -20,7 +20,7 @@ import { HealthModule } from './health/health.module.js';
 import { HelpDeskModule } from './help-desk/help-desk.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InboxModule } from './inbox/inbox.module.js';
-import { LearnerModule } from './learner/learner.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { LearningModule } from './learning/learning.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
@@ -68,7 +68,7 @@ export class AppModule {
         HelpDeskModule,
         ImportsModule,
         InboxModule,
-        LearnerModule,
+        DashboardModule,
         LearningModule,
         CurriculumModule,
         OpenApiModule,

@@ -6,7 +6,6 @@ import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { inboxRoutes } from '@academy/contracts/inbox.routes';
-import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
@@ -66,7 +65,6 @@ describe('policies', () => {
       catalogRoutes,
       importRoutes,
       inboxRoutes,
-      learnerRoutes,
       learningRoutes,
       contentDeskRoutes,
       uploadCalls,

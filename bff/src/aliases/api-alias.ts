@@ -5,8 +5,8 @@ import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { inboxRoutes } from '@academy/contracts/inbox.routes';
-import { learnerRoutes } from '@academy/contracts/learner.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { type Call } from '@academy/contracts/call';
 import { type Route } from '@academy/contracts/route';
 import { passedCalls } from '../api/passed-calls.js';
 
@@ -20,12 +20,12 @@ const contract = [
   catalogRoutes,
   importRoutes,
   inboxRoutes,
-  learnerRoutes,
   paymentRoutes,
   ...Object.values(passedCalls),
 ]
-  .flatMap((routes): Route[] => Object.values(routes))
-  .map(({ path }) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));
+  .flatMap((routes): (Call | Route)[] => Object.values(routes))
+  .flatMap((call) => [call.path, ...(('aliases' in call && call.aliases) || [])])
+  .map((path) => new RegExp(`^${path.slice(PREFIX.length).replace(/\{\w+\}/g, '[^/]+')}$`));
 
 /**
  * CON-21: the calls answer without `/api` too, to clients that ask for JSON; browsers asking for a page get the

@@ -4,6 +4,7 @@ import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { dashboardCalls } from '@academy/contracts/dashboard/dashboard.calls';
 import { dataExportCalls } from '@academy/contracts/data-export/data-export.calls';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { googleCalls } from '@academy/contracts/google/google.calls';
@@ -26,6 +27,7 @@ export const passedCalls = {
   Categories: categoryCalls,
   Coupons: couponCalls,
   Curriculum: curriculumCalls,
+  Dashboard: dashboardCalls,
   DataExport: dataExportCalls,
   Enrollments: manualEnrollmentCalls,
   Faq: faqCalls,

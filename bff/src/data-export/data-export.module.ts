@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { LearnerModule } from '../learner/learner.module.js';
+import { DashboardModule } from '../dashboard/dashboard.module.js';
 import { DataExportController } from './data-export.controller.js';
 import { DataExportService } from './data-export.service.js';
 
 @Module({
-  imports: [LearnerModule],
+  imports: [DashboardModule],
   controllers: [DataExportController],
   providers: [DataExportService],
 })

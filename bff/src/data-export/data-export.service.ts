@@ -11,7 +11,7 @@ import {
   type PersonalOrder,
 } from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
-import { LearnerService, type OwnedItem } from '../learner/learner.service.js';
+import { DashboardService, type OwnedItem } from '../dashboard/dashboard.service.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 
@@ -26,7 +26,7 @@ export class DataExportService {
     private readonly auth: AuthClient,
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
-    private readonly learner: LearnerService,
+    private readonly learner: DashboardService,
   ) {}
 
   /**

@@ -17,9 +17,9 @@ export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & 
  * the type of its result.
  */
 export function Implement<Declared extends Call>(call: Declared) {
-  const { response, upstream: _, limit, ...options } = call;
+  const { aliases = [], limit, response, upstream: _, ...options } = call;
   const decorate = applyDecorators(
-    Endpoint(call, { ...options, answer: response }),
+    Endpoint([call, ...aliases.map((path) => ({ ...call, path }))], { ...options, answer: response }),
     SetMetadata<string, Call>(IMPLEMENTED_CALL, call),
     ...(limit ? [Limited(limit)] : []),
   );

@@ -26,6 +26,8 @@ export interface ServiceCall extends Route {
  * and the typed client of the front ends are made from it (docs/architecture.md, One call, one declaration).
  */
 export interface Call extends ServiceCall {
+  /** Older paths of the same call. */
+  readonly aliases?: readonly `/${string}`[];
   /** An admin with a second factor shows it again, unless that was within five minutes (decision 0170). */
   readonly confirms?: true;
   /** A visitor's call that wants to know who calls, if that can be found out. */

@@ -1,5 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
+import {
+  type Dashboard,
+  type EnrolledItem,
+  type HistoryItem,
+} from '@academy/contracts/dashboard/dashboard.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';

@@ -1788,7 +1788,7 @@ export interface paths {
          * The caller's courses (S-256, CON-23)
          * @description For: user.
          */
-        get: operations["Dashboard.getCourses[0]"];
+        get: operations["Dashboard.getCourses[1]"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1808,7 +1808,7 @@ export interface paths {
          * The caller's workshops (S-256, CON-23)
          * @description For: user.
          */
-        get: operations["Dashboard.getWorkshops[0]"];
+        get: operations["Dashboard.getWorkshops[1]"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2088,7 +2088,7 @@ export interface paths {
          * The caller's courses (S-256, CON-23)
          * @description For: user.
          */
-        get: operations["Dashboard.getCourses[1]"];
+        get: operations["Dashboard.getCourses[0]"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2636,7 +2636,7 @@ export interface paths {
          * The caller's workshops (S-256, CON-23)
          * @description For: user.
          */
-        get: operations["Dashboard.getWorkshops[1]"];
+        get: operations["Dashboard.getWorkshops[0]"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8279,7 +8279,7 @@ export interface operations {
             };
         };
     };
-    "Dashboard.getCourses[0]": {
+    "Dashboard.getCourses[1]": {
         parameters: {
             query?: never;
             header?: never;
@@ -8308,7 +8308,7 @@ export interface operations {
             };
         };
     };
-    "Dashboard.getWorkshops[0]": {
+    "Dashboard.getWorkshops[1]": {
         parameters: {
             query?: never;
             header?: never;
@@ -8744,7 +8744,7 @@ export interface operations {
             };
         };
     };
-    "Dashboard.getCourses[1]": {
+    "Dashboard.getCourses[0]": {
         parameters: {
             query?: never;
             header?: never;
@@ -9656,7 +9656,7 @@ export interface operations {
             };
         };
     };
-    "Dashboard.getWorkshops[1]": {
+    "Dashboard.getWorkshops[0]": {
         parameters: {
             query?: never;
             header?: never;

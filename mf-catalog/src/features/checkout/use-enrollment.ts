@@ -1,18 +1,23 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { learnerRoutes } from '@academy/contracts/learner.routes';
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { useSession } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /** Does the person who is signed in own the item already? False until it is known: the server refuses a second sale. */
 export function useIsEnrolled(type: ItemType, id: string | undefined): boolean {
-  const { api } = useShell();
+  const api = useApi();
   const { status } = useSession();
-  const { path } = type === 'course' ? learnerRoutes.userCourses : learnerRoutes.userWorkshops;
-  const { data } = useQuery({
-    ...apiQuery<{ courses?: EnrolledItem[]; workshops?: EnrolledItem[] }>(api, path, { private: true }),
-    enabled: status === 'signed-in' && id !== undefined,
+  const isAsked = status === 'signed-in' && id !== undefined;
+  const courses = useQuery({
+    ...apiCall(api, '/api/user/courses', { private: true }),
+    enabled: isAsked && type === 'course',
     retry: false,
   });
-  return (data?.courses ?? data?.workshops ?? []).some((item) => item._id === id);
+  const workshops = useQuery({
+    ...apiCall(api, '/api/user/workshops', { private: true }),
+    enabled: isAsked && type === 'workshop',
+    retry: false,
+  });
+  const owned = type === 'course' ? courses.data?.courses : workshops.data?.workshops;
+  return owned?.some(({ _id }) => _id === id) ?? false;
 }

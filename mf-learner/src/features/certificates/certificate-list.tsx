@@ -1,4 +1,4 @@
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { TextLink } from '@academy/ui';
 import { IconCertificate } from '@tabler/icons-react';

@@ -1,11 +1,10 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
-import { learnerRoutes } from '@academy/contracts/learner.routes';
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { ApiError, isSettled } from '@academy/mf-kit/api-error';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /** Only then is there nothing to try again for. */
 export const isGone = (error: unknown): boolean =>
@@ -40,10 +39,10 @@ export interface Ownership {
 
 /** Does the caller own the course? */
 export function useOwnership(courseId: string | undefined): Ownership {
-  const { api } = useShell();
+  const api = useApi();
   const { status } = useSession();
   const { data, error, refetch } = useQuery({
-    ...apiQuery<{ courses: EnrolledItem[] }>(api, learnerRoutes.userCourses.path, { private: true }),
+    ...apiCall(api, '/api/user/courses', { private: true }),
     ...always,
     enabled: status === 'signed-in' && courseId !== undefined,
     retry,

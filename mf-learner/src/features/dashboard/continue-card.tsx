@@ -1,4 +1,4 @@
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Picture } from '@academy/ui';
 import { continuePath } from '../enrollments/continue-path.js';

@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type Dashboard, type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type Dashboard, type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, Stack } from '@academy/ui';
 import { StatGrid, StatTile } from '@academy/ui/on-demand';

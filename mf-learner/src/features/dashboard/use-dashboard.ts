@@ -1,8 +1,8 @@
-import { learnerRoutes } from '@academy/contracts/learner.routes';
-import { type Dashboard } from '@academy/contracts/learner.schemas';
+import { type Dashboard } from '@academy/contracts/dashboard/dashboard.schemas';
 import { failureCause } from '@academy/mf-kit/api-error';
-import { apiQuery, retry, useQuery } from '@academy/mf-kit/query';
-import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { retry, useQuery } from '@academy/mf-kit/query';
+import { useSession } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /** What came this lately is not asked for again: the page asks before it is known who is there, its content after. */
 const FRESH_MS = 2_000;
@@ -12,10 +12,10 @@ const FRESH_MS = 2_000;
  * Asked for along with who is there, so that the page takes one round less (F6).
  */
 export function useDashboard() {
-  const { api } = useShell();
+  const api = useApi();
   const { status } = useSession();
   return useQuery({
-    ...apiQuery<Dashboard>(api, learnerRoutes.dashboard.path, { private: true }),
+    ...apiCall(api, '/api/dashboard', { private: true }),
     enabled: status !== 'visitor',
     retry,
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 
 /** Back into the lecture that was left; into the course where none was, or where all is done. */
 export function continuePath({ progress, slug }: Pick<EnrolledItem, 'progress' | 'slug'>): string {

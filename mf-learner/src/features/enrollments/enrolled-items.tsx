@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, ItemCard, Notice } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';

@@ -1,4 +1,4 @@
-import { type HistoryItem } from '@academy/contracts/learner.schemas';
+import { type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { EmptyState, TextLink } from '@academy/ui';
 import { DataTable, StatusBadge } from '@academy/ui/on-demand';

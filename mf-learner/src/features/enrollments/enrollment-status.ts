@@ -1,4 +1,4 @@
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 
 /** S-258: without a status the label is Enrolled for a course, Registered for a workshop. */

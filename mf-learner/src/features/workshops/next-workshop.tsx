@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { type EnrolledItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';

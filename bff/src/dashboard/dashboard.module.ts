@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { PaymentModule } from '../payment/payment.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { ItemCards } from './item-cards.js';
-import { LearnerService } from './learner.service.js';
+import { DashboardService } from './dashboard.service.js';
 
 @Module({
   imports: [PaymentModule],
   controllers: [DashboardController],
-  providers: [ItemCards, LearnerService],
-  exports: [LearnerService],
+  providers: [ItemCards, DashboardService],
+  exports: [DashboardService],
 })
-export class LearnerModule {}
+export class DashboardModule {}

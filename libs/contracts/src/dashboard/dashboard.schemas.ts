@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
+import { entityId, itemType } from '../identity.schemas.js';
 
 /** AMB-18; null reads as the default label 'Enrolled' or 'Registered' (S-258). */
 const enrollmentStatus = z.enum(['upcoming', 'in progress', 'completed', 'cancelled']).nullable();

@@ -1,5 +1,5 @@
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
-import { type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
+import { type EnrolledItem, type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type CourseProgress } from '@academy/contracts/learning.schemas';
 import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/payment-service.schemas';
 

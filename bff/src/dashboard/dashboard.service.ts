@@ -1,7 +1,11 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type Dashboard, type EnrolledItem, type HistoryItem } from '@academy/contracts/learner.schemas';
+import {
+  type Dashboard,
+  type EnrolledItem,
+  type HistoryItem,
+} from '@academy/contracts/dashboard/dashboard.schemas';
 import { progressList, type CourseProgress } from '@academy/contracts/learning.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import {
@@ -37,7 +41,7 @@ type Came<Value> = { readonly value: Value } | { readonly code: string };
 
 /** What a person owns: the payment service knows what, the catalog service knows how it looks and how far they are. */
 @Injectable()
-export class LearnerService {
+export class DashboardService {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
