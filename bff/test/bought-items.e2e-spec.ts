@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { type Person } from './fake-auth.js';
 import { aCourse, aWorkshop } from './catalog.factory.js';
 import { refusal, type FakeAnswer, type ReceivedCall } from './fake-service.js';
@@ -41,7 +41,7 @@ describe('AMB-22: an item that was archived', () => {
         unlessArchived({ workshop: { ...aWorkshop(), joinUrl: 'https://meet.example/secret' } }),
       )
       .on(catalogServiceRoutes.listLectures, unlessArchived({ lectures: [lecture] }));
-    bff.payment.on(paymentServiceRoutes.listEnrollments, ({ caller }) => ({
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, ({ caller }) => ({
       body: { enrollments: caller.userId === buyer.user.id ? [bought('course'), bought('workshop')] : [] },
     }));
   });

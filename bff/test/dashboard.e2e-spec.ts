@@ -7,6 +7,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type CourseProgress } from '@academy/contracts/learning.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { type Enrollment } from '@academy/contracts/payment-service.schemas';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -86,7 +87,7 @@ describe('dashboard', () => {
   const everythingWorks = () => {
     // Without a lease nothing is kept from one test to the next.
     bff.catalog.on(catalogServiceRoutes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: owned } }));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: owned } }));
     bff.catalog.on(catalogServiceRoutes.lookUpItems, ({ body }) => {
       const { items } = JSON.parse(body.toString()) as { items: { id: string }[] };
       const ids = new Set(items.map(({ id }) => id));
@@ -192,7 +193,7 @@ describe('dashboard', () => {
   });
 
   it('0107 a workshop that was paid and is cancelled stays, with the order that pays it back', async () => {
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
     }));
     bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [aCard(course)] } }));
@@ -203,7 +204,7 @@ describe('dashboard', () => {
   });
 
   it('T58: who owns nothing of a kind misses nothing of it', async () => {
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [drill] } }));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [drill] } }));
     bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await get('/api/dashboard')).json()).toMatchObject({
       data: { courses: [], workshops: null, history: [{ title: 'Drill' }] },
@@ -213,7 +214,7 @@ describe('dashboard', () => {
 
   describe('with progress', () => {
     const learning = () => {
-      bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({
+      bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
         body: { enrollments: [course, begun, done, drill] },
       }));
       bff.catalog.on(catalogServiceRoutes.listProgress, ({ query }) => ({
@@ -280,7 +281,7 @@ describe('dashboard', () => {
       let isAsked = (): void => undefined;
       const asked = new Promise<void>((resolve) => (isAsked = resolve));
       bff.catalog.on(catalogServiceRoutes.listProgress, () => (isAsked(), { body: { courses: [] } }));
-      bff.payment.on(paymentServiceRoutes.listEnrollments, async () => {
+      bff.payment.on(enrollmentServiceCalls.listEnrollments, async () => {
         await asked;
         return { body: { enrollments: [] } };
       });
@@ -305,7 +306,7 @@ describe('dashboard', () => {
   });
 
   it('T58, S-260: with the payment service down every part is named, and the call itself still answers', async () => {
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     const answer = await get('/api/dashboard');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({

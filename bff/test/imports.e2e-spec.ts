@@ -4,8 +4,9 @@ import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes'
 import { importCheck, importPart } from '@academy/contracts/import.schemas';
 import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { newId } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
 import { refusal } from './fake-service.js';
@@ -44,7 +45,7 @@ describe('lists in files', () => {
         : refusal(404, 'COURSE_NOT_FOUND'),
     );
     bff.catalog.on(catalogServiceRoutes.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
-    bff.payment.on(paymentServiceRoutes.listEnrollments, ({ query }) => ({
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, ({ query }) => ({
       body: { enrollments: enrolled.has(String(query['userId'])) ? [anEnrollment()] : [] },
     }));
     bff.payment.on(upstreamOf(manualEnrollmentCalls.enroll), ({ body }) => {
@@ -244,7 +245,7 @@ describe('lists in files', () => {
         return { body: { workshop: { id: gone, status: 'cancelled', seatsLeft: 9 } } };
       return refusal(404, 'WORKSHOP_NOT_FOUND');
     });
-    bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [small]: 2 } } }));
+    bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [small]: 2 } } }));
     const file =
       'email,item,reason\n' +
       'known@example.in,gone,Paid by bank transfer\n' +

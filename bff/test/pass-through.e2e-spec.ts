@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
+import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { type Person } from './fake-auth.js';
@@ -233,10 +234,10 @@ describe('what passes through', () => {
 
   it('S-221, T27: an order and its receipt are asked for in the name of who asks, refusals included', async () => {
     for (const [route, path] of [
-      ['order', '/api/payment/orders/AC-1'],
-      ['receipt', '/api/payment/orders/AC-1/receipt'],
+      [paymentServiceRoutes.order, '/api/payment/orders/AC-1'],
+      [upstreamOf(receiptCalls.getReceipt), '/api/payment/orders/AC-1/receipt'],
     ] as const) {
-      bff.payment.on(paymentServiceRoutes[route], ({ params, caller }) =>
+      bff.payment.on(route, ({ params, caller }) =>
         caller?.userId === person.user.id
           ? { body: { params, role: caller.role } }
           : refusal(404, 'ORDER_NOT_FOUND', 'Order not found'),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import {
   personalData,
   type PersonalLearningPage,
   type PersonalOrder,
 } from '@academy/contracts/data-export/data-export.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
@@ -74,14 +74,14 @@ describe('one’s own data', () => {
       };
       return { body: { ...account, passwordHash: 'must not get through' } };
     });
-    bff.payment.on(paymentServiceRoutes.personalOrders, ({ query }) => {
+    bff.payment.on(dataExportServiceCalls.exportOrders, ({ query }) => {
       const [page, limit] = [Number(query.page), Number(query.limit)];
       return { body: { orders: orders.slice((page - 1) * limit, page * limit), total: orders.length, page } };
     });
     bff.catalog.on(catalogServiceRoutes.personalLearning, ({ query, caller }) => ({
       body: learningPage(String(query.after ?? ''), caller.userId ?? ''),
     }));
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [enrollment] } }));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [enrollment] } }));
   });
   afterAll(() => bff.stop());
 
@@ -124,19 +124,19 @@ describe('one’s own data', () => {
   });
 
   it('asks nobody else before the password was right', async () => {
-    const before = bff.payment.callsTo(paymentServiceRoutes.personalOrders).length;
+    const before = bff.payment.callsTo(dataExportServiceCalls.exportOrders).length;
     const answer = await download(bff.auth.add('user'), { password: 'wrong' });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'WRONG_PASSWORD']);
-    expect(bff.payment.callsTo(paymentServiceRoutes.personalOrders)).toHaveLength(before);
+    expect(bff.payment.callsTo(dataExportServiceCalls.exportOrders)).toHaveLength(before);
   });
 
   it('is refused whole while payment or what was learned is away, and complete without the catalogue’s titles', async () => {
     orders = [];
     bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
-    bff.payment.on(paymentServiceRoutes.personalOrders, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    bff.payment.on(dataExportServiceCalls.exportOrders, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
-    bff.payment.on(paymentServiceRoutes.personalOrders, () => ({ body: { orders: [], total: 0, page: 1 } }));
+    bff.payment.on(dataExportServiceCalls.exportOrders, () => ({ body: { orders: [], total: 0, page: 1 } }));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
     bff.catalog.on(catalogServiceRoutes.personalLearning, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
@@ -7,7 +8,8 @@ import { type Person } from './fake-auth.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const { confirmEnrollments } = catalogServiceRoutes;
-const { checkout, events, fixEnrollments, listEnrollments, order, status } = paymentServiceRoutes;
+const { checkout, events, fixEnrollments, order, status } = paymentServiceRoutes;
+const { listEnrollments } = enrollmentServiceCalls;
 const ORDER = 'ACA-2026-000001';
 
 describe('the confirmation of a purchase (decision 0172)', () => {

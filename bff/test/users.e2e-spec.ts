@@ -4,6 +4,7 @@ import { userDetail } from '@academy/contracts/users/user.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { upstreamOf } from '@academy/contracts/call';
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -33,7 +34,7 @@ describe('people at the admin’s desk', () => {
       service.on(auditServiceRoutes.listAudit, () => ({ body: { entries: [] } }));
   });
   beforeEach(() => {
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({ body: { enrollments: [] } }));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [] } }));
     bff.payment.on(paymentServiceRoutes.listTransactions, () => ({
       body: { transactions: [], total: 3, page: 1 },
     }));
@@ -49,11 +50,11 @@ describe('people at the admin’s desk', () => {
         orderTotal: 3,
       });
     }
-    expect(bff.payment.callsTo(paymentServiceRoutes.listEnrollments).at(-1)?.query).toEqual({ userId: id });
+    expect(bff.payment.callsTo(enrollmentServiceCalls.listEnrollments).at(-1)?.query).toEqual({ userId: id });
   });
 
   it('what a service that is away would know is unknown, never empty', async () => {
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => refusal(503, 'DOWN'));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DOWN'));
     bff.payment.on(paymentServiceRoutes.listTransactions, () => refusal(503, 'DOWN'));
     const { enrollments, orders, audit } = userDetail.parse(
       (await bff.inject({ url: `/api/admin/user/${id}`, headers })).json(),

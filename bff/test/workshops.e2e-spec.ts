@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { aWorkshop } from './catalog.factory.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -29,7 +29,7 @@ describe('workshops', () => {
       .workshops.map(({ seatsLeft }) => seatsLeft);
 
   it('AMB-12: seats left are the capacity less those given away or held; unlimited stays unlimited', async () => {
-    bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [aWorkshop().id]: 3 } } }));
+    bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: 3 } } }));
     expect(await seats()).toEqual([2, null]);
     expect((await bff.inject('/api/workshop/phishing-drill')).json()).toMatchObject({
       workshop: { seatsLeft: 2 },
@@ -37,12 +37,12 @@ describe('workshops', () => {
   });
 
   it('AMB-12: never less than none', async () => {
-    bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [aWorkshop().id]: 9 } } }));
+    bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: 9 } } }));
     expect(await seats()).toEqual([0, null]);
   });
 
   it('T58: a payment service that is down does not hide the workshops', async () => {
-    bff.payment.on(paymentServiceRoutes.seats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.payment.on(seatServiceCalls.countTaken, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     expect(await seats()).toEqual([5, null]);
   });
 

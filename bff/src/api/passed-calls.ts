@@ -10,6 +10,7 @@ import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enr
 import { googleCalls } from '@academy/contracts/google/google.calls';
 import { adminOrderCalls } from '@academy/contracts/orders/admin-order.calls';
 import { passwordCalls } from '@academy/contracts/passwords/password.calls';
+import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
 import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { registrationCalls } from '@academy/contracts/registration/registration.calls';
@@ -35,6 +36,7 @@ export const passedCalls = {
   IssuedCertificates: issuedCertificateCalls,
   Orders: adminOrderCalls,
   Passwords: passwordCalls,
+  Receipts: receiptCalls,
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,
   Registration: registrationCalls,

@@ -1,8 +1,7 @@
 import { courseResponse, lectureList, workshopResponse } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { enrollmentList } from '@academy/contracts/payment-service.schemas';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../sessions/session.js';
@@ -46,8 +45,8 @@ export class BoughtItems {
   }
 
   private async hasBought(session: Session, type: ItemType, id: string): Promise<boolean> {
-    const call = { caller: callerOf(session), schema: enrollmentList };
-    const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, call);
+    const caller = callerOf(session);
+    const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, { caller });
     return enrollments.some(({ itemType, itemId }) => itemType === type && itemId === id);
   }
 }

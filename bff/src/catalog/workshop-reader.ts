@@ -5,8 +5,7 @@ import {
   type WorkshopList,
   type WorkshopSummary,
 } from '@academy/contracts/catalog.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { seatsResponse } from '@academy/contracts/payment-service.schemas';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { PaymentClient } from '../upstream/service-clients.js';
@@ -41,8 +40,8 @@ export class WorkshopReader {
     const workshopIds = workshops.filter(({ seatsLeft }) => seatsLeft !== null).map(({ id }) => id);
     if (workshopIds.length === 0) return {};
     try {
-      const call = { body: { workshopIds }, schema: seatsResponse, timeoutMs: SEATS_TIMEOUT_MS };
-      return (await this.payment.call(paymentServiceRoutes.seats, call)).taken;
+      const call = { body: { workshopIds }, timeoutMs: SEATS_TIMEOUT_MS };
+      return (await this.payment.request(seatServiceCalls.countTaken, call)).taken;
     } catch {
       return {};
     }

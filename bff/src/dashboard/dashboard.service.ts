@@ -7,12 +7,8 @@ import {
   type HistoryItem,
 } from '@academy/contracts/dashboard/dashboard.schemas';
 import { progressList, type CourseProgress } from '@academy/contracts/learning.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import {
-  enrollmentList,
-  type Enrollment,
-  type EnrollmentList,
-} from '@academy/contracts/payment-service.schemas';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { type Enrollment, type EnrollmentList } from '@academy/contracts/payment-service.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { PurchaseConfirmations } from '../payment/purchase-confirmations.js';
@@ -122,10 +118,9 @@ export class DashboardService {
   }
 
   private async enrollments(learner: Learner): Promise<EnrollmentList> {
-    const list = await this.payment.call(paymentServiceRoutes.listEnrollments, {
+    const list = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
       caller: callerOf(learner),
       timeoutMs: PART_TIMEOUT_MS,
-      schema: enrollmentList,
     });
     // They see it here first: the purchase of another device, or what an admin gave them (decision 0172).
     const isNew = ({ enrolledAt }: Enrollment): boolean => Date.parse(enrolledAt) > Date.now() - NEW_MS;

@@ -1,10 +1,8 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type IdentityProof } from '@academy/contracts/account-settings/account-settings.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import {
   personalLearningPage,
-  personalOrders,
   type PersonalData,
   type PersonalLearning,
   type PersonalLearningPage,
@@ -82,11 +80,10 @@ export class DataExportService {
   private async orders(session: Session): Promise<PersonalOrder[]> {
     const all: PersonalOrder[] = [];
     for (let page = 1; ; page += 1) {
-      const { orders, total } = await this.payment.call(paymentServiceRoutes.personalOrders, {
+      const { orders, total } = await this.payment.request(dataExportServiceCalls.exportOrders, {
         query: { page, limit: ORDERS_PER_CALL },
         caller: callerOf(session),
         timeoutMs: TIMEOUT_MS,
-        schema: personalOrders,
       });
       all.push(...orders);
       if (orders.length === 0 || all.length >= total) return all;

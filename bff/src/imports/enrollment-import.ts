@@ -1,8 +1,7 @@
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentRow, type BadRow } from '@academy/contracts/import.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { enrollmentList } from '@academy/contracts/payment-service.schemas';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { Injectable } from '@nestjs/common';
@@ -91,10 +90,9 @@ export class EnrollmentImport implements ImportOf<Found> {
     const owned = new Set<string>();
     for (const part of parts([...new Set(rows.map(({ row }) => row.userId))], AT_ONCE)) {
       const lists = part.map(async (userId) => {
-        const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, {
+        const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
           caller: callerOf(session),
           query: { userId },
-          schema: enrollmentList,
         });
         for (const { itemId } of enrollments) owned.add(`${userId} ${itemId}`);
       });

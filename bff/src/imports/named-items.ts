@@ -1,7 +1,6 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { seatsResponse } from '@academy/contracts/payment-service.schemas';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -61,8 +60,8 @@ export class NamedItems {
     const limited = [...items].filter(([, { seatsLeft }]) => seatsLeft !== null);
     for (const part of parts(limited, MOST_POOLS_AT_ONCE)) {
       const workshopIds = part.map(([, { itemId }]) => itemId);
-      const call = { caller: callerOf(session), body: { workshopIds }, schema: seatsResponse };
-      const { taken } = await this.payment.call(paymentServiceRoutes.seats, call);
+      const call = { caller: callerOf(session), body: { workshopIds } };
+      const { taken } = await this.payment.request(seatServiceCalls.countTaken, call);
       for (const [slug, item] of part) {
         const seatsLeft = Math.max(0, (item.seatsLeft ?? 0) - (taken[item.itemId] ?? 0));
         items.set(slug, { ...item, seatsLeft });

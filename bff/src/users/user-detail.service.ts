@@ -1,7 +1,7 @@
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { type UserDetail } from '@academy/contracts/users/user.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { enrollmentList } from '@academy/contracts/payment-service.schemas';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { transactionList } from '@academy/contracts/payment.schemas';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.service.js';
@@ -27,10 +27,9 @@ export class UserDetails {
     const account = await this.auth.request(userServiceCalls.userAccount, { ...request, params: { id } });
     const [enrolled, bought, audit] = await Promise.all([
       orNull(
-        this.payment.call(paymentServiceRoutes.listEnrollments, {
+        this.payment.request(enrollmentServiceCalls.listEnrollments, {
           ...request,
           query: { userId: id },
-          schema: enrollmentList,
         }),
       ),
       orNull(

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type IssuerDocument } from '@academy/contracts/credential.schemas';
 import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { type Person } from '../fake-auth.js';
 import { FakeService } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
@@ -38,7 +38,7 @@ describe('a certificate at the border: BFF, catalog service and database', () =>
   let courseId: string;
   beforeAll(async () => {
     await payment.start();
-    payment.on(paymentServiceRoutes.isEnrolled, () => ({ body: { isEnrolled: true } }));
+    payment.on(enrollmentServiceCalls.isEnrolled, () => ({ body: { isEnrolled: true } }));
     catalog = await RealCatalog.start(1, payment);
     bff = await startBff(catalog.environmentFor(0));
     learner = bff.auth.add('user');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { FakeService } from '../fake-service.js';
 import { Border, PASSWORD } from './border.js';
 import { RealCatalog } from './real-catalog.js';
 
 describe('who leaves, at the border: BFF, auth and catalog with their databases', () => {
   /** Only who owns a course is given its certificate. */
-  const payment = new FakeService('payment').on(paymentServiceRoutes.isEnrolled, () => ({
+  const payment = new FakeService('payment').on(enrollmentServiceCalls.isEnrolled, () => ({
     body: { isEnrolled: true },
   }));
   let border: Border;

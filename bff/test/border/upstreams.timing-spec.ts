@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
@@ -35,7 +35,7 @@ describe('T58: the catalogue is away', () => {
     bff = await startBff();
     headers = await bff.signedIn(bff.auth.add('user'));
     const enrollment = { id: newId(), itemId: newId(), itemType: 'course', title: 'Hacking' };
-    bff.payment.on(paymentServiceRoutes.listEnrollments, () => ({
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [{ ...enrollment, enrolledAt: '2025-06-01T10:00:00.000Z' }] },
     }));
     // Without a lease nothing is kept that could be answered while the service is away.

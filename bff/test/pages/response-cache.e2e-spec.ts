@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { aCourse, aWorkshop } from '../catalog.factory.js';
 import { refusal, type FakeAnswer } from '../fake-service.js';
@@ -122,7 +122,7 @@ describe('copies of the catalogue (decision 0071)', () => {
       (await bff.inject('/api/workshop/all')).json<{ workshops: { seatsLeft: number }[] }>().workshops[0]
         ?.seatsLeft;
     for (const taken of [0, 1, 4]) {
-      bff.payment.on(paymentServiceRoutes.seats, () => ({ body: { taken: { [aWorkshop().id]: taken } } }));
+      bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: taken } } }));
       expect(await seats()).toBe(5 - taken);
     }
     expect(bff.catalog.callsTo(routes.listWorkshops)).toHaveLength(1);

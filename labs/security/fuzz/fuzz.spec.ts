@@ -38,7 +38,7 @@ async function aProduct(faulty: Faulty): Promise<string> {
 const session = { status: 200, body: { token: 'a.b.c' } };
 const refusal = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
 const attack = async (faulty: Faulty, cases = 60) => {
-  const only = 'Recovery.forgot';
+  const only = 'Recovery.forgotPassword';
   const { findings } = await fuzz({ origin: await aProduct(faulty), cases, seed: 1, only });
   return findings.map(({ id }) => id);
 };
@@ -85,12 +85,12 @@ describe('cases from the description (T44)', () => {
         body.includes('\\u0000') ? { status: 500, body: { ...refusal.body, code: 'INTERNAL' } } : refusal,
       200,
     );
-    expect(found).toEqual(['fuzz: Recovery.forgot: 500 INTERNAL']);
+    expect(found).toEqual(['fuzz: Recovery.forgotPassword: 500 INTERNAL']);
   });
 
   it('find a refusal in another form, and one that tells of the inside', async () => {
     expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
-      'fuzz: Recovery.forgot: 400 in another form than Error',
+      'fuzz: Recovery.forgotPassword: 400 in another form than Error',
     ]);
     const told = { ...refusal.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
     expect(await attack(() => ({ status: 400, body: told }))).toEqual([

@@ -14,6 +14,8 @@ export interface Upstream {
 export interface ServiceCall extends Route {
   /** `visitor`: everyone. `user`: a signed-in person. `admin`: a person with the role admin (SEC-12). */
   readonly policy: 'visitor' | 'user' | 'admin';
+  /** Of the path; without a schema each is a text. */
+  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
@@ -75,7 +77,9 @@ type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** The validated input of a call, as its handler gets it. */
 export interface CallRequest<Declared extends ServiceCall, User> {
-  readonly params: ParamsOf<Declared['path']>;
+  readonly params: Declared['params'] extends z.ZodType
+    ? z.output<Declared['params']>
+    : ParamsOf<Declared['path']>;
   readonly query: OutputOf<Declared['query']>;
   readonly body: OutputOf<Declared['body']>;
   /** The person on whose behalf the call is made; undefined only where the policy is `visitor`. */

@@ -12,20 +12,10 @@ export const paymentServiceRoutes = {
   events: { method: 'GET', path: '/orders/{merchantOrderId}/events' },
   /** One order with what has happened to it. 404 for another person's, unless an admin asks. */
   order: { method: 'GET', path: '/orders/{orderNumber}' },
-  /** Numbers the receipt when it is asked for the first time. 404 where nothing was bought. */
-  receipt: { method: 'GET', path: '/orders/{orderNumber}/receipt' },
   /** The provider's notification, raw body and Authorization header passed through untouched. */
   webhook: { method: 'POST', path: '/webhooks/phonepe' },
   fixEnrollments: { method: 'POST', path: '/enrollments/fix' },
-  /** The caller's enrollments, newest first; an admin may name another user with `?userId=`. */
-  listEnrollments: { method: 'GET', path: '/enrollments' },
-  /** Does the person whom the internal token names own this item? Asked by the catalog service. */
-  isEnrolled: { method: 'GET', path: '/enrollments/{type}/{id}' },
-  /** All that is kept of the caller's orders, page by page, for the download of one's own data (T72). */
-  personalOrders: { method: 'GET', path: '/personal-data/orders' },
   listTransactions: { method: 'GET', path: '/transactions' },
-  /** Seats taken (enrolled or held by an open order) of many workshops at once. */
-  seats: { method: 'POST', path: '/seats' },
   /** From catalog alone: an admin has changed how many seats a workshop has (`capacityNotice`). */
   noteCapacity: { method: 'POST', path: '/seats/capacities' },
   /** From catalog alone: when and where a workshop is, so that the enrolled can be reminded and told of changes. */

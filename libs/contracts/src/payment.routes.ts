@@ -11,7 +11,6 @@ export const paymentRoutes = {
   events: { method: 'GET', path: '/api/payments/{merchantOrderId}/events' },
   fixEnrollment: { method: 'POST', path: '/api/payment/fix-enrollment' },
   order: { method: 'GET', path: '/api/payment/orders/{orderNumber}' },
-  receipt: { method: 'GET', path: '/api/payment/orders/{orderNumber}/receipt' },
   transactions: { method: 'GET', path: '/api/payment/user-transactions/{userId}' },
   /** The calls of the older client (S-216, S-217); they start and read the same orders as the ones above. */
   legacyInitiate: { method: 'POST', path: '/api/phonepe/initiate' },

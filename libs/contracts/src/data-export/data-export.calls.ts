@@ -1,6 +1,7 @@
 import { identityProof, personalAccount } from '../account-settings/account-settings.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
-import { personalData } from './data-export.schemas.js';
+import { listQuery } from '../identity.schemas.js';
+import { personalData, personalOrders } from './data-export.schemas.js';
 
 const errors = ['SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
 
@@ -29,5 +30,13 @@ export const dataExportServiceCalls = {
     body: identityProof,
     response: personalAccount,
     errors,
+  },
+  /** The caller's own orders with all that payment keeps of them, and nobody else's, whatever the role. */
+  exportOrders: {
+    policy: 'user',
+    method: 'GET',
+    path: '/personal-data/orders',
+    query: listQuery.pick({ page: true, limit: true }),
+    response: personalOrders,
   },
 } as const satisfies Record<string, ServiceCall>;

@@ -1868,7 +1868,7 @@ export interface paths {
          * The receipt of a paid order; with a GSTIN of the seller a tax invoice (AMB-11)
          * @description For: user.
          */
-        get: operations["Orders.getReceipt"];
+        get: operations["Receipts.getReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8397,7 +8397,7 @@ export interface operations {
             };
         };
     };
-    "Orders.getReceipt": {
+    "Receipts.getReceipt": {
         parameters: {
             query?: never;
             header?: never;
@@ -8417,7 +8417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND, RECEIPT_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

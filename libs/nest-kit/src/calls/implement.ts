@@ -58,11 +58,11 @@ const DeclaredInput = createParamDecorator((call: ServiceCall, context: Executio
 });
 
 /**
- * @returns parameters, validated query and validated body of a request
- * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
+ * @returns validated parameters, validated query and validated body of a request
+ * @throws AppError VALIDATION_FAILED for what is not as declared
  */
-export const readInput = ({ query, body }: ServiceCall, request: FastifyRequest) => ({
-  params: request.params,
+export const readInput = ({ params, query, body }: ServiceCall, request: FastifyRequest) => ({
+  params: params ? validated(params, request.params) : request.params,
   query: query && validated(query, request.query),
   body: body && validated(body, request.body),
 });

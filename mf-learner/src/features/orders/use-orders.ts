@@ -1,9 +1,6 @@
-import { type OrderDetail, type OrderEventKind, type Receipt } from '@academy/contracts/order.schemas';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { type PaymentStatus, type Transaction } from '@academy/contracts/payment.schemas';
-import { fillPath } from '@academy/contracts/route';
-import { apiQuery, retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { type OrderDetail, type OrderEventKind } from '@academy/contracts/order.schemas';
+import { retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 export const ROWS = 20;
 /** Without a network a page says so, and comes by itself when there is one. */
@@ -13,16 +10,14 @@ export const FOLLOW_MS = 5_000;
 /** What was paid may still be taken back, or be paid a second time. */
 export const PAID_MS = 30_000;
 
-interface OrderList {
-  readonly transactions: readonly Transaction[];
-  readonly total: number;
-}
-
 export function useOrders(userId: string, page: number) {
-  const { api } = useShell();
-  const path = `${fillPath(paymentRoutes.transactions.path, { userId })}?page=${page}&limit=${ROWS}`;
+  const api = useApi();
   return useQuery({
-    ...apiQuery<OrderList>(api, path, { private: true }),
+    ...apiCall(api, '/api/payment/user-transactions/{userId}', {
+      path: { userId },
+      query: { page, limit: ROWS },
+      private: true,
+    }),
     ...always,
     retry,
     refetchOnMount: 'always',
@@ -30,9 +25,9 @@ export function useOrders(userId: string, page: number) {
 }
 
 export function useOrder(orderNumber: string) {
-  const { api } = useShell();
+  const api = useApi();
   return useQuery({
-    ...apiQuery<OrderDetail>(api, orderApiPath(orderNumber), { private: true }),
+    ...orderCall(api, orderNumber),
     ...always,
     retry,
     refetchOnMount: 'always',
@@ -57,23 +52,27 @@ export function isMoving({ status, hasReceipt, receiptNumber, timeline }: OrderD
 }
 
 export function useReceipt(orderNumber: string) {
-  const { api } = useShell();
-  const path = fillPath(paymentRoutes.receipt.path, { orderNumber });
-  return useQuery({ ...apiQuery<Receipt>(api, path, { private: true }), ...always, retry });
+  const api = useApi();
+  const call = apiCall(api, '/api/payment/orders/{orderNumber}/receipt', {
+    path: { orderNumber },
+    private: true,
+  });
+  return useQuery({ ...call, ...always, retry });
 }
 
 /** Has the provider asked about an open order now, instead of at the next poll. */
 export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDetail) {
-  const { api } = useShell();
+  const api = useApi();
   const queries = useQueryClient();
-  const route = itemType === 'course' ? paymentRoutes.courseStatus : paymentRoutes.workshopStatus;
   return useMutation({
     mutationFn: () =>
-      api.get<PaymentStatus>(fillPath(route.path, { merchantOrderId: merchantOrderId ?? orderNumber }), {
+      api.get(`/api/${itemType}/phonepe/status/{merchantOrderId}`, {
+        path: { merchantOrderId: merchantOrderId ?? orderNumber },
         private: true,
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [orderApiPath(orderNumber)] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderCall(api, orderNumber).queryKey }),
   });
 }
 
-const orderApiPath = (orderNumber: string): string => fillPath(paymentRoutes.order.path, { orderNumber });
+const orderCall = (api: TypedApi, orderNumber: string) =>
+  apiCall(api, '/api/payment/orders/{orderNumber}', { path: { orderNumber }, private: true });

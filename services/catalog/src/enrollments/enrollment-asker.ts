@@ -1,9 +1,5 @@
-import {
-  enrollmentAnswer,
-  enrollmentList,
-  type EnrollmentAnswer,
-} from '@academy/contracts/payment-service.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { type EnrollmentAnswer } from '@academy/contracts/payment-service.schemas';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
@@ -58,10 +54,9 @@ export class EnrollmentAsker implements OnApplicationShutdown {
    */
   async askNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
     const askedAt = this.now();
-    const answer = await this.payment.call(paymentServiceRoutes.isEnrolled, {
+    const answer = await this.payment.request(enrollmentServiceCalls.isEnrolled, {
       params: { type: 'course', id: courseId },
       caller: { userId, role: 'user' },
-      schema: enrollmentAnswer,
     });
     const { isEnrolled, enrollmentId } = answer;
     const key = keyOf(userId, courseId);
@@ -90,9 +85,8 @@ export class EnrollmentAsker implements OnApplicationShutdown {
   async confirmNow(userId: string): Promise<void> {
     this.learners.keep(userId, { askedAt: this.now(), enrollmentId: null });
     try {
-      const { enrollments } = await this.payment.call(paymentServiceRoutes.listEnrollments, {
+      const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
         caller: { userId, role: 'user' },
-        schema: enrollmentList,
       });
       const courses = enrollments.filter(({ itemType }) => itemType === 'course');
       await this.confirmed.record(

@@ -1,31 +1,22 @@
-import { type EnrollmentAnswer, type EnrollmentList } from '@academy/contracts/payment-service.schemas';
-import { entityId, itemType } from '@academy/contracts/identity.schemas';
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { z } from 'zod';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { type EnrollmentList } from '@academy/contracts/payment-service.schemas';
+import { Caller, Implement, UserOnly, type RequestOf } from '@academy/nest-kit';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ownerOf } from '../transactions/owner.js';
 import { EnrollmentRepairService } from './enrollment-repair.service.js';
 import { EnrollmentsRepository } from './enrollments.repository.js';
 
-const ownerQuery = z.object({ userId: entityId.optional() });
-const itemPath = z.object({ type: itemType, id: entityId });
-
-@UserOnly()
-@Controller('enrollments')
+@Controller()
 export class EnrollmentsController {
   constructor(
     private readonly enrollments: EnrollmentsRepository,
     private readonly repairs: EnrollmentRepairService,
   ) {}
 
-  /** The caller's own, newest first, beside what is paid back; an admin may name another person. */
-  @Get()
-  async list(
-    @Caller() caller: Caller,
-    @Query({ schema: ownerQuery }) { userId }: z.infer<typeof ownerQuery>,
-  ): Promise<EnrollmentList> {
+  @Implement(enrollmentServiceCalls.listEnrollments)
+  async list({ query, caller }: RequestOf<typeof enrollmentServiceCalls.listEnrollments>) {
     const list: EnrollmentList = { enrollments: [], paidBack: [] };
-    for (const { orderNumber, ...held } of await this.enrollments.findHeld(ownerOf(caller, userId))) {
+    for (const { orderNumber, ...held } of await this.enrollments.findHeld(ownerOf(caller, query.userId))) {
       const dated = { ...held, enrolledAt: held.enrolledAt.toISOString() };
       if (orderNumber === null) list.enrollments.push(dated);
       else list.paidBack.push({ ...dated, orderNumber });
@@ -33,17 +24,15 @@ export class EnrollmentsController {
     return list;
   }
 
-  /** Whether the caller owns this item, and nobody else: a room that asks for a person names them in its token (T27). */
-  @Get(':type/:id')
-  async isEnrolled(
-    @Caller() { userId = '' }: Caller,
-    @Param({ schema: itemPath }) { type, id }: z.infer<typeof itemPath>,
-  ): Promise<EnrollmentAnswer> {
+  @Implement(enrollmentServiceCalls.isEnrolled)
+  async isEnrolled({ params: { type, id }, user }: RequestOf<typeof enrollmentServiceCalls.isEnrolled>) {
+    const { userId } = user;
     const enrollmentId = await this.enrollments.findId({ userId, itemType: type, itemId: id });
     return { isEnrolled: enrollmentId !== null, enrollmentId };
   }
 
-  @Post('fix')
+  @UserOnly()
+  @Post('enrollments/fix')
   @HttpCode(200)
   async fix(
     @Caller() { userId = '' }: Caller,

@@ -1,29 +1,21 @@
-import {
-  capacityNotice,
-  seatsRequest,
-  type CapacityNotice,
-} from '@academy/contracts/payment-service.schemas';
-import { Caller, generalErrors } from '@academy/nest-kit';
+import { capacityNotice, type CapacityNotice } from '@academy/contracts/payment-service.schemas';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { Caller, generalErrors, Implement, type RequestOf } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { type z } from 'zod';
 import { SeatsRepository } from './seats.repository.js';
 
-@Controller('seats')
+@Controller()
 export class SeatsController {
   constructor(private readonly seats: SeatsRepository) {}
 
-  /** Seats owned or held of each workshop, zero included (AMB-12). */
-  @Post()
-  @HttpCode(200)
-  async taken(
-    @Body({ schema: seatsRequest }) { workshopIds }: z.infer<typeof seatsRequest>,
-  ): Promise<{ taken: Record<string, number> }> {
+  @Implement(seatServiceCalls.countTaken)
+  async taken({ body: { workshopIds } }: RequestOf<typeof seatServiceCalls.countTaken>) {
     const taken = await this.seats.taken(workshopIds);
     return { taken: Object.fromEntries(workshopIds.map((id) => [id, taken.get(id) ?? 0])) };
   }
 
   /** Seats are what the catalog says, and nobody else. */
-  @Post('capacities')
+  @Post('seats/capacities')
   @HttpCode(200)
   async note(
     @Caller() { issuer }: Caller,

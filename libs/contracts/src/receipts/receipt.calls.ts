@@ -1,0 +1,16 @@
+import { type Call } from '../call.js';
+import { receipt } from '../order.schemas.js';
+
+export const receiptCalls = {
+  /** Of the caller's own order; an admin may read anybody's (T27). It is numbered when it is first asked for. */
+  getReceipt: {
+    policy: 'user',
+    tag: 'Payment',
+    method: 'GET',
+    path: '/api/payment/orders/{orderNumber}/receipt',
+    summary: 'The receipt of a paid order; with a GSTIN of the seller a tax invoice (AMB-11)',
+    response: receipt,
+    errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_FOUND'],
+    upstream: { service: 'payment', path: '/orders/{orderNumber}/receipt' },
+  },
+} as const satisfies Record<string, Call>;
