@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { upstreamOf } from '@academy/contracts/call';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { noteCalls } from '@academy/contracts/notes/note.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
@@ -129,10 +131,14 @@ describe('what a learner does', () => {
   it('T27: notes are written, listed and deleted in the name of the session', async () => {
     const text = { text: 'Look this up', positionSec: 12 };
     bff.catalog
-      .on(catalogServiceRoutes.saveNote, ({ params }) => ({ body: { note: { id: params.noteId, ...text } } }))
-      .on(catalogServiceRoutes.listNotes, () => ({ body: { notes: [] } }))
-      .on(catalogServiceRoutes.deleteNote, ({ params }) =>
-        params.noteId === NOTE ? { status: 200, body: {} } : refusal(404, 'NOTE_NOT_FOUND', 'Note not found'),
+      .on(upstreamOf(noteCalls.saveNote), ({ params }) => ({
+        body: { note: { id: params.noteId, ...text } },
+      }))
+      .on(upstreamOf(noteCalls.listNotes), () => ({ body: { notes: [] } }))
+      .on(upstreamOf(noteCalls.deleteNote), ({ params }) =>
+        params.noteId === NOTE
+          ? { body: { success: true, message: 'Note deleted' } }
+          : refusal(404, 'NOTE_NOT_FOUND', 'Note not found'),
       );
     const url = `/api/lecture/${LECTURE}/notes/${NOTE}`;
     const saved = await bff.inject({ method: 'PUT', url, headers, payload: text });

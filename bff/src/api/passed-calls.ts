@@ -8,6 +8,7 @@ import { dashboardCalls } from '@academy/contracts/dashboard/dashboard.calls';
 import { dataExportCalls } from '@academy/contracts/data-export/data-export.calls';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { googleCalls } from '@academy/contracts/google/google.calls';
+import { noteCalls } from '@academy/contracts/notes/note.calls';
 import { adminOrderCalls } from '@academy/contracts/orders/admin-order.calls';
 import { passwordCalls } from '@academy/contracts/passwords/password.calls';
 import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
@@ -34,6 +35,7 @@ export const passedCalls = {
   Faq: faqCalls,
   Google: googleCalls,
   IssuedCertificates: issuedCertificateCalls,
+  Notes: noteCalls,
   Orders: adminOrderCalls,
   Passwords: passwordCalls,
   Receipts: receiptCalls,

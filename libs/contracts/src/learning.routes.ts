@@ -1,6 +1,6 @@
 import { type Route } from './route.js';
 
-/** Lectures, progress, notes and certificates, as the browser calls them. Outlines stand in `catalog.routes`. */
+/** Lectures, progress and certificates, as the browser calls them. Outlines stand in `catalog.routes`. */
 export const learningRoutes = {
   /** A preview for everyone, anything else for the enrolled (403 NOT_ENROLLED); 404 where there is none. */
   getLecture: { method: 'GET', path: '/api/lecture/{id}' },
@@ -11,10 +11,6 @@ export const learningRoutes = {
   listProgress: { method: 'GET', path: '/api/user/progress' },
   /** Grades the answers to a quiz. */
   answerQuiz: { method: 'POST', path: '/api/lecture/{id}/quiz-attempts' },
-  listNotes: { method: 'GET', path: '/api/course/{courseId}/notes' },
-  /** Writes the note of this id, or writes it anew; the id is made by who writes it, so it can be sent again. */
-  saveNote: { method: 'PUT', path: '/api/lecture/{id}/notes/{noteId}' },
-  deleteNote: { method: 'DELETE', path: '/api/lecture/{id}/notes/{noteId}' },
   /** Issues the certificate of a completed course, once; a second request answers the first one. */
   claimCertificate: { method: 'POST', path: '/api/certificates' },
   listCertificates: { method: 'GET', path: '/api/certificates' },

@@ -135,25 +135,6 @@ export type ProgressQuery = z.infer<typeof progressQuery>;
 export const progressResponse = z.object({ course: courseProgress }).meta({ id: 'ProgressResponse' });
 export const progressList = z.object({ courses: z.array(courseProgress) }).meta({ id: 'ProgressList' });
 
-export const noteCommand = z.strictObject({
-  text: z.string().trim().min(1).max(4_000),
-  positionSec: seconds,
-});
-export type NoteCommand = z.infer<typeof noteCommand>;
-export const noteId = z.uuid();
-const note = noteCommand
-  .extend({
-    id: noteId,
-    lectureId: entityId,
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Note' });
-export type Note = z.infer<typeof note>;
-export const noteResponse = z.object({ note }).meta({ id: 'NoteResponse' });
-/** In the order of the course, then of the lecture. */
-export const noteList = z.object({ notes: z.array(note) }).meta({ id: 'NoteList' });
-
 /** What stands on paper: `AC-2026-7KQ4-M2XD`; `toCertificateId` makes it of what somebody has typed. */
 export const certificateId = z.string().regex(/^AC-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 

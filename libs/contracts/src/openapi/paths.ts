@@ -1584,7 +1584,7 @@ export interface paths {
          * The caller's notes on a course, in the order of the course
          * @description For: user.
          */
-        get: operations["Notes.list"];
+        get: operations["Notes.listNotes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1705,13 +1705,13 @@ export interface paths {
          * Writes the note of this id, or writes it anew; sent again, it does nothing more
          * @description For: user.
          */
-        put: operations["Notes.save"];
+        put: operations["Notes.saveNote"];
         post?: never;
         /**
          * Deletes a note
          * @description For: user.
          */
-        delete: operations["Notes.remove"];
+        delete: operations["Notes.deleteNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7920,7 +7920,7 @@ export interface operations {
             };
         };
     };
-    "Notes.list": {
+    "Notes.listNotes": {
         parameters: {
             query?: never;
             header?: never;
@@ -7940,7 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8106,7 +8106,7 @@ export interface operations {
             };
         };
     };
-    "Notes.save": {
+    "Notes.saveNote": {
         parameters: {
             query?: never;
             header?: never;
@@ -8134,7 +8134,7 @@ export interface operations {
                     "application/json": components["schemas"]["NoteResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, NOTE_ELSEWHERE, NOT_ENROLLED, TOO_MANY_NOTES or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8145,7 +8145,7 @@ export interface operations {
             };
         };
     };
-    "Notes.remove": {
+    "Notes.deleteNote": {
         parameters: {
             query?: never;
             header?: never;
@@ -8166,7 +8166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, NOTE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import { type NoteCommand } from '@academy/contracts/learning.schemas';
+import { type NoteCommand } from '@academy/contracts/notes/note.schemas';
 
 /** A note that the server has not got yet. Its id is made here, so that it can be sent again (PUT). */
 export interface KeptNote extends NoteCommand {

@@ -1,8 +1,7 @@
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type Note } from '@academy/contracts/learning.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { type Note } from '@academy/contracts/notes/note.schemas';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError, failureText } from '@academy/mf-kit/api-error';
+import { typedApi } from '@academy/mf-kit/typed-api';
 import { keptNotes, type KeptNote } from './kept-notes.js';
 
 /** It was judged, and would be refused again; all else waits. */
@@ -34,9 +33,12 @@ export function sendKeptNotes(sender: NoteSender): Promise<void> {
 async function send({ api, userId, onSaved }: NoteSender): Promise<void> {
   for (const kept of keptNotes.read(userId).filter(({ refusal }) => refusal === undefined)) {
     const { id, lectureId, positionSec, text } = kept;
-    const address = fillPath(learningRoutes.saveNote.path, { id: lectureId, noteId: id });
     try {
-      const { note } = await api.put<{ note: Note }>(address, { positionSec, text }, { background: true });
+      const { note } = await typedApi(api).put('/api/lecture/{id}/notes/{noteId}', {
+        path: { id: lectureId, noteId: id },
+        body: { positionSec, text },
+        background: true,
+      });
       keptNotes.confirm(userId, kept);
       onSaved?.(note, kept);
     } catch (reason) {

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type Note } from '@academy/contracts/learning.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { type Note } from '@academy/contracts/notes/note.schemas';
+import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
-import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
 import { keptNotes, type KeptNote } from './kept-notes.js';
 import { sendKeptNotes } from './note-sender.js';
 
-interface NotesAnswer {
-  readonly notes: readonly Note[];
-}
+const notesQuery = (api: ApiClient, courseId: string) =>
+  apiCall(typedApi(api), '/api/course/{courseId}/notes', { path: { courseId }, private: true });
 
 export interface ShownNote {
   readonly id: string;
@@ -43,18 +42,17 @@ export function useWaitingNotes(userId: string): void {
 export function useNotes(userId: string, courseId: string, lectureId: string) {
   const { api } = useShell();
   const queries = useQueryClient();
-  const path = fillPath(learningRoutes.listNotes.path, { courseId });
   const [waiting, setWaiting] = useState(() => keptNotes.read(userId));
   const { data, error, refetch } = useQuery({
-    ...apiQuery<NotesAnswer>(api, path, { private: true }),
+    ...notesQuery(api, courseId),
     networkMode: 'always',
     refetchOnReconnect: true,
   });
 
   const change = useCallback(
-    (next: (notes: readonly Note[]) => readonly Note[]) =>
-      queries.setQueryData<NotesAnswer>([path], (now) => ({ notes: next(now?.notes ?? []) })),
-    [path, queries],
+    (next: (notes: readonly Note[]) => Note[]) =>
+      queries.setQueryData(notesQuery(api, courseId).queryKey, (now) => ({ notes: next(now?.notes ?? []) })),
+    [api, courseId, queries],
   );
 
   const send = useCallback(async (): Promise<void> => {
@@ -81,8 +79,8 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
   const remove = async (id: string): Promise<void> => {
     const isHereOnly = waiting.some((note) => note.id === id) && !data?.notes.some((note) => note.id === id);
     if (!isHereOnly) {
-      await api
-        .delete(fillPath(learningRoutes.deleteNote.path, { id: lectureId, noteId: id }))
+      await typedApi(api)
+        .delete('/api/lecture/{id}/notes/{noteId}', { path: { id: lectureId, noteId: id } })
         .catch((reason: unknown) => {
           // It is gone already: that is what was wanted.
           if (!(reason instanceof ApiError && reason.status === 404)) throw reason;

@@ -1,45 +1,37 @@
-import { type MessageResponse } from '@academy/contracts/account.schemas';
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { noteCommand, noteId, type Note, type NoteCommand } from '@academy/contracts/learning.schemas';
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
+import { noteCalls } from '@academy/contracts/notes/note.calls';
+import { noteId } from '@academy/contracts/notes/note.schemas';
+import { Implement, validationError, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { nestPath } from '../routing/nest-path.js';
-import { NotesService } from './notes.service.js';
+import { NotesService, type NoteKey } from './notes.service.js';
 
-const notePath = z.object({ id: entityId, noteId });
-type NotePath = z.infer<typeof notePath>;
+const noteParams = z.object({ id: entityId, noteId });
 
-@UserOnly()
 @Controller()
 export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
-  @Get(nestPath(routes.listNotes))
-  async list(@Param('id') courseKey: string, @Caller() caller: Caller): Promise<{ notes: Note[] }> {
-    const { userId = '' } = caller;
-    return { notes: await this.notes.list(courseKey, { ...caller, userId }) };
+  @Implement(noteCalls.listNotes)
+  async list({ params, user }: RequestOf<typeof noteCalls.listNotes>) {
+    return { notes: await this.notes.list(params.courseId, user) };
   }
 
-  @Put(nestPath(routes.saveNote))
-  async save(
-    @Param({ schema: notePath }) { id, noteId: ownId }: NotePath,
-    @Body({ schema: noteCommand }) command: NoteCommand,
-    @Caller() caller: Caller,
-  ): Promise<{ note: Note }> {
-    const { userId = '' } = caller;
-    const key = { lectureId: id, noteId: ownId };
-    return { note: await this.notes.save(key, command, { ...caller, userId }) };
+  @Implement(noteCalls.saveNote)
+  async save({ params, body, user }: RequestOf<typeof noteCalls.saveNote>) {
+    return { note: await this.notes.save(keyOf(params), body, user) };
   }
 
-  @Delete(nestPath(routes.deleteNote))
-  async delete(
-    @Param({ schema: notePath }) { id, noteId: ownId }: NotePath,
-    @Caller() caller: Caller,
-  ): Promise<MessageResponse> {
-    const { userId = '' } = caller;
-    await this.notes.delete({ lectureId: id, noteId: ownId }, { ...caller, userId });
-    return { success: true, message: 'Note deleted' };
+  @Implement(noteCalls.deleteNote)
+  async delete({ params, user }: RequestOf<typeof noteCalls.deleteNote>) {
+    await this.notes.delete(keyOf(params), user);
+    return { success: true as const, message: 'Note deleted' };
   }
+}
+
+/** @throws AppError VALIDATION_FAILED for what cannot be the ids of a lecture and a note */
+function keyOf(params: z.input<typeof noteParams>): NoteKey {
+  const { data, error } = noteParams.safeParse(params);
+  if (error) throw validationError(error.issues);
+  return { lectureId: data.id, noteId: data.noteId };
 }

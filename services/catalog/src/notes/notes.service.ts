@@ -1,4 +1,4 @@
-import { type Note, type NoteCommand } from '@academy/contracts/learning.schemas';
+import { type Note, type NoteCommand } from '@academy/contracts/notes/note.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

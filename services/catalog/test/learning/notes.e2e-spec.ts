@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { noteList, noteResponse } from '@academy/contracts/learning.schemas';
+import { noteList, noteResponse } from '@academy/contracts/notes/note.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LectureNote } from '../../src/notes/lecture-note.entity.js';
