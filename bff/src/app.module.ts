@@ -12,14 +12,13 @@ import { ResponseCacheModule } from './pages/response-cache/response-cache.modul
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { DeveloperModule } from './developer/developer.module.js';
+import { ContentModule } from './content/content.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { InitialDataModule } from './pages/initial-data/initial-data.module.js';
 import { SeoModule } from './pages/seo/seo.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
-import { HelpDeskModule } from './help-desk/help-desk.module.js';
 import { ImportsModule } from './imports/imports.module.js';
-import { InboxModule } from './inbox/inbox.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { LearningModule } from './learning/learning.module.js';
 import { LimitsModule } from './limits/limits.module.js';
@@ -36,6 +35,7 @@ import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
 import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
+import { SupportModule } from './support/support.module.js';
 import { SiteModule } from './site/site.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
@@ -65,9 +65,8 @@ export class AppModule {
         SeoModule,
         GoogleModule,
         HealthModule,
-        HelpDeskModule,
+        ContentModule,
         ImportsModule,
-        InboxModule,
         DashboardModule,
         LearningModule,
         CurriculumModule,
@@ -83,6 +82,7 @@ export class AppModule {
         ReleaseHealthModule,
         ReleasesModule,
         SiteModule,
+        SupportModule,
         VisitsModule,
         // Last: its route takes every path that is left.
         DocumentModule,

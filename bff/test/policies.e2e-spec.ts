@@ -5,7 +5,6 @@ import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
-import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
@@ -64,7 +63,6 @@ describe('policies', () => {
       auditRoutes,
       catalogRoutes,
       importRoutes,
-      inboxRoutes,
       learningRoutes,
       contentDeskRoutes,
       uploadCalls,

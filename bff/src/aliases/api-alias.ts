@@ -4,7 +4,6 @@ import { adminRoutes } from '@academy/contracts/admin.routes';
 import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
-import { inboxRoutes } from '@academy/contracts/inbox.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { type Call } from '@academy/contracts/call';
 import { type Route } from '@academy/contracts/route';
@@ -19,7 +18,6 @@ const contract = [
   auditRoutes,
   catalogRoutes,
   importRoutes,
-  inboxRoutes,
   paymentRoutes,
   ...Object.values(passedCalls),
 ]

@@ -1,7 +1,7 @@
 import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
-import { faqCalls } from '@academy/contracts/content/faq.calls';
+import { faqCalls, publicFaqCalls } from '@academy/contracts/content/faq.calls';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { dashboardCalls } from '@academy/contracts/dashboard/dashboard.calls';
@@ -17,6 +17,8 @@ import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { registrationCalls } from '@academy/contracts/registration/registration.calls';
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
 import { sessionCalls } from '@academy/contracts/sessions/session.calls';
+import { contactCalls } from '@academy/contracts/support/contact.calls';
+import { messageCalls } from '@academy/contracts/support/message.calls';
 import { userCalls } from '@academy/contracts/users/user.calls';
 import { verificationCalls } from '@academy/contracts/verification/verification.calls';
 
@@ -27,6 +29,7 @@ import { verificationCalls } from '@academy/contracts/verification/verification.
 export const passedCalls = {
   AccountSettings: accountSettingsCalls,
   Categories: categoryCalls,
+  Contact: contactCalls,
   Coupons: couponCalls,
   Curriculum: curriculumCalls,
   Dashboard: dashboardCalls,
@@ -35,9 +38,11 @@ export const passedCalls = {
   Faq: faqCalls,
   Google: googleCalls,
   IssuedCertificates: issuedCertificateCalls,
+  Messages: messageCalls,
   Notes: noteCalls,
   Orders: adminOrderCalls,
   Passwords: passwordCalls,
+  PublicFaq: publicFaqCalls,
   Receipts: receiptCalls,
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,

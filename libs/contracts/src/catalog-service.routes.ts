@@ -52,17 +52,8 @@ export const catalogServiceRoutes = {
   lookUpItems: { method: 'POST', path: '/items/look-up' },
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { method: 'GET', path: '/categories' },
-  listFaq: { method: 'GET', path: '/faq' },
   /** What admins have the pages say of the academy (`savedSite`). */
   getSite: { method: 'GET', path: '/site' },
-  /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
-  keepMessage: { method: 'POST', path: '/contact-messages' },
-  /** The inbox: the five calls are an admin's. */
-  listMessages: { method: 'GET', path: '/contact-messages' },
-  getMessage: { method: 'GET', path: '/contact-messages/{id}' },
-  changeMessage: { method: 'PUT', path: '/contact-messages/{id}' },
-  replyToMessage: { method: 'POST', path: '/contact-messages/{id}/replies' },
-  resendReply: { method: 'POST', path: '/contact-messages/{id}/replies/{replyId}/resend' },
   listAudit: auditServiceRoutes.listAudit,
   /** Where every published item of a type lies, part by part, for the map of the site. */
   listAddresses: { method: 'GET', path: '/addresses/{type}' },

@@ -1,6 +1,6 @@
 import { audit } from './audit.js';
 import { imports } from './imports.js';
-import { inbox } from './inbox.js';
+import { support } from './support.js';
 import { itemMessages } from './items.js';
 import { orderMessages } from './orders.js';
 import { contentMessages } from './content.js';
@@ -79,7 +79,7 @@ export const en = {
   },
   users,
   audit,
-  inbox,
+  support,
   imports,
   secondFactor,
   refunds: {

@@ -76,7 +76,7 @@ const TABS = [
   {
     value: 'inbox',
     count: 'openMessages',
-    load: () => import('../features/inbox/inbox-admin.js').then(({ InboxAdmin }) => <InboxAdmin />),
+    load: () => import('../features/support/support-admin.js').then(({ SupportAdmin }) => <SupportAdmin />),
   },
   {
     value: 'audit',

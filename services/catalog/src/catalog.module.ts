@@ -8,8 +8,6 @@ import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { type IssuerSettings } from './certificates/credentials/issuer-settings.js';
 import { CategoriesModule } from './categories/categories.module.js';
-import { ContactModule } from './contact/contact.module.js';
-import { type ContactMailSettings } from './contact/mail/contact-mail-settings.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
@@ -18,7 +16,6 @@ import { noticeRoute } from './entries/entry-notices.js';
 import { FaqModule } from './faq/faq.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './images/images.module.js';
-import { InboxModule } from './inbox/inbox.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
 import { ListingModule } from './listing/listing.module.js';
@@ -29,6 +26,8 @@ import { QuizzesModule } from './quizzes/quizzes.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { SiteModule } from './site/site.module.js';
 import { StatsModule } from './stats/stats.module.js';
+import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
+import { SupportModule } from './support/support.module.js';
 import { VersionModule } from './version/version.module.js';
 import { WorkshopsModule } from './workshops/workshops.module.js';
 
@@ -68,10 +67,8 @@ export class CatalogModule {
         AuditModule,
         CategoriesModule,
         CertificatesModule.forRoot(env),
-        ContactModule.forRoot(env),
         EntriesModule,
         FaqModule,
-        InboxModule,
         ErasureModule,
         PersonalDataModule,
         ListingModule,
@@ -90,6 +87,7 @@ export class CatalogModule {
         AddressesModule,
         SiteModule,
         StatsModule,
+        SupportModule.forRoot(env),
       ],
     };
   }

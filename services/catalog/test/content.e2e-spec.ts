@@ -4,7 +4,7 @@ import { categoryList, courseList } from '@academy/contracts/catalog.schemas';
 import { adminFaqList } from '@academy/contracts/content/faq.schemas';
 import { adminCategoryList, type AdminCategory } from '@academy/contracts/content/category.schemas';
 import { issuedCertificateList } from '@academy/contracts/certificates/issued-certificate.schemas';
-import { faqList } from '@academy/contracts/help-desk.schemas';
+import { faqList } from '@academy/contracts/content/faq.schemas';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../src/certificates/certificate.entity.js';

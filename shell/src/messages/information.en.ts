@@ -1,6 +1,6 @@
 import { aboutMessages } from './information/about.en.js';
 import { entrepreneurMessages } from './information/entrepreneur.en.js';
-import { helpDeskMessages } from './information/help-desk.en.js';
+import { supportMessages } from './information/support.en.js';
 import { policiesMessages } from './information/policies.en.js';
 import { servicesMessages } from './information/services.en.js';
 
@@ -9,6 +9,6 @@ export const informationMessages = {
   about: aboutMessages,
   services: servicesMessages,
   entrepreneur: entrepreneurMessages,
-  helpdesk: helpDeskMessages,
+  helpdesk: supportMessages,
   policies: policiesMessages,
 } as const;

@@ -77,7 +77,7 @@ function informationRoutes(messages: Messages): RouteObject[] {
   return [
     route('/aboutus', ({ AboutPage }) => <AboutPage />),
     route('/entrepreneur', ({ EntrepreneurPage }) => <EntrepreneurPage />),
-    route('/helpdesk', ({ HelpDeskPage }) => <HelpDeskPage />),
+    route('/helpdesk', ({ SupportPage }) => <SupportPage />),
     route('/policies', ({ PoliciesPage }) => <PoliciesPage />),
     route('/services', ({ ServicesPage }) => <ServicesPage />),
   ];

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from '../../catalog/catalog.module.js';
-import { HelpDeskModule } from '../../help-desk/help-desk.module.js';
+import { ContentModule } from '../../content/content.module.js';
 import { InitialDataSource } from './initial-data-source.js';
 import { PublicInitialData } from './public-initial-data.js';
 
 @Global()
 @Module({
-  imports: [CatalogModule, HelpDeskModule],
+  imports: [CatalogModule, ContentModule],
   providers: [{ provide: InitialDataSource, useClass: PublicInitialData }],
   exports: [InitialDataSource],
 })

@@ -10,9 +10,8 @@ import {
   lectureList,
   type WorkshopList,
 } from '@academy/contracts/catalog.schemas';
-
-import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
-import { faqList } from '@academy/contracts/help-desk.schemas';
+import { publicFaqCalls } from '@academy/contracts/content/faq.calls';
+import { faqList } from '@academy/contracts/content/faq.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,7 +20,7 @@ import { type InitialData, InitialDataSource, type Section, type Subject } from 
 import { CatalogReader } from '../../catalog/catalog-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { WorkshopReader } from '../../catalog/workshop-reader.js';
-import { HelpDeskService } from '../../help-desk/help-desk.service.js';
+import { FaqReader } from '../../content/faq-reader.js';
 import { refreshTokenOf } from '../../sessions/session-cookies.js';
 import { withTimeout } from '../../http/timeout.js';
 import { listAddress } from './list-url.js';
@@ -40,7 +39,7 @@ export class PublicInitialData extends InitialDataSource {
   constructor(
     private readonly catalog: CatalogReader,
     private readonly workshops: WorkshopReader,
-    private readonly helpDesk: HelpDeskService,
+    private readonly faq: FaqReader,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'INITIAL_DATA_TIMEOUT_MS'>,
   ) {
     super();
@@ -63,8 +62,8 @@ export class PublicInitialData extends InitialDataSource {
 
   /** The page stands without them. */
   private questions(): Promise<InitialData> {
-    const { path } = helpDeskRoutes.listFaq;
-    const answer = this.helpDesk.questions().then((ready) => ready.read(faqList));
+    const { path } = publicFaqCalls.listFaq;
+    const answer = this.faq.read().then((ready) => ready.read(faqList));
     return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, answer, SERVICES).then(
       (body) => ({ data: [{ path, body }] }),
       () => ({ data: [] }),

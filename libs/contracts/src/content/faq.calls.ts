@@ -1,5 +1,5 @@
-import { adminCall, type Call } from '../call.js';
-import { adminFaqList, orderFaqRequest, saveFaqRequest } from './faq.schemas.js';
+import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { adminFaqList, faqList, orderFaqRequest, saveFaqRequest } from './faq.schemas.js';
 
 /** Common questions with their answers, as an admin writes them (AMB-09). Every change answers the whole list. */
 export const faqCalls = {
@@ -50,3 +50,20 @@ export const faqCalls = {
     upstream: { service: 'catalog', path: '/admin/faq-order' },
   },
 } as const satisfies Record<string, Call>;
+
+/** Common questions as everyone reads them (product.md section 7). The BFF makes its answer one that may be revalidated. */
+export const publicFaqCalls = {
+  listFaq: {
+    policy: 'visitor',
+    tag: 'Help desk',
+    method: 'GET',
+    path: '/api/faq',
+    summary: 'Common questions with their answers',
+    response: faqList,
+  },
+} as const satisfies Record<string, Call>;
+
+/** Of the catalog service. */
+export const publicFaqServiceCalls = {
+  listFaq: { policy: 'visitor', method: 'GET', path: '/faq', response: faqList },
+} as const satisfies Record<string, ServiceCall>;

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { faqCategory } from '../help-desk.schemas.js';
 import { entityId } from '../identity.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
+
+/** AMB-09 */
+const faqCategory = z.enum(['Courses', 'Certification', 'Payment']);
+export type FaqCategory = z.infer<typeof faqCategory>;
+
+/** S-053 */
+const faqItem = z
+  .object({ id: entityId, question: z.string(), answer: z.string(), category: faqCategory })
+  .meta({ id: 'FaqItem' });
+export type FaqItem = z.infer<typeof faqItem>;
+
+/** In the order in which they are shown. */
+export const faqList = z.object({ faq: z.array(faqItem) }).meta({ id: 'FaqList' });
 
 const faqFields = {
   question: z

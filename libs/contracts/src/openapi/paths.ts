@@ -688,7 +688,7 @@ export interface paths {
          * Messages to the academy, by default those that wait for an answer
          * @description For: admin.
          */
-        get: operations["Inbox.list"];
+        get: operations["Messages.listMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -708,12 +708,12 @@ export interface paths {
          * One message with its answers
          * @description For: admin.
          */
-        get: operations["Inbox.get"];
+        get: operations["Messages.getMessage"];
         /**
          * Take a message on, close it, or call it spam
          * @description For: admin.
          */
-        put: operations["Inbox.change"];
+        put: operations["Messages.changeMessage"];
         post?: never;
         delete?: never;
         options?: never;
@@ -734,7 +734,7 @@ export interface paths {
          * Answer by mail, once per key
          * @description For: admin.
          */
-        post: operations["Inbox.reply"];
+        post: operations["Messages.reply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,7 +754,7 @@ export interface paths {
          * Mail an answer once more of which nobody knows whether it went out
          * @description For: admin.
          */
-        post: operations["Inbox.resend"];
+        post: operations["Messages.resendReply"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1522,7 +1522,7 @@ export interface paths {
          * Writes to the academy (AMB-08)
          * @description For: visitor.
          */
-        post: operations["HelpDesk.sendMessage"];
+        post: operations["Contact.sendMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1664,7 +1664,7 @@ export interface paths {
          * Common questions with their answers
          * @description For: visitor.
          */
-        get: operations["HelpDesk.listFaq"];
+        get: operations["PublicFaq.listFaq"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6172,7 +6172,7 @@ export interface operations {
             };
         };
     };
-    "Inbox.list": {
+    "Messages.listMessages": {
         parameters: {
             query?: {
                 page?: number;
@@ -6207,7 +6207,7 @@ export interface operations {
             };
         };
     };
-    "Inbox.get": {
+    "Messages.getMessage": {
         parameters: {
             query?: never;
             header?: never;
@@ -6227,7 +6227,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: MESSAGE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6238,7 +6238,7 @@ export interface operations {
             };
         };
     };
-    "Inbox.change": {
+    "Messages.changeMessage": {
         parameters: {
             query?: never;
             header?: never;
@@ -6262,7 +6262,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: MESSAGE_NOT_FOUND, STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6273,7 +6273,7 @@ export interface operations {
             };
         };
     };
-    "Inbox.reply": {
+    "Messages.reply": {
         parameters: {
             query?: never;
             header?: never;
@@ -6297,7 +6297,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6308,7 @@ export interface operations {
             };
         };
     };
-    "Inbox.resend": {
+    "Messages.resendReply": {
         parameters: {
             query?: never;
             header?: never;
@@ -6329,7 +6329,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessageThread"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: DELIVERY_KNOWN, MESSAGE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7788,7 +7788,7 @@ export interface operations {
             };
         };
     };
-    "HelpDesk.sendMessage": {
+    "Contact.sendMessage": {
         parameters: {
             query?: never;
             header?: never;
@@ -8046,7 +8046,7 @@ export interface operations {
             };
         };
     };
-    "HelpDesk.listFaq": {
+    "PublicFaq.listFaq": {
         parameters: {
             query?: never;
             header?: never;

@@ -1,4 +1,4 @@
-import { type FaqCategory } from '@academy/contracts/help-desk.schemas';
+import { type FaqCategory } from '@academy/contracts/content/faq.schemas';
 import { IdColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';

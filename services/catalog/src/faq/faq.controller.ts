@@ -1,15 +1,14 @@
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { type FaqList } from '@academy/contracts/help-desk.schemas';
-import { Controller, Get } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
+import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
+import { Implement } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { FaqRepository } from './faq.repository.js';
 
 @Controller()
 export class FaqController {
   constructor(private readonly entries: FaqRepository) {}
 
-  @Get(nestPath(routes.listFaq))
-  async list(): Promise<FaqList> {
+  @Implement(publicFaqServiceCalls.listFaq)
+  async listFaq() {
     return { faq: await this.entries.listInOrder() };
   }
 }

@@ -1,4 +1,4 @@
-import { type FaqItem } from '@academy/contracts/help-desk.schemas';
+import { type FaqItem } from '@academy/contracts/content/faq.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FaqEntry } from './faq-entry.entity.js';

@@ -5,15 +5,15 @@ import { Controller, Get } from '@nestjs/common';
 import { type z } from 'zod';
 import { courseKind } from '../courses/course.kind.js';
 import { EntryReader } from '../entries/entry-reader.js';
-import { InboxRepository } from '../inbox/inbox.repository.js';
 import { nestPath } from '../routing/nest-path.js';
+import { MessagesRepository } from '../support/messages.repository.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
 
 @Controller()
 export class StatsController {
   constructor(
     private readonly reader: EntryReader,
-    private readonly inbox: InboxRepository,
+    private readonly messages: MessagesRepository,
   ) {}
 
   /** S-269 */
@@ -23,7 +23,7 @@ export class StatsController {
     const [totalCourses, totalWorkshops, openMessages] = await Promise.all([
       this.reader.count(courseKind),
       this.reader.count(workshopKind),
-      this.inbox.countWaiting(),
+      this.messages.countWaiting(),
     ]);
     return { totalCourses, totalWorkshops, openMessages };
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
-import { ContactRetention } from '../../src/contact/contact-retention.js';
+import { ContactRetention } from '../../src/support/contact-retention.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { CatalogRoom } from '../catalog-room.js';
 import { NO_PERSONS } from './no-persons.js';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
-import { type ContactRequest, type ContactResponse } from '@academy/contracts/help-desk.schemas';
+import { type ContactRequest, type ContactResponse } from '@academy/contracts/support/contact.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextAreaField, TextField, VisuallyHidden } from '@academy/ui';
 import { readFailure } from '../../../forms/form-failure.js';
 import { FormWithSummary } from '../../../forms/form-with-summary.js';
@@ -25,7 +25,8 @@ const empty: ContactValues = { name: '', email: '', message: '', website: '' };
  */
 export function ContactForm() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact' });
-  const { api, site } = useShell();
+  const api = useApi();
+  const { site } = useShell();
   const { user } = useSession();
   const { isWaiting, untilOnline } = useConnection();
   const [kept, setKept] = useState<ContactResponse | null>(null);
@@ -63,7 +64,7 @@ export function ContactForm() {
     if (!navigator.onLine) keep(values);
     try {
       await untilOnline();
-      const answer = await api.post<ContactResponse>(helpDeskRoutes.sendMessage.path, values);
+      const answer = await api.post('/api/contact', { body: values });
       forget();
       setKept(answer);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ContactRequest } from '@academy/contracts/help-desk.schemas';
+import { type ContactRequest } from '@academy/contracts/support/contact.schemas';
 
 /** A message that waits for the connection, in this tab: whoever leaves the page finds it there again. */
 export type UnsentMessage = Pick<ContactRequest, 'email' | 'message' | 'name'>;

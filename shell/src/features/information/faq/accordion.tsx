@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type FaqItem } from '@academy/contracts/help-desk.schemas';
+import { type FaqItem } from '@academy/contracts/content/faq.schemas';
 import classes from './faq.module.css';
 
 /** One open at a time; a click on the open one closes it (S-050 … S-052). */

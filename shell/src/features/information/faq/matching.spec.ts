@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FaqItem } from '@academy/contracts/help-desk.schemas';
+import { type FaqItem } from '@academy/contracts/content/faq.schemas';
 import { matching } from './matching.js';
 
 const items: FaqItem[] = [

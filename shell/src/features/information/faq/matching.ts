@@ -1,4 +1,4 @@
-import { type FaqCategory, type FaqItem } from '@academy/contracts/help-desk.schemas';
+import { type FaqCategory, type FaqItem } from '@academy/contracts/content/faq.schemas';
 
 export interface FaqFilter {
   readonly category: FaqCategory | null;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FaqCategory, type FaqItem } from '@academy/contracts/help-desk.schemas';
+import { type FaqCategory, type FaqItem } from '@academy/contracts/content/faq.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, TextField } from '@academy/ui';
 import { Accordion } from './accordion.js';

@@ -1,10 +1,9 @@
 import { type ReactNode } from 'react';
-import { helpDeskRoutes } from '@academy/contracts/help-desk.routes';
-import { type FaqItem, type FaqList } from '@academy/contracts/help-desk.schemas';
+import { type FaqItem } from '@academy/contracts/content/faq.schemas';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { ErrorState, Loading, Skeleton } from '@academy/ui';
 import classes from './faq.module.css';
 
@@ -14,8 +13,8 @@ const ROWS = 4;
 /** Shows the questions once they are there; until then their shape, or what went wrong with a way to try again. */
 export function WithFaq({ children }: { children: (items: readonly FaqItem[]) => ReactNode }) {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.faq' });
-  const { api } = useShell();
-  const { data, error, refetch } = useQuery(apiQuery<FaqList>(api, helpDeskRoutes.listFaq.path));
+  const api = useApi();
+  const { data, error, refetch } = useQuery(apiCall(api, '/api/faq'));
   if (data) return children(data.faq);
   if (error)
     return (

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
+import { faqList } from '@academy/contracts/content/faq.schemas';
+import { contactServiceCalls } from '@academy/contracts/support/contact.calls';
+import { contactResponse } from '@academy/contracts/support/contact.schemas';
+import { waitInWords } from '@academy/nest-kit';
+import { limitRules } from '../src/limits/rate-limits.js';
+import { Browser } from './browser.js';
+import { refusal } from './fake-service.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+const message = { name: 'Asha Rao', email: 'asha@example.in', message: 'May I move to the evening?' };
+const entry = {
+  id: '01KAK6Q2S00000000000000FA1',
+  question: 'How long?',
+  answer: '4 to 12 weeks.',
+  category: 'Courses',
+};
+
+describe('support', () => {
+  let bff: Bff;
+  afterEach(() => bff.stop());
+
+  const start = async (overrides: Record<string, string> = {}) => {
+    bff = await startBff(overrides);
+    bff.catalog.on(contactServiceCalls.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
+  };
+  const send = (payload: object, from = '10.7.0.1') =>
+    bff.inject({ method: 'POST', url: '/api/contact', headers: BROWSER, remoteAddress: from, payload });
+  const kept = () =>
+    bff.catalog.callsTo(contactServiceCalls.keepMessage).map(({ body }) => JSON.parse(body.toString()));
+
+  it('S-053: GET /api/faq answers the questions, to be revalidated', async () => {
+    await start();
+    bff.catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [entry] } }));
+    const answer = await bff.inject('/api/faq');
+    expect(faqList.parse(answer.json()).faq).toEqual([entry]);
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
+    expect(answer.headers.etag).toBeDefined();
+  });
+
+  it('S-058, S-059: POST /api/contact hands the message on and answers with its number', async () => {
+    await start();
+    const answer = await send(message);
+    expect([answer.statusCode, contactResponse.parse(answer.json())]).toEqual([
+      200,
+      { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX', hasReceipt: true },
+    ]);
+    expect(kept()).toEqual([message]);
+  });
+
+  it('says where no receipt is mailed, because the address had enough of them [T19]', async () => {
+    await start();
+    bff.catalog.on(contactServiceCalls.keepMessage, () => ({
+      body: { ticket: 'A7K2-M9QX', hasReceipt: false },
+    }));
+    expect((await send(message)).json()).toMatchObject({ ticket: 'A7K2-M9QX', hasReceipt: false });
+  });
+
+  it('SEC-17: whoever fills in the field that nobody sees is thanked alike, and nothing is kept', async () => {
+    await start();
+    const answer = await send({ ...message, website: 'https://spam.example' });
+    expect(answer.statusCode).toBe(200);
+    const { ticket, ...rest } = contactResponse.parse(answer.json());
+    const { ticket: _, ...honest } = contactResponse.parse((await send({ ...message, website: '' })).json());
+    expect(rest).toEqual(honest);
+    expect(ticket).not.toBe('A7K2-M9QX');
+    expect(kept()).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['email', { email: 'nobody' }],
+    ['message', { message: 'short' }],
+  ])('AMB-04, S-060: a bad %s is refused by its name, before the service is asked', async (field, over) => {
+    await start();
+    const answer = await send({ ...message, ...over });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ path: field }] },
+    });
+    expect(kept()).toEqual([]);
+  });
+
+  it('S-060: what the service refuses is passed on with its words', async () => {
+    await start();
+    bff.catalog.on(contactServiceCalls.keepMessage, () => refusal(503, 'SERVICE_UNAVAILABLE', 'Not now'));
+    const answer = await send(message);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'Not now' }]);
+  });
+
+  it('SEC-17: one sender, and one address, is stopped with 429 and the time to wait', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const own = `${Date.now()}@example.in`;
+    const { account } = limitRules.contact;
+    for (let count = 0; count < account.points; count += 1)
+      expect((await send({ ...message, email: own }, `10.8.${count}.1`)).statusCode).toBe(200);
+    const refused = await send({ ...message, email: own }, '10.8.99.1');
+    expect(refused.statusCode).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(refused.json().message).toBe(
+      `You have sent us several messages already. Please try again in ${waitInWords(wait)}.`,
+    );
+    expect(kept()).toHaveLength(account.points);
+  });
+
+  it('leaves an owner’s device its own messages when strangers have used up those of the address [SEC-17, T17]', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const { user, password } = bff.auth.add('user');
+    const own = { ...message, email: user.email };
+    const device = new Browser(bff);
+    await device.post('/api/user/login', { email: user.email, password });
+    for (let count = 0; count < limitRules.contact.account.points; count += 1)
+      expect((await send(own, `10.8.${count}.2`)).statusCode).toBe(200);
+    expect((await send(own, '10.8.99.2')).statusCode).toBe(429);
+    for (let count = 0; count < limitRules.contact.account.points; count += 1)
+      expect((await device.post('/api/contact', own)).statusCode).toBe(200);
+    expect((await device.post('/api/contact', own)).statusCode).toBe(429);
+  });
+
+  it('SEC-17: what is refused, sent twice or not kept costs neither sender nor address anything', async () => {
+    await start({ RATE_LIMIT_FACTOR: '1' });
+    const email = `free-${Date.now()}@example.in`;
+    const { account, address } = limitRules.contact;
+    // As often as would use up the address, whose last part is this test's own.
+    const from = `10.9.${Date.now() % 250}.${process.pid % 250}`;
+    const times = (each: () => Promise<void>) =>
+      Array.from({ length: address.points }).reduce<Promise<void>>(
+        (before) => before.then(each),
+        Promise.resolve(),
+      );
+    await times(async () =>
+      expect((await send({ ...message, email, message: 'short' }, from)).statusCode).toBe(400),
+    );
+    await times(async () =>
+      expect((await send({ ...message, email, website: 'x' }, from)).statusCode).toBe(200),
+    );
+    bff.catalog.on(contactServiceCalls.keepMessage, () => ({
+      body: { ticket: 'A7K2-M9QX', isRepeated: true },
+    }));
+    await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(200));
+    bff.catalog.on(contactServiceCalls.keepMessage, () => refusal(503, 'SERVICE_UNAVAILABLE', 'Not now'));
+    await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(503));
+    bff.catalog.on(contactServiceCalls.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
+    for (let count = 0; count < account.points; count += 1)
+      expect((await send({ ...message, email }, from)).statusCode).toBe(200);
+    expect((await send({ ...message, email }, from)).statusCode).toBe(429);
+  });
+
+  it('T11: a page of another site cannot write in somebody’s name', async () => {
+    await start();
+    const answer = await bff.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      payload: message,
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { type Call, type ServiceCall } from '../call.js';
+import { contactMessage, contactRequest, contactResponse, keptMessage } from './contact.schemas.js';
+
+/** The contact form (S-055 … S-060). */
+export const contactCalls = {
+  /** Its limit counts only what is kept, so the handler charges it. */
+  sendMessage: {
+    policy: 'visitor',
+    tag: 'Help desk',
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Writes to the academy (AMB-08)',
+    body: contactRequest,
+    response: contactResponse,
+  },
+} as const satisfies Record<string, Call>;
+
+/** Of the catalog service. */
+export const contactServiceCalls = {
+  /** Keeps a message and hands out its number; the same one once more within minutes is the same message. */
+  keepMessage: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/contact-messages',
+    body: contactMessage,
+    response: keptMessage,
+  },
+} as const satisfies Record<string, ServiceCall>;

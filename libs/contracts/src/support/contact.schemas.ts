@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { email, personName } from '../account.schemas.js';
+import { visible } from '../visible-text.js';
+
+/** AMB-04 */
+export const MESSAGE_LENGTH = { least: 10, most: 4_000 } as const;
+
+const text = z
+  .string()
+  .trim()
+  .min(MESSAGE_LENGTH.least, `The message needs at least ${MESSAGE_LENGTH.least} characters`)
+  .max(MESSAGE_LENGTH.most, `The message may have at most ${MESSAGE_LENGTH.most} characters`)
+  .check(...visible('The message'));
+
+/** S-058 */
+export const contactMessage = z
+  .strictObject({ name: personName, email, message: text })
+  .meta({ id: 'ContactMessage' });
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const contactRequest = z
+  .strictObject({
+    ...contactMessage.shape,
+    /** SEC-17: a field that people do not see. A message that fills it in is answered alike, and not kept. */
+    website: z.string().max(500).optional(),
+  })
+  .meta({ id: 'ContactRequest' });
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** What the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
+export const ticketNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+
+/** A receipt goes to the address that is named; not there where it had too many (decision 0166). Older versions always mail one. */
+const hasReceipt = z.boolean().optional();
+
+export const contactResponse = z
+  .object({ success: z.literal(true), message: z.string(), ticket: ticketNumber, hasReceipt })
+  .meta({ id: 'ContactResponse' });
+export type ContactResponse = z.infer<typeof contactResponse>;
+
+/** Between BFF and catalog. */
+export const keptMessage = z.object({
+  ticket: ticketNumber,
+  /** The same words of the same person were kept a moment ago, under this number. */
+  isRepeated: z.boolean().optional(),
+  hasReceipt,
+});
+export type KeptMessage = z.infer<typeof keptMessage>;

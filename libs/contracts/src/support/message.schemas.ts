@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { entityId, listQuery } from '../identity.schemas.js';
+import { visible } from '../visible-text.js';
+import { MESSAGE_LENGTH, ticketNumber } from './contact.schemas.js';
+
+/** `new`: nobody has taken it on. `answered`: a reply went out. */
+const messageStatus = z.enum(['new', 'open', 'answered', 'closed', 'spam']);
+export type MessageStatus = z.infer<typeof messageStatus>;
+
+/** States of a message that waits for an answer. */
+export const WAITING: readonly MessageStatus[] = ['new', 'open'];
+
+const supportMessage = z
+  .object({
+    id: entityId,
+    ticket: ticketNumber,
+    name: z.string(),
+    email: z.string(),
+    /** The first words. */
+    preview: z.string(),
+    status: messageStatus,
+    /** The admin who has taken it on. The name is that of now, null where nobody of that id is known any more. */
+    assigneeId: entityId.nullable(),
+    assigneeName: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    /** Waits longer than the 48 hours that its sender was promised. */
+    isOverdue: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'InboxMessage' });
+export type SupportMessage = z.infer<typeof supportMessage>;
+
+/** `waiting`: `new` and `open` together. `mine`: taken on by whoever asks. */
+export const supportMessageQuery = listQuery.pick({ page: true, limit: true, search: true }).extend({
+  status: z.enum([...messageStatus.options, 'waiting', 'all']).default('waiting'),
+  mine: z.stringbool().optional(),
+});
+export type SupportMessageQuery = z.infer<typeof supportMessageQuery>;
+
+export const supportMessageList = z
+  .object({
+    messages: z.array(supportMessage),
+    total: z.number().int(),
+    page: z.number().int(),
+    /** Of all messages, whatever is searched. */
+    counts: z.record(messageStatus, z.number().int()),
+  })
+  .meta({ id: 'InboxList' });
+export type SupportMessageList = z.infer<typeof supportMessageList>;
+
+/**
+ * Of a reply's mail. `unknown`: the connection broke while it was handed over, so it may have gone out or not; it is
+ * not sent again by itself, since nobody wants to be answered twice; an admin may (`resendReply`).
+ */
+const delivery = z.enum(['waiting', 'sent', 'refused', 'unknown']);
+export type Delivery = z.infer<typeof delivery>;
+
+const messageReply = z.object({
+  id: entityId,
+  authorId: entityId,
+  authorName: z.string().nullable(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  delivery,
+});
+export type MessageReply = z.infer<typeof messageReply>;
+
+export const messageThread = z
+  .object({
+    message: supportMessage.extend({ text: z.string() }),
+    /** Oldest first. */
+    replies: z.array(messageReply),
+  })
+  .meta({ id: 'MessageThread' });
+export type MessageThread = z.infer<typeof messageThread>;
+
+/** `version`: the one that was read; another one meanwhile is refused as STALE_VERSION. */
+const version = z.number().int().min(1);
+export const changeMessageRequest = z
+  .strictObject({
+    version,
+    status: messageStatus.exclude(['new', 'answered']).optional(),
+    assignee: z.enum(['me', 'nobody']).optional(),
+  })
+  .meta({ id: 'ChangeMessageRequest' });
+export type ChangeMessageRequest = z.infer<typeof changeMessageRequest>;
+
+export const replyRequest = z
+  .strictObject({
+    version,
+    text: z
+      .string()
+      .trim()
+      .min(MESSAGE_LENGTH.least, `The answer needs at least ${MESSAGE_LENGTH.least} characters`)
+      .max(MESSAGE_LENGTH.most, `The answer may have at most ${MESSAGE_LENGTH.most} characters`)
+      .check(...visible('The answer')),
+    /** Made once per answer by whoever writes it. */
+    key: z.string().regex(/^[\w-]{16,64}$/, 'Not a key'),
+  })
+  .meta({ id: 'ReplyRequest' });
+export type ReplyRequest = z.infer<typeof replyRequest>;

@@ -1,0 +1,43 @@
+import { type MessageThread } from '@academy/contracts/support/message.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Badge } from '@academy/ui';
+import { ResendReply } from './resend-reply.js';
+import classes from './support.module.css';
+
+export interface MessageWordsProps {
+  readonly thread: MessageThread;
+  readonly onChanged: () => void;
+}
+
+/** What was asked and what was answered, in the order of time. */
+export function MessageWords({ thread: { message, replies }, onChanged }: MessageWordsProps) {
+  const { t } = useTranslation('mf_admin');
+  return (
+    <ol className={classes.words}>
+      <li>
+        <p className={classes.said}>
+          <strong>{t('support.wrote', { name: message.name })}</strong>
+          <span className={classes.when}>{academyMoment(message.createdAt)}</span>
+        </p>
+        <p className={classes.with}>{message.email}</p>
+        <p className={classes.text}>{message.text}</p>
+      </li>
+      {replies.map(({ id, authorName, createdAt, delivery, text }) => (
+        <li key={id} data-ours>
+          <p className={classes.said}>
+            <strong>{t('support.answered', { name: authorName ?? t('support.somebody') })}</strong>
+            <span className={classes.when}>{academyMoment(createdAt)}</span>
+          </p>
+          <p className={classes.text}>{text}</p>
+          <p>
+            <Badge tone={delivery === 'sent' ? 'success' : delivery === 'waiting' ? 'info' : 'danger'}>
+              {t(`support.deliveries.${delivery}`)}
+            </Badge>
+          </p>
+          {delivery === 'unknown' && <ResendReply message={message} replyId={id} onChanged={onChanged} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

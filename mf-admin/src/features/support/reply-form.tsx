@@ -1,0 +1,79 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { type MessageThread } from '@academy/contracts/support/message.schemas';
+import { failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { Button, Notice, TextAreaField } from '@academy/ui';
+import classes from './support.module.css';
+
+const LEAST = 10;
+const MOST = 4_000;
+
+export interface ReplyFormProps {
+  readonly thread: MessageThread;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  readonly onChanged: () => void;
+}
+
+/** A try that failed is tried again under the same key, so the answer goes out once, whatever came through before. */
+export function ReplyForm({ thread, draft, onDraft, onChanged }: ReplyFormProps) {
+  const api = useApi();
+  const { notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const { email, id, version } = thread.message;
+  const sendKey = useRef({ text: '', key: '' });
+  const [isShort, setShort] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (text: string) => {
+      // Other words are another answer.
+      if (sendKey.current.text !== text) sendKey.current = { text, key: newKey() };
+      const body = { text, version, key: sendKey.current.key };
+      return api.post('/api/admin/messages/{id}/replies', { path: { id }, body });
+    },
+    onSuccess: () => {
+      notify({ kind: 'success', message: t('support.sent', { email }) });
+      sendKey.current = { text: '', key: '' };
+      onDraft('');
+    },
+    onSettled: onChanged,
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const text = draft.trim();
+    setShort(text.length < LEAST);
+    if (text.length >= LEAST && !isPending) mutate(text);
+  }
+  return (
+    <form method="post" noValidate className={classes.form} onSubmit={submit}>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {failureMessage(error)}
+        </Notice>
+      )}
+      <TextAreaField
+        id="reply-text"
+        label={t('support.reply')}
+        hint={t('support.replyHint', { email })}
+        error={isShort ? t('support.tooShort') : ''}
+        rows={7}
+        maxLength={MOST}
+        value={draft}
+        onChange={({ target }) => onDraft(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={isPending}>
+          {isPending ? t('support.sending') : t('support.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Random enough to be nobody else's; pages that are no secure context have no `randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

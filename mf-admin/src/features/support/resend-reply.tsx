@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type SupportMessage } from '@academy/contracts/support/message.schemas';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { Button } from '@academy/ui';
+import { ConfirmDialog } from '../../frame/confirm-dialog.js';
+
+export interface ResendReplyProps {
+  readonly message: Pick<SupportMessage, 'email' | 'id'>;
+  readonly replyId: string;
+  readonly onChanged: () => void;
+}
+
+/** For an answer of which nobody knows whether it went out. It may arrive twice, and that is said first (decision 0114). */
+export function ResendReply({ message: { email, id }, replyId, onChanged }: ResendReplyProps) {
+  const api = useApi();
+  const { notify } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () =>
+      api.post('/api/admin/messages/{id}/replies/{replyId}/resend', { path: { id, replyId } }),
+    onSuccess: () => {
+      setAsked(false);
+      notify({ kind: 'success', message: t('support.sent', { email }) });
+    },
+    onSettled: onChanged,
+  });
+  const close = () => {
+    setAsked(false);
+    reset();
+  };
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setAsked(true)}>
+        {t('support.resend')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('support.resendTitle')}
+          description={t('support.resendWarning', { email })}
+          action={t('support.resend')}
+          busy={isPending}
+          error={error}
+          onClose={close}
+          onConfirm={() => mutate()}
+        />
+      )}
+    </>
+  );
+}

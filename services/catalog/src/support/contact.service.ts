@@ -1,0 +1,69 @@
+import { createHash, randomInt } from 'node:crypto';
+import { type ContactMessage, type KeptMessage } from '@academy/contracts/support/contact.schemas';
+import { newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { ContactMessageRow } from './contact-message.entity.js';
+import { ContactRepository } from './contact.repository.js';
+import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
+import { ContactMailRelay } from './mail/contact-mail-relay.js';
+
+/** Words that are sent again within this time, and up to twice of it, are the same message. */
+const SAME_MS = 10 * 60_000;
+
+/** Crockford's alphabet: nothing in it is mistaken for something else when it is read out. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Keeps first and mails afterwards: no message waits for a mail server, and none is lost with it (AMB-08). */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly messages: ContactRepository,
+    private readonly outbox: ContactMailOutbox,
+    private readonly relay: ContactMailRelay,
+  ) {}
+
+  async keep(message: ContactMessage, now = new Date()): Promise<KeptMessage> {
+    const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
+    const row = newRow(message, sameKeys[0] as string, now);
+    const kept = await this.messages.transaction(async (manager) => {
+      const known = await this.messages.findByKeys(manager, sameKeys);
+      if (!known && (await this.messages.addUnlessSame(manager, row)))
+        return { ticket: row.ticket, isRepeated: false, hasReceipt: await this.outbox.write(manager, row) };
+      const same = known ?? (await this.messages.findByKeys(manager, sameKeys)) ?? row;
+      return {
+        ticket: same.ticket,
+        isRepeated: true,
+        hasReceipt: await this.outbox.hasReceipt(manager, same),
+      };
+    });
+    this.relay.flush();
+    return kept;
+  }
+}
+
+function newRow(message: ContactMessage, key: string, now: Date): ContactMessageRow {
+  const { name, email, message: text } = message;
+  const own = { id: newId(), ticket: newTicketNumber(), status: 'new' as const };
+  return Object.assign(new ContactMessageRow(), {
+    ...own,
+    name,
+    email,
+    message: text,
+    sameKey: key,
+    createdAt: now,
+    assigneeId: null,
+    version: 1,
+    updatedAt: now,
+  });
+}
+
+/** @returns such as `A7K2-M9QX`; nobody can guess another's */
+function newTicketNumber(): string {
+  const signs = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+const sameKey = ({ name, email, message }: ContactMessage, at: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), name, message, Math.floor(at / SAME_MS)]))
+    .digest('base64url');

@@ -1,0 +1,120 @@
+import { claimDue, currentRequestId, newId } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { type ContactMessageRow } from '../contact-message.entity.js';
+import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
+import { SupportAddress } from './support-address.js';
+import { ReceiptBounds } from './receipt-bounds.js';
+
+/** Longer than a server may take to accept a mail. */
+const LEASE_MS = 60_000;
+/** The first wait after a failure; each further one is twice as long, up to the longest. */
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+@Injectable()
+export class ContactMailOutbox {
+  constructor(
+    private readonly source: DataSource,
+    private readonly address: SupportAddress,
+    private readonly receipts: ReceiptBounds,
+  ) {}
+
+  /**
+   * Part of the transaction that keeps the message. Without an address of the academy nobody is told but the sender.
+   * @returns whether the sender gets a receipt
+   */
+  async write(manager: EntityManager, { id, email, createdAt }: ContactMessageRow): Promise<boolean> {
+    const hasAddress = (await this.address.current(manager)) !== null;
+    const hasReceipt = (await this.receipts.take(manager, email, createdAt)) !== null;
+    const kinds: ContactMailKind[] = [
+      ...(hasAddress ? ['staff' as const] : []),
+      ...(hasReceipt ? ['receipt' as const] : []),
+    ];
+    await manager.insert(
+      ContactMail,
+      kinds.map((kind) => ({
+        id: newId(),
+        messageId: id,
+        kind,
+        tries: 0,
+        availableAt: createdAt,
+        closedAt: null,
+        failure: null,
+        replyId: null,
+        startedAt: null,
+        requestId: currentRequestId(),
+      })),
+    );
+    return hasReceipt;
+  }
+
+  hasReceipt(manager: EntityManager, { id }: Pick<ContactMessageRow, 'id'>): Promise<boolean> {
+    return manager.existsBy(ContactMail, { messageId: id, kind: 'receipt' });
+  }
+
+  /** Part of the transaction that keeps the answer. */
+  async writeReply(
+    manager: EntityManager,
+    { id, messageId }: { id: string; messageId: string },
+  ): Promise<void> {
+    await manager.insert(ContactMail, {
+      id: newId(),
+      messageId,
+      kind: 'reply',
+      tries: 0,
+      availableAt: new Date(),
+      closedAt: null,
+      failure: null,
+      replyId: id,
+      startedAt: null,
+      requestId: currentRequestId(),
+    });
+  }
+
+  /** As if it had never been tried: an admin takes it upon oneself that it may arrive twice (decision 0114). */
+  async sendAgain(manager: EntityManager, reply: { id: string; messageId: string }): Promise<void> {
+    const { affected } = await manager.update(
+      ContactMail,
+      { replyId: reply.id },
+      {
+        availableAt: new Date(),
+        closedAt: null,
+        failure: null,
+        requestId: currentRequestId(),
+        startedAt: null,
+        tries: 0,
+      },
+    );
+    if (affected === 0) await this.writeReply(manager, reply);
+  }
+
+  /** The answer is about to be handed over: whatever happens from here on, it is not handed over again. */
+  async begin({ id }: ContactMail): Promise<boolean> {
+    const startedAt = new Date();
+    const { affected } = await this.source.manager.update(
+      ContactMail,
+      { id, startedAt: IsNull() },
+      { startedAt },
+    );
+    return affected === 1;
+  }
+
+  /** Due and now leased to the caller. */
+  claimDue(limit: number): Promise<ContactMail[]> {
+    return claimDue(this.source, ContactMail, { doneAt: 'closedAt', limit, leaseMs: LEASE_MS });
+  }
+
+  async close({ id }: ContactMail, failure: string | null): Promise<void> {
+    await this.source.manager.update(ContactMail, { id }, { closedAt: new Date(), failure });
+  }
+
+  async putOff({ id, tries }: ContactMail): Promise<void> {
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+    await this.source.manager.update(
+      ContactMail,
+      { id },
+      { availableAt: new Date(Date.now() + wait), tries: tries + 1, startedAt: null },
+    );
+  }
+}

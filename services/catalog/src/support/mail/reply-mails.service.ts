@@ -1,0 +1,84 @@
+import { Mailer } from '@academy/nest-kit';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ContactMessageRow } from '../contact-message.entity.js';
+import { ContactReply } from '../contact-reply.entity.js';
+import { ContactMailOutbox } from './contact-mail-outbox.js';
+import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
+import { ContactMail } from './contact-mail.entity.js';
+import { SupportAddress } from './support-address.js';
+import { replyMail } from './reply-mail-text.js';
+
+const UNKNOWN = 'not known whether it was sent';
+
+/**
+ * Answers, each handed to the mail server at most once (decision 0114). What the server surely did not take is tried
+ * again; where the connection broke in between, or the process died, nobody knows, and an admin decides.
+ */
+@Injectable()
+export class ReplyMails {
+  private readonly logger = new Logger(ReplyMails.name);
+
+  constructor(
+    private readonly outbox: ContactMailOutbox,
+    private readonly source: DataSource,
+    private readonly mailer: Mailer,
+    private readonly address: SupportAddress,
+    @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
+  ) {}
+
+  async deliver(mail: ContactMail): Promise<void> {
+    // A try that began and never ended: its process is gone.
+    if (mail.startedAt) return this.outbox.close(mail, UNKNOWN);
+    const [message, reply, receipt, replyTo] = await Promise.all([
+      this.source.manager.findOneBy(ContactMessageRow, { id: mail.messageId }),
+      this.source.manager.findOneBy(ContactReply, { id: mail.replyId ?? '' }),
+      this.source.manager.findOneBy(ContactMail, { messageId: mail.messageId, kind: 'receipt' }),
+      this.address.current(),
+    ]);
+    if (!message || !reply) return this.outbox.close(mail, 'refused: the message is gone');
+    if (!(await this.outbox.begin(mail))) return;
+    try {
+      await this.mailer.send({
+        to: message.email,
+        ...replyMail(message, reply, { ...this.settings, isAnswered: replyTo !== null }),
+        messageId: this.idOf(mail),
+        inReplyTo: this.idOf(receipt ?? mail),
+        ...(replyTo ? { replyTo } : {}),
+      });
+    } catch (error) {
+      return this.failed(mail, error as SmtpError);
+    }
+    await this.outbox.close(mail, null);
+  }
+
+  private idOf({ id }: ContactMail): string {
+    return `<${id}@${new URL(this.settings.PUBLIC_ORIGIN).hostname}>`;
+  }
+
+  private async failed(mail: ContactMail, error: SmtpError): Promise<void> {
+    const { responseCode = 0 } = error;
+    this.logger.warn(
+      `answer ${mail.id} was not taken: ${error.code ?? 'no code'}, SMTP status ${responseCode}`,
+    );
+    if (responseCode >= 500) return this.outbox.close(mail, `refused with ${responseCode}`);
+    return wasNeverHandedOver(error) ? this.outbox.putOff(mail) : this.outbox.close(mail, UNKNOWN);
+  }
+}
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  /** Of the operating system, where the connection was never made. */
+  readonly syscall?: string;
+}
+
+/** How nodemailer calls a server that never answered; a connection that breaks later has the same code. */
+const NEVER_MET = ['Connection timeout', 'Greeting never received'];
+
+/** The server said no itself, or nobody got as far as to speak to it. */
+const wasNeverHandedOver = ({ code = '', message, responseCode = 0, syscall }: SmtpError): boolean =>
+  responseCode >= 400 ||
+  syscall === 'connect' ||
+  ['EDNS', 'EAUTH'].includes(code) ||
+  NEVER_MET.includes(message);

@@ -1,0 +1,90 @@
+import {
+  WAITING,
+  type SupportMessageQuery,
+  type MessageStatus,
+} from '@academy/contracts/support/message.schemas';
+import { inTransaction, isAscii } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { ContactMessageRow } from './contact-message.entity.js';
+import { ContactMail } from './mail/contact-mail.entity.js';
+import { ContactReply } from './contact-reply.entity.js';
+
+const PAGE_SIZE = 20;
+
+@Injectable()
+export class MessagesRepository {
+  constructor(private readonly source: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.source, work);
+  }
+
+  /** The longest waiting first among those that wait, the newest first anywhere else. */
+  list({ page, limit = PAGE_SIZE, search, status }: SupportMessageQuery, assigneeId: string | null) {
+    const query = this.source.manager
+      .createQueryBuilder(ContactMessageRow, 'message')
+      .skip((page - 1) * limit)
+      .take(limit)
+      .orderBy('message.createdAt', status === 'waiting' ? 'ASC' : 'DESC')
+      .addOrderBy('message.id', status === 'waiting' ? 'ASC' : 'DESC');
+    if (status !== 'all')
+      query.andWhere('message.status IN (:...states)', { states: status === 'waiting' ? WAITING : [status] });
+    if (assigneeId) query.andWhere('message.assigneeId = :assigneeId', { assigneeId });
+    if (search) {
+      const ticket = isAscii(search) ? 'OR message.ticket LIKE :ticket' : '';
+      query.andWhere(
+        `(message.name LIKE :text OR message.email LIKE :text OR message.message LIKE :text ${ticket})`,
+        {
+          text: containing(search),
+          ticket: containing(search.toUpperCase()),
+        },
+      );
+    }
+    return query.getManyAndCount();
+  }
+
+  async counts(): Promise<Record<MessageStatus, number>> {
+    const rows = await this.source.manager
+      .createQueryBuilder(ContactMessageRow, 'message')
+      .select('message.status', 'status')
+      .addSelect('COUNT(*)', 'count')
+      .groupBy('message.status')
+      .getRawMany<{ status: MessageStatus; count: string }>();
+    const none = { new: 0, open: 0, answered: 0, closed: 0, spam: 0 };
+    return Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])));
+  }
+
+  async countWaiting(): Promise<number> {
+    return this.source.manager.countBy(ContactMessageRow, { status: In([...WAITING]) });
+  }
+
+  async find(id: string): Promise<ContactMessageRow | null> {
+    return isAscii(id) ? this.source.manager.findOneBy(ContactMessageRow, { id }) : null;
+  }
+
+  /** Admins who answer the same message take turns here. */
+  async lock(id: string, manager: EntityManager): Promise<ContactMessageRow | null> {
+    if (!isAscii(id)) return null;
+    return manager.findOne(ContactMessageRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findReply(messageId: string, sendKey: string, manager: EntityManager): Promise<ContactReply | null> {
+    return manager.findOneBy(ContactReply, { messageId, sendKey });
+  }
+
+  /** Oldest first, each with its mail. */
+  async replies(
+    messageId: string,
+    manager = this.source.manager,
+  ): Promise<{ reply: ContactReply; mail: ContactMail | undefined }[]> {
+    const [replies, mails] = await Promise.all([
+      manager.find(ContactReply, { where: { messageId }, order: { id: 'ASC' } }),
+      manager.findBy(ContactMail, { messageId, kind: 'reply' }),
+    ]);
+    return replies.map((reply) => ({ reply, mail: mails.find(({ replyId }) => replyId === reply.id) }));
+  }
+}
+
+/** The signs that LIKE reads as patterns are searched as they stand. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,147 @@
+import {
+  type ChangeMessageRequest,
+  type SupportMessageList,
+  type SupportMessageQuery,
+  type MessageThread,
+  type ReplyRequest,
+} from '@academy/contracts/support/message.schemas';
+import { newId, type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.js';
+import { ContactMessageRow } from './contact-message.entity.js';
+import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
+import { ContactMailRelay } from './mail/contact-mail-relay.js';
+import { ContactReply } from './contact-reply.entity.js';
+import { toMessage, toReply } from './message-presenter.js';
+import { messageErrors } from './message.errors.js';
+import { MessagesRepository } from './messages.repository.js';
+
+type Change = Partial<Pick<ContactMessageRow, 'assigneeId' | 'status'>>;
+
+/** What admins do with messages (AMB-08). Names of admins are the BFF's to fill in. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly outbox: ContactMailOutbox,
+    private readonly relay: ContactMailRelay,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list(query: SupportMessageQuery, caller: Caller): Promise<SupportMessageList> {
+    const assigneeId = query.mine ? (caller.userId ?? null) : null;
+    const [[rows, total], counts] = await Promise.all([
+      this.messages.list(query, assigneeId),
+      this.messages.counts(),
+    ]);
+    return { messages: rows.map((row) => toMessage(row)), total, page: query.page, counts };
+  }
+
+  /** @throws AppError MESSAGE_NOT_FOUND */
+  async thread(id: string): Promise<MessageThread> {
+    const row = await this.messages.find(id);
+    if (!row) throw messageErrors.MESSAGE_NOT_FOUND();
+    const replies = await this.messages.replies(id);
+    return { message: { ...toMessage(row), text: row.message }, replies: replies.map(toReply) };
+  }
+
+  /** What is so already is not changed. @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION */
+  async change(id: string, request: ChangeMessageRequest, caller: Caller): Promise<void> {
+    await this.messages.transaction(async (manager) => {
+      const row = await this.lock(id, manager);
+      const change = changeOf(row, request, caller);
+      if (Object.entries(change).every(([name, value]) => row[name as keyof Change] === value)) return;
+      if (row.version !== request.version) throw messageErrors.STALE_VERSION();
+      await this.write(row, change, caller, manager);
+    });
+  }
+
+  /**
+   * The answer and its mail are kept together, so neither is without the other. Idempotent by its key.
+   * @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED
+   */
+  async reply(id: string, { key, text, version }: ReplyRequest, caller: Caller): Promise<void> {
+    await this.messages.transaction(async (manager) => {
+      const row = await this.lock(id, manager);
+      const known = await this.messages.findReply(id, key, manager);
+      if (known && known.text !== text) throw messageErrors.KEY_REUSED();
+      if (known) return;
+      if (row.version !== version) throw messageErrors.STALE_VERSION();
+      const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, sendKey: key };
+      await manager.insert(ContactReply, { ...reply, createdAt: new Date() });
+      await this.outbox.writeReply(manager, reply);
+      const change: Change = { status: 'answered', assigneeId: row.assigneeId ?? caller.userId ?? null };
+      await this.write(row, change, caller, manager, reply.id);
+    });
+    this.relay.flush();
+  }
+
+  /**
+   * Once more, under the same id of its mail, an answer of which nobody knows whether it went out. A second click finds
+   * it on its way already.
+   * @throws AppError MESSAGE_NOT_FOUND, DELIVERY_KNOWN
+   */
+  async resend(id: string, replyId: string, { userId = '' }: Caller): Promise<void> {
+    await this.messages.transaction(async (manager) => {
+      const { status, assigneeId } = await this.lock(id, manager);
+      const found = (await this.messages.replies(id, manager)).find(({ reply }) => reply.id === replyId);
+      if (!found) throw messageErrors.MESSAGE_NOT_FOUND();
+      if (toReply(found).delivery !== 'unknown') throw messageErrors.DELIVERY_KNOWN();
+      await this.outbox.sendAgain(manager, found.reply);
+      await this.audit.append(manager, {
+        action: 'message-resent',
+        actorId: userId,
+        itemType: 'message',
+        itemId: id,
+        before: { status, assigneeId },
+        after: { status, assigneeId, replyId },
+      });
+    });
+    this.relay.flush();
+  }
+
+  private async lock(id: string, manager: EntityManager): Promise<ContactMessageRow> {
+    const row = await this.messages.lock(id, manager);
+    if (!row) throw messageErrors.MESSAGE_NOT_FOUND();
+    return row;
+  }
+
+  /** Ids and states alone are logged: what people wrote has no place in a log that nobody may change. */
+  private async write(
+    row: ContactMessageRow,
+    change: Change,
+    { userId = '' }: Caller,
+    manager: EntityManager,
+    replyId?: string,
+  ): Promise<void> {
+    const { id, version, status, assigneeId } = row;
+    await manager.update(
+      ContactMessageRow,
+      { id },
+      { ...change, version: version + 1, updatedAt: new Date() },
+    );
+    await this.audit.append(manager, {
+      action: replyId ? 'message-replied' : 'message-changed',
+      actorId: userId,
+      itemType: 'message',
+      itemId: id,
+      before: { status, assigneeId },
+      after: { status, assigneeId, ...change, ...(replyId ? { replyId } : {}) },
+    });
+  }
+}
+
+/** Whoever takes a new message on opens it; whoever closes it need not have. */
+function changeOf(
+  row: ContactMessageRow,
+  { status, assignee }: ChangeMessageRequest,
+  caller: Caller,
+): Change {
+  const opened = assignee === 'me' && row.status === 'new' ? ({ status: 'open' } as const) : {};
+  return {
+    ...opened,
+    ...(status ? { status } : {}),
+    ...(assignee ? { assigneeId: assignee === 'me' ? (caller.userId ?? null) : null } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { Mailer } from '@academy/nest-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import { ContactRetention } from './contact-retention.js';
+import { ContactController } from './contact.controller.js';
+import { ContactRepository } from './contact.repository.js';
+import { ContactService } from './contact.service.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
+import { ContactMailMetrics } from './mail/contact-mail-metrics.js';
+import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
+import { ContactMailRelay } from './mail/contact-mail-relay.js';
+import { SupportAddress } from './mail/support-address.js';
+import { ReceiptBounds } from './mail/receipt-bounds.js';
+import { ReplyMails } from './mail/reply-mails.service.js';
+import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './mail/contact-mail-settings.js';
+
+@Module({})
+export class SupportModule {
+  static forRoot(settings: ContactMailSettings): DynamicModule {
+    const { MAIL_FROM, SMTP_URL } = settings;
+    return {
+      module: SupportModule,
+      // The figures of the dashboard count the messages that wait.
+      global: true,
+      exports: [MessagesRepository],
+      controllers: [ContactController, MessagesController],
+      providers: [
+        AuditLog,
+        ContactMailMetrics,
+        ContactMailOutbox,
+        ContactMailRelay,
+        ContactRepository,
+        ContactRetention,
+        ContactService,
+        MessagesRepository,
+        MessagesService,
+        ReceiptBounds,
+        ReplyMails,
+        SupportAddress,
+        { provide: CONTACT_MAIL_SETTINGS, useValue: settings },
+        { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },
+      ],
+    };
+  }
+}

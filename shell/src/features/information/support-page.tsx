@@ -1,0 +1,20 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Section } from '@academy/ui';
+import { Banner } from './banner.js';
+import { ContactSection } from './contact/contact-section.js';
+import { SearchableFaq } from './faq/searchable-faq.js';
+import { WithFaq } from './faq/with-faq.js';
+
+/** Questions that are asked often, and a way to ask one's own (S-046 … S-060). */
+export function SupportPage() {
+  const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk' });
+  return (
+    <>
+      <Banner title={t('title')} lead={t('lead')} />
+      <Section title={t('faq.title')}>
+        <WithFaq>{(items) => <SearchableFaq items={items} />}</WithFaq>
+      </Section>
+      <ContactSection tone="sunken" />
+    </>
+  );
+}
