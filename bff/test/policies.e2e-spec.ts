@@ -6,7 +6,6 @@ import { auditRoutes } from '@academy/contracts/audit.routes';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
-import { contentDeskRoutes } from '@academy/contracts/content-desk.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
@@ -64,7 +63,6 @@ describe('policies', () => {
       catalogRoutes,
       importRoutes,
       learningRoutes,
-      contentDeskRoutes,
       uploadCalls,
       paymentRoutes,
       queueDeskRoutes,

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { contentServiceRoutes } from '@academy/contracts/content-desk.routes';
-import { type DeskSite, type SavedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
-import { SiteReader } from '../src/site/site-reader.js';
+import { siteServiceCalls } from '@academy/contracts/content/site.calls';
+import { type AdminSite, type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
+import { SiteReader } from '../src/content/site-reader.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -17,8 +16,8 @@ describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
   async function start(): Promise<void> {
     saved = { texts: null, version: 0 };
     bff = await startBff({ SITE_EMAIL: 'settings@academy.test', SITE_PHONE: '+91 10000 00000' });
-    bff.catalog.on(catalogServiceRoutes.getSite, () => ({ body: saved }));
-    bff.catalog.on(contentServiceRoutes.saveSite, ({ body }) => {
+    bff.catalog.on(siteServiceCalls.getSite, () => ({ body: saved }));
+    bff.catalog.on(siteServiceCalls.saveSite, ({ body }) => {
       const { texts, version } = JSON.parse(body.toString()) as SavedSite;
       if (version !== saved.version) return refusal(409, 'STALE_VERSION');
       saved = { texts, version: version + 1 };
@@ -28,7 +27,7 @@ describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
   const shown = () => bff.app.get(SiteReader, { strict: false }).current();
   const admin = async () => bff.signedIn(bff.auth.add('admin'));
   const read = async () =>
-    (await bff.inject({ url: '/api/admin/site', headers: await admin() })).json<DeskSite>();
+    (await bff.inject({ url: '/api/admin/site', headers: await admin() })).json<AdminSite>();
   const save = async (texts: SiteTexts, version: number) =>
     bff.inject({
       method: 'PUT',
@@ -46,7 +45,7 @@ describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
     const profiles = { professional: '', video: 'https://video.test/academy', photo: '' };
     const answer = await save({ ...texts, contactPhone: '', profiles, announcement }, version);
     expect(answer.statusCode).toBe(200);
-    const told = JSON.parse(String(bff.catalog.callsTo(contentServiceRoutes.saveSite).at(-1)?.body));
+    const told = JSON.parse(String(bff.catalog.callsTo(siteServiceCalls.saveSite).at(-1)?.body));
     expect(told).toMatchObject({ shown: { contactPhone: '+91 10000 00000' } });
     expect(await shown()).toMatchObject({
       announcement: 'Closed for Diwali',
@@ -74,7 +73,7 @@ describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
     await start();
     const { texts, version } = await read();
     await save({ ...texts, contactPhone: '+91 20000 00000' }, version);
-    bff.catalog.on(catalogServiceRoutes.getSite, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    bff.catalog.on(siteServiceCalls.getSite, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     expect(await shown()).toMatchObject({ contactPhone: '+91 20000 00000' });
   });
 

@@ -2,6 +2,7 @@ import { accountSettingsCalls } from '@academy/contracts/account-settings/accoun
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls, publicFaqCalls } from '@academy/contracts/content/faq.calls';
+import { siteCalls } from '@academy/contracts/content/site.calls';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { dashboardCalls } from '@academy/contracts/dashboard/dashboard.calls';
@@ -49,6 +50,7 @@ export const passedCalls = {
   Registration: registrationCalls,
   SecondFactor: secondFactorCalls,
   Sessions: sessionCalls,
+  Site: siteCalls,
   Users: userCalls,
   Verification: verificationCalls,
 };

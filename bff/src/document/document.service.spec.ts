@@ -3,7 +3,7 @@ import { type ReleaseRecord } from '@academy/contracts/release.schemas';
 import { type FastifyRequest } from 'fastify';
 import { type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
-import { type SiteReader } from '../site/site-reader.js';
+import { type SiteReader } from '../content/site-reader.js';
 import { type ReleaseStore } from '../releases/release-store.js';
 import { type PageRenderer } from '../pages/ssr/page-renderer.js';
 import { DocumentService } from './document.service.js';

@@ -5,7 +5,7 @@ import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { findRoute, type FoundRoute, toRegistryEntry } from '../releases/registry.js';
 import { type ChosenReleases } from '../releases/release-choice.js';
-import { SiteReader } from '../site/site-reader.js';
+import { SiteReader } from '../content/site-reader.js';
 import { PageRenderer } from '../pages/ssr/page-renderer.js';
 import { withTimeout } from '../http/timeout.js';
 import { InitialDataSource, type InitialData } from '../pages/initial-data/initial-data-source.js';

@@ -52,8 +52,6 @@ export const catalogServiceRoutes = {
   lookUpItems: { method: 'POST', path: '/items/look-up' },
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { method: 'GET', path: '/categories' },
-  /** What admins have the pages say of the academy (`savedSite`). */
-  getSite: { method: 'GET', path: '/site' },
   listAudit: auditServiceRoutes.listAudit,
   /** Where every published item of a type lies, part by part, for the map of the site. */
   listAddresses: { method: 'GET', path: '/addresses/{type}' },

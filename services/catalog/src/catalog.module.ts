@@ -8,12 +8,12 @@ import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { type IssuerSettings } from './certificates/credentials/issuer-settings.js';
 import { CategoriesModule } from './categories/categories.module.js';
+import { ContentModule } from './content/content.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { noticeRoute } from './entries/entry-notices.js';
-import { FaqModule } from './faq/faq.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
@@ -24,7 +24,6 @@ import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
-import { SiteModule } from './site/site.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
 import { SupportModule } from './support/support.module.js';
@@ -66,9 +65,9 @@ export class CatalogModule {
         }),
         AuditModule,
         CategoriesModule,
+        ContentModule,
         CertificatesModule.forRoot(env),
         EntriesModule,
-        FaqModule,
         ErasureModule,
         PersonalDataModule,
         ListingModule,
@@ -85,7 +84,6 @@ export class CatalogModule {
         QuizzesModule,
         ItemsModule,
         AddressesModule,
-        SiteModule,
         StatsModule,
         SupportModule.forRoot(env),
       ],

@@ -8,7 +8,7 @@ import { faqList } from '@academy/contracts/content/faq.schemas';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../src/certificates/certificate.entity.js';
-import { FaqEntry } from '../src/faq/faq-entry.entity.js';
+import { FaqEntry } from '../src/content/faq-entry.entity.js';
 import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { savedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CatalogRoom } from './catalog-room.js';
 

@@ -6,7 +6,7 @@ import {
   type RevokedEnrollment,
   type SellableItem,
 } from '@academy/contracts/catalog-service.schemas';
-import { type SavedSite } from '@academy/contracts/site-desk.schemas';
+import { type SavedSite } from '@academy/contracts/content/site.schemas';
 import { newId } from '@academy/nest-kit';
 
 /** `aCourse({ pricePaise: 0 })`: an item on sale, with a title and slug of its own. */

@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from '../../catalog/catalog.module.js';
-import { ContentModule } from '../../content/content.module.js';
 import { InitialDataSource } from './initial-data-source.js';
 import { PublicInitialData } from './public-initial-data.js';
 
 @Global()
 @Module({
-  imports: [CatalogModule, ContentModule],
+  imports: [CatalogModule],
   providers: [{ provide: InitialDataSource, useClass: PublicInitialData }],
   exports: [InitialDataSource],
 })

@@ -1076,12 +1076,12 @@ export interface paths {
          * What the pages say of the academy
          * @description For: admin.
          */
-        get: operations["SiteDesk.getSite"];
+        get: operations["Site.getSite"];
         /**
          * Change what the pages say of the academy
          * @description For: admin.
          */
-        put: operations["SiteDesk.saveSite"];
+        put: operations["Site.saveSite"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6860,7 +6860,7 @@ export interface operations {
             };
         };
     };
-    "SiteDesk.getSite": {
+    "Site.getSite": {
         parameters: {
             query?: never;
             header?: never;
@@ -6889,7 +6889,7 @@ export interface operations {
             };
         };
     };
-    "SiteDesk.saveSite": {
+    "Site.saveSite": {
         parameters: {
             query?: never;
             header?: never;
@@ -6911,7 +6911,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeskSite"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: STALE_VERSION or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

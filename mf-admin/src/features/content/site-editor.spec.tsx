@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DeskSite } from '@academy/contracts/site-desk.schemas';
+import { type AdminSite } from '@academy/contracts/content/site.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { SiteEditor } from './site-editor.js';
 
-const site: DeskSite = {
+const site: AdminSite = {
   version: 3,
   texts: {
     contactEmail: 'hello@academy.test',
@@ -32,7 +32,7 @@ async function open(answers: Record<string, unknown>) {
   render(test.page, { wrapper: ThemeProvider });
   await screen.findByLabelText('Email');
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the site' }));
-  const sent = () => test.calls.filter(({ call }) => call === SAVE).map(({ body }) => body as DeskSite);
+  const sent = () => test.calls.filter(({ call }) => call === SAVE).map(({ body }) => body as AdminSite);
   return { ...test, save, sent };
 }
 
@@ -40,7 +40,7 @@ describe('what the site says', () => {
   it('is filled with what stands, and saved under the version that was read, twice in a row', async () => {
     let { version } = site;
     const { save, sent, toasts } = await open({
-      [SAVE]: (body: DeskSite) => ({ ...body, version: (version += 1) }),
+      [SAVE]: (body: AdminSite) => ({ ...body, version: (version += 1) }),
     });
     expect(screen.getByLabelText(/^Address/)).toHaveValue('Bapatla\nIndia');
     await userEvent.type(screen.getByLabelText(/^Announcement/), '  Closed   for Diwali ');

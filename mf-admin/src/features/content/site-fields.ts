@@ -1,4 +1,4 @@
-import { type DeskSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { type AdminSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 
 /** As they are typed, each in a field of its own; the address in lines. */
 export interface SiteFields {
@@ -14,7 +14,7 @@ export interface SiteFields {
 }
 export type SiteTextField = Exclude<keyof SiteFields, 'isOn'>;
 
-export const fieldsOf = ({ texts }: DeskSite): SiteFields => ({
+export const fieldsOf = ({ texts }: AdminSite): SiteFields => ({
   contactEmail: texts.contactEmail,
   contactPhone: texts.contactPhone,
   address: texts.address.join('\n'),

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { type DeskSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { type AdminSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { ApiError, failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CheckboxField, TextAreaField, TextField } from '@academy/ui';
@@ -8,9 +8,9 @@ import { fieldOf, fieldsOf, textsOf, type SiteFields, type SiteTextField } from 
 import classes from './content.module.css';
 
 export interface SiteFormProps {
-  readonly site: DeskSite;
+  readonly site: AdminSite;
   /** @throws ApiError */
-  readonly onSave: (texts: SiteTexts, version: number) => Promise<DeskSite>;
+  readonly onSave: (texts: SiteTexts, version: number) => Promise<AdminSite>;
   /** Shows what stands now, in place of what was typed. */
   readonly onReload: () => void;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { faqList } from '@academy/contracts/content/faq.schemas';
-import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { savedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { keptMessage, type ContactMessage } from '@academy/contracts/support/contact.schemas';
 import { Mailer, requestContext, requestId } from '@academy/nest-kit';
 import { eventually, SmtpSink } from '@academy/nest-kit/testing';

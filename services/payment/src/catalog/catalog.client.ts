@@ -1,6 +1,7 @@
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { sellableItemResponse, type SellableItem } from '@academy/contracts/catalog-service.schemas';
-import { savedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { siteServiceCalls } from '@academy/contracts/content/site.calls';
+import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { AppError, ServiceClient } from '@academy/nest-kit';
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -42,10 +43,7 @@ export class CatalogClient implements OnApplicationShutdown {
 
   /** @returns what admins have the site say; null until one of them saves it */
   async findSite(): Promise<SiteTexts | null> {
-    const { texts } = await this.service.call(catalogServiceRoutes.getSite, {
-      schema: savedSite,
-      timeoutMs: SITE_MS,
-    });
+    const { texts } = await this.service.request(siteServiceCalls.getSite, { timeoutMs: SITE_MS });
     return texts;
   }
 

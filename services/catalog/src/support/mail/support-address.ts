@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { SiteRow } from '../../site/site.entity.js';
+import { SiteRow } from '../../content/site.entity.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 
 /** Where people's messages go: what admins have the site say, and SITE_EMAIL until they do (decision 0139). */

@@ -1,4 +1,4 @@
-import { type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { type Environment } from '../../config/env.js';
 import { type GstPlace } from './gst-split.js';
 

@@ -1,4 +1,4 @@
-import { type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { CatalogClient } from '../../catalog/catalog.client.js';
 

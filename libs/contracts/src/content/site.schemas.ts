@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email } from './account.schemas.js';
-import { oneLine } from './visible-text.js';
+import { email } from '../account.schemas.js';
+import { oneLine } from '../visible-text.js';
 
 type Line = (what: string, most: number) => z.ZodString;
 const profile = (line: Line) =>
@@ -53,20 +53,19 @@ const newSiteTexts = textsOf((what, most) =>
 );
 export type SiteTexts = z.infer<typeof siteTexts>;
 
-/** Between the rooms: null where nobody has saved any, so that the settings stand. `version` counts the saves. */
+/** Between the servers: null where nobody has saved any, so that the settings stand. `version` counts the saves. */
 export const savedSite = z.object({ texts: siteTexts.nullable(), version: z.number().int() });
 export type SavedSite = z.infer<typeof savedSite>;
 
-export const deskSite = z.object({ texts: siteTexts, version: z.number().int() }).meta({ id: 'DeskSite' });
-export type DeskSite = z.infer<typeof deskSite>;
+export const adminSite = z.object({ texts: siteTexts, version: z.number().int() }).meta({ id: 'DeskSite' });
+export type AdminSite = z.infer<typeof adminSite>;
 
 /** `version`: the one that was read; another one meanwhile is refused as STALE_VERSION. */
 export const saveSiteRequest = z
   .strictObject({ texts: newSiteTexts, version: z.number().int().min(0) })
   .meta({ id: 'SaveSiteRequest' });
-export type SaveSiteRequest = z.infer<typeof saveSiteRequest>;
 
-/** Between the rooms: what the pages have shown until now; the log's first entry needs it. */
+/** Between the servers: `shown` is what the pages have shown until now; the log's first entry needs it. */
 export const saveSiteCommand = saveSiteRequest.extend({
   shown: z.record(z.string(), z.unknown()).default({}),
 });

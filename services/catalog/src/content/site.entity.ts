@@ -1,4 +1,4 @@
-import { type SiteTexts } from '@academy/contracts/site-desk.schemas';
+import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { IdColumn } from '@academy/nest-kit';
 import { Column, Entity } from 'typeorm';
 import { jsonColumn } from '../database/columns.js';

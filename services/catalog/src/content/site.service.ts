@@ -1,4 +1,4 @@
-import { type SavedSite, type SaveSiteCommand } from '@academy/contracts/site-desk.schemas';
+import { type SavedSite, type SaveSiteCommand } from '@academy/contracts/content/site.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,11 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { siteServiceCalls } from '@academy/contracts/content/site.calls';
+import {
+  type AdminSite,
+  announcedAt,
+  type SavedSite,
+  type SiteTexts,
+} from '@academy/contracts/content/site.schemas';
 import { type SiteConfig } from '@academy/contracts/release.schemas';
-import { announcedAt, savedSite, type SavedSite, type SiteTexts } from '@academy/contracts/site-desk.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';
@@ -44,13 +49,13 @@ export class SiteReader {
     return withTexts(siteOf(this.env), this.known.texts);
   }
 
-  /** @returns what stands this moment, as a form begins with it. @throws AppError SERVICE_UNAVAILABLE */
-  async forDesk(): Promise<{ texts: SiteTexts; version: number }> {
-    const saved = await this.catalog.call(catalogServiceRoutes.getSite, { schema: savedSite });
+  /** @returns the texts of this moment, as a form begins with them. @throws AppError SERVICE_UNAVAILABLE */
+  async latest(): Promise<AdminSite> {
+    const saved = await this.catalog.request(siteServiceCalls.getSite, {});
     return this.adopt(saved);
   }
 
-  adopt(saved: SavedSite): { texts: SiteTexts; version: number } {
+  adopt(saved: SavedSite): AdminSite {
     if (saved.version >= this.known.version) this.known = saved;
     this.heardAt = performance.now();
     return { texts: saved.texts ?? textsOf(siteOf(this.env)), version: saved.version };
@@ -58,7 +63,7 @@ export class SiteReader {
 
   private async ask(): Promise<void> {
     try {
-      const saved = await this.catalog.call(catalogServiceRoutes.getSite, { schema: savedSite });
+      const saved = await this.catalog.request(siteServiceCalls.getSite, {});
       this.adopt(saved);
     } catch (error) {
       this.logger.warn(`What the site says is as it was known last: ${String(error)}`);
