@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditServiceRoutes } from '@academy/contracts/audit.routes';
-import { auditList, type KeptAuditEntry } from '@academy/contracts/audit.schemas';
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
+import { auditList, type KeptAuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId } from '@academy/nest-kit';
@@ -31,7 +31,7 @@ const anEntry = (over: Partial<KeptAuditEntry> = {}): KeptAuditEntry => ({
 
 /** As a service answers: newest first, from the cursor on. */
 const keeps = (service: FakeService, entries: KeptAuditEntry[]) =>
-  service.on(auditServiceRoutes.listAudit, ({ query }) => {
+  service.on(auditServiceCalls.listAudit, ({ query }) => {
     const before = query['before'] ?? '~';
     const known = [...entries].reverse().filter(({ id }) => id < before);
     return { body: { entries: known.slice(0, Number(query['limit'])) } };
@@ -59,7 +59,7 @@ describe('the log of all services', () => {
   const read = async (query = '') =>
     auditList.parse((await bff.inject({ url: `/api/admin/audit${query}`, headers })).json());
   const asked = (service: FakeService): ReceivedCall | undefined =>
-    service.callsTo(auditServiceRoutes.listAudit).at(-1);
+    service.callsTo(auditServiceCalls.listAudit).at(-1);
 
   it('SEC-28: is one list in the order of time, with the names of now', async () => {
     const [first, second, third] = [
@@ -106,7 +106,7 @@ describe('the log of all services', () => {
 
   it('says whose part is missing, and fails only where nothing is left', async () => {
     keeps(bff.auth, [anEntry()]);
-    bff.payment.on(auditServiceRoutes.listAudit, () => refusal(503, 'DOWN'));
+    bff.payment.on(auditServiceCalls.listAudit, () => refusal(503, 'DOWN'));
     expect(await read()).toMatchObject({ entries: [{ room: 'auth' }], missing: ['payment'] });
     const alone = await bff.inject({ url: '/api/admin/audit?room=payment', headers });
     expect(alone.statusCode).toBe(503);
@@ -158,7 +158,7 @@ describe('the log of all services', () => {
       before: '{"role":"user"}',
       after: '',
     });
-    bff.payment.on(auditServiceRoutes.listAudit, () => refusal(503, 'DOWN'));
+    bff.payment.on(auditServiceCalls.listAudit, () => refusal(503, 'DOWN'));
     const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([
       503,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { salesCalls } from '@academy/contracts/analytics/sales.calls';
-import { auditRoutes } from '@academy/contracts/audit.routes';
+import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
@@ -59,7 +59,6 @@ describe('policies', () => {
     const contract = [
       accountRoutes,
       adminRoutes,
-      auditRoutes,
       catalogRoutes,
       importRoutes,
       learningRoutes,
@@ -67,7 +66,7 @@ describe('policies', () => {
       paymentRoutes,
       queueDeskRoutes,
       releaseRoutes,
-      { exportReport },
+      { exportAudit, exportReport },
       salesCalls,
       ...Object.values(passedCalls),
     ]

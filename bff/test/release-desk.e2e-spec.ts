@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
-import { auditServiceRoutes } from '@academy/contracts/audit.routes';
-import { auditList } from '@academy/contracts/audit.schemas';
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
+import { auditList } from '@academy/contracts/audit/audit.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { parse } from 'csv-parse/sync';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
@@ -112,7 +112,7 @@ describe('releases in the admin (F10)', () => {
       adminId = person.user.id;
       admin = await bff.signedIn(person);
       for (const service of [bff.auth, bff.catalog, bff.payment])
-        service.on(auditServiceRoutes.listAudit, () => ({ body: { entries: [] } }));
+        service.on(auditServiceCalls.listAudit, () => ({ body: { entries: [] } }));
       bff.auth.on(userServiceCalls.userNames, () => ({
         body: { names: [{ id: adminId, name: 'Asha Rao' }] },
       }));

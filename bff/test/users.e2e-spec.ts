@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditServiceRoutes } from '@academy/contracts/audit.routes';
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { userDetail } from '@academy/contracts/users/user.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { upstreamOf } from '@academy/contracts/call';
@@ -31,7 +31,7 @@ describe('people at the admin’s desk', () => {
         : refusal(404, 'USER_NOT_FOUND', 'User not found'),
     );
     for (const service of [bff.auth, bff.catalog, bff.payment])
-      service.on(auditServiceRoutes.listAudit, () => ({ body: { entries: [] } }));
+      service.on(auditServiceCalls.listAudit, () => ({ body: { entries: [] } }));
   });
   beforeEach(() => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [] } }));

@@ -1,7 +1,7 @@
 import { type IncomingMessage } from 'node:http';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
-import { auditRoutes } from '@academy/contracts/audit.routes';
+import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
@@ -15,7 +15,7 @@ const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 const contract = [
   accountRoutes,
   adminRoutes,
-  auditRoutes,
+  { exportAudit },
   catalogRoutes,
   importRoutes,
   paymentRoutes,

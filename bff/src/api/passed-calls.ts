@@ -1,4 +1,5 @@
 import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
+import { auditCalls } from '@academy/contracts/audit/audit.calls';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls, publicFaqCalls } from '@academy/contracts/content/faq.calls';
@@ -29,6 +30,7 @@ import { verificationCalls } from '@academy/contracts/verification/verification.
  */
 export const passedCalls = {
   AccountSettings: accountSettingsCalls,
+  Audit: auditCalls,
   Categories: categoryCalls,
   Contact: contactCalls,
   Coupons: couponCalls,

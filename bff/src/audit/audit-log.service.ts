@@ -1,13 +1,12 @@
-import { auditServiceRoutes } from '@academy/contracts/audit.routes';
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import {
-  auditPart,
   auditRoom,
   type AuditEntry,
   type AuditList,
   type AuditQuery,
   type AuditRoom,
   type AuditQuestion,
-} from '@academy/contracts/audit.schemas';
+} from '@academy/contracts/audit/audit.schemas';
 import { type ServiceClient } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../sessions/session.js';
@@ -80,10 +79,9 @@ export class AuditLog {
       until: toDay && new Date(Date.parse(toDay + MIDNIGHT) + DAY_MS).toISOString(),
     } satisfies AuditQuestion;
     if (room === 'releases') return this.releases.list(question);
-    const { entries } = await this.services[room].call(auditServiceRoutes.listAudit, {
+    const { entries } = await this.services[room].request(auditServiceCalls.listAudit, {
       query: question,
       caller: callerOf(session),
-      schema: auditPart,
       timeoutMs: PART_TIMEOUT_MS,
     });
     return entries.map((entry) => ({ ...entry, room }));

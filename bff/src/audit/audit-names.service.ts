@@ -1,4 +1,4 @@
-import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';

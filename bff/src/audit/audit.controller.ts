@@ -1,19 +1,18 @@
-import { auditRoutes } from '@academy/contracts/audit.routes';
+import { auditCalls, exportAudit } from '@academy/contracts/audit/audit.calls';
 import {
-  auditList,
   auditQuery,
   MOST_EXPORTED_ENTRIES,
   type AuditEntry,
   type AuditQuery,
-} from '@academy/contracts/audit.schemas';
+} from '@academy/contracts/audit/audit.schemas';
 import { Controller, Query, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { sendCsv } from '../csv/csv-download.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { Implement, type RequestOf } from '../policies/implement.js';
 import { CurrentSession, type Session } from '../sessions/session.js';
 import { AuditLog } from './audit-log.service.js';
 
-const tag = 'Admin';
 const BATCH = 500;
 const COLUMNS = ['time', 'kept by', 'actor', 'actor id', 'action', 'subject', 'subject id', 'subject name'];
 const MORE_COLUMNS = ['before', 'after', 'network address', 'request id'];
@@ -23,20 +22,15 @@ const MORE_COLUMNS = ['before', 'after', 'network address', 'request id'];
 export class AuditController {
   constructor(private readonly log: AuditLog) {}
 
-  @Endpoint(auditRoutes.listAudit, {
-    policy: 'admin',
-    summary: 'Who did what to what, newest first',
-    tag,
-    answer: auditList,
-  })
-  list(@Query({ schema: auditQuery }) query: AuditQuery, @CurrentSession() session: Session) {
-    return this.log.list(query, session);
+  @Implement(auditCalls.listAudit)
+  listAudit({ query, user }: RequestOf<typeof auditCalls.listAudit>) {
+    return this.log.list(query, user);
   }
 
-  @Endpoint(auditRoutes.exportAudit, {
+  @Endpoint(exportAudit, {
     policy: 'admin',
     summary: 'The same as a file for a spreadsheet (T45)',
-    tag,
+    tag: 'Admin',
     answerType: 'text/csv',
   })
   export(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AuditActionOf } from '@academy/contracts/audit.actions';
-import { type AuditQuestion } from '@academy/contracts/audit.schemas';
+import { type AuditActionOf } from '@academy/contracts/audit/audit.actions';
+import { type AuditQuestion } from '@academy/contracts/audit/audit.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
 import { firstIdAt } from '@academy/nest-kit';

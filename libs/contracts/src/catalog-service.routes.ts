@@ -1,4 +1,3 @@
-import { auditServiceRoutes } from './audit.routes.js';
 import { type Route } from './route.js';
 
 /** Calls of the catalog service, for the BFF and the payment service only (internal token). */
@@ -52,7 +51,6 @@ export const catalogServiceRoutes = {
   lookUpItems: { method: 'POST', path: '/items/look-up' },
   /** The managed categories (AMB-07) with how many published items each has. */
   listCategories: { method: 'GET', path: '/categories' },
-  listAudit: auditServiceRoutes.listAudit,
   /** Where every published item of a type lies, part by part, for the map of the site. */
   listAddresses: { method: 'GET', path: '/addresses/{type}' },
   getImage: { method: 'GET', path: '/images/{file}' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { auditActions, auditSubjects } from '@academy/contracts/audit.actions';
+import { auditActions, auditSubjects } from '@academy/contracts/audit/audit.actions';
 import { audit } from './audit.js';
 
 const sorted = (...lists: (readonly string[])[]): string[] => [...new Set(lists.flat())].sort();

@@ -1,5 +1,5 @@
-import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit.actions';
-import { type AuditRoom } from '@academy/contracts/audit.schemas';
+import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit/audit.actions';
+import { type AuditRoom } from '@academy/contracts/audit/audit.schemas';
 
 import { auditFields } from './audit-fields.js';
 

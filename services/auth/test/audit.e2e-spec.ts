@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditPart } from '@academy/contracts/audit.schemas';
+import { auditPart } from '@academy/contracts/audit/audit.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuthRoom, BROWSER } from './auth-room.js';
 

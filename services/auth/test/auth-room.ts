@@ -4,6 +4,7 @@ import {
   accountSettingsCalls,
   accountSettingsServiceCalls,
 } from '@academy/contracts/account-settings/account-settings.calls';
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Call } from '@academy/contracts/call';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
@@ -63,6 +64,7 @@ const calls = {
   ...secondFactorServiceCalls,
   ...userCalls,
   ...accountSettingsServiceCalls,
+  ...auditServiceCalls,
   ...dataExportServiceCalls,
   ...googleServiceCalls,
   ...passwordServiceCalls,

@@ -72,7 +72,7 @@ export interface paths {
          * Who did what to what, newest first
          * @description For: admin.
          */
-        get: operations["Audit.list"];
+        get: operations["Audit.listAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4867,7 +4867,7 @@ export interface operations {
             };
         };
     };
-    "Audit.list": {
+    "Audit.listAudit": {
         parameters: {
             query?: {
                 before?: string;

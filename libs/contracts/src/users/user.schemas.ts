@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from '../account.schemas.js';
-import { auditEntry } from '../audit.schemas.js';
+import { auditEntry } from '../audit/audit.schemas.js';
 import { entityId, itemType, listQuery, role } from '../identity.schemas.js';
 import { deviceSession } from '../account-settings/account-settings.schemas.js';
 import { transaction } from '../payment.schemas.js';

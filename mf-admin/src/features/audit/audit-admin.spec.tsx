@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +27,7 @@ const entry: AuditEntry = {
   actorName: 'Meera Nair',
   subjectName: null,
 };
-const LIST = 'GET /api/admin/audit?';
+const LIST = 'GET /api/admin/audit';
 const list = { entries: [entry], next: entry.id, missing: [] as string[] };
 
 function open(answers: Record<string, unknown> = {}, at = '/admin?tab=audit') {
@@ -95,9 +95,9 @@ describe('the log of what was done (SEC-28)', () => {
 
   it('is narrowed by what stands in it, by kind and days, and gone back in; all of it stands in the address', async () => {
     const { path } = open({
-      [`${LIST}actorId=${ACTOR}`]: list,
-      [`${LIST}actorId=${ACTOR}&before=${entry.id}`]: { ...list, entries: [], next: null },
-      [`${LIST}actorId=${ACTOR}&action=role-changed`]: list,
+      [`${LIST}?actorId=${ACTOR}`]: list,
+      [`${LIST}?actorId=${ACTOR}&before=${entry.id}`]: { ...list, entries: [], next: null },
+      [`${LIST}?actorId=${ACTOR}&action=role-changed`]: list,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Meera Nair' }, PATIENCE));
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}`);
@@ -116,7 +116,7 @@ describe('the log of what was done (SEC-28)', () => {
   });
 
   it('is exported as it is narrowed, and a failure is shown', async () => {
-    const { calls, toasts } = open({ [`${LIST}room=auth`]: list }, '/admin?tab=audit&room=auth');
+    const { calls, toasts } = open({ [`${LIST}?room=auth`]: list }, '/admin?tab=audit&room=auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, PATIENCE));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
     expect(calls.at(-1)?.call).toBe('GET /api/admin/audit/export?room=auth');

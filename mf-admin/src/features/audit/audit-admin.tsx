@@ -1,14 +1,14 @@
-import { auditRoutes } from '@academy/contracts/audit.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { saveFile } from '../../frame/save-file.js';
 import { pathWith, useAddress, type Address } from '../../frame/use-address.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
-import { AUDIT_MEANINGS, auditOf, filterOf } from './audit-query.js';
+import { AUDIT_FILTERS, AUDIT_MEANINGS, auditOf } from './audit-query.js';
 import classes from './audit.module.css';
 
 const EXPORT_TIMEOUT_MS = 120_000;
@@ -17,7 +17,7 @@ const EXPORT_TIMEOUT_MS = 120_000;
 export function AuditAdmin() {
   const { t } = useTranslation('mf_admin');
   const address = useAddress(AUDIT_MEANINGS);
-  const { api } = useShell();
+  const api = useApi();
   const query = useQuery({ ...auditOf(api, address), placeholderData: keepPreviousData });
   return (
     <Stack gap={5}>
@@ -74,12 +74,11 @@ function ExportButton({ address }: { address: Address }) {
   const { api, notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      api.get<Blob>(pathWith(auditRoutes.exportAudit.path, filterOf(address)), {
-        isFile: true,
-        private: true,
-        timeoutMs: EXPORT_TIMEOUT_MS,
-      }),
+    mutationFn: () => {
+      const filters = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, address.get(name)]));
+      const path = pathWith('/api/admin/audit/export', filters);
+      return api.get<Blob>(path, { isFile: true, private: true, timeoutMs: EXPORT_TIMEOUT_MS });
+    },
     onSuccess: (file) => saveFile(t('audit.exportFile'), file),
     onError: ({ message }) => notify({ kind: 'error', message: t('audit.exportFailed', { message }) }),
   });

@@ -1,4 +1,4 @@
-import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 
 /** In words; null where it was not there. */
 export interface FieldChange {

@@ -1,4 +1,4 @@
-import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, SelectField, TextField } from '@academy/ui';
 import { type Address } from '../../frame/use-address.js';

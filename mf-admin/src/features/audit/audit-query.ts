@@ -1,8 +1,6 @@
-import { auditRoutes } from '@academy/contracts/audit.routes';
-import { type AuditList, type AuditRoom } from '@academy/contracts/audit.schemas';
-import { type ApiClient } from '@academy/mf-kit/api-client';
-import { apiQuery } from '@academy/mf-kit/query';
-import { DAY, pathWith, type Address } from '../../frame/use-address.js';
+import { type AuditRoom } from '@academy/contracts/audit/audit.schemas';
+import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
+import { DAY, type Address } from '../../frame/use-address.js';
 
 export const AUDIT_FILTERS = ['actorId', 'subjectId', 'action', 'room', 'fromDay', 'toDay'] as const;
 
@@ -10,14 +8,17 @@ export const ROOMS: readonly AuditRoom[] = ['auth', 'catalog', 'payment', 'relea
 /** What the address may say of the log. */
 export const AUDIT_MEANINGS = { room: ROOMS, fromDay: DAY, toDay: DAY };
 
-/** What of the address narrows the log. */
-export const filterOf = ({ get }: Address): Record<string, string> =>
-  Object.fromEntries(AUDIT_FILTERS.map((name) => [name, get(name)]));
-
 /** The part of the log that the address names, newest first. */
-export const auditOf = (api: ApiClient, address: Address) =>
-  apiQuery<AuditList>(
-    api,
-    pathWith(auditRoutes.listAudit.path, { ...filterOf(address), before: address.get('before') }),
-    { private: true },
-  );
+export const auditOf = (api: TypedApi, { get }: Address) =>
+  apiCall(api, '/api/admin/audit', {
+    query: {
+      actorId: get('actorId') || undefined,
+      subjectId: get('subjectId') || undefined,
+      action: get('action') || undefined,
+      room: ROOMS.find((room) => room === get('room')),
+      fromDay: get('fromDay') || undefined,
+      toDay: get('toDay') || undefined,
+      before: get('before') || undefined,
+    },
+    private: true,
+  });

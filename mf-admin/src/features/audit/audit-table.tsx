@@ -1,4 +1,4 @@
-import { type AuditEntry } from '@academy/contracts/audit.schemas';
+import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';

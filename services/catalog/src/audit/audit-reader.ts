@@ -1,4 +1,8 @@
-import { type AuditPart, type AuditQuestion, type KeptAuditEntry } from '@academy/contracts/audit.schemas';
+import {
+  type AuditPart,
+  type AuditQuestion,
+  type KeptAuditEntry,
+} from '@academy/contracts/audit/audit.schemas';
 import { auditEntries } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

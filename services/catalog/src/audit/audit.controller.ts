@@ -1,16 +1,14 @@
-import { auditServiceRoutes as routes } from '@academy/contracts/audit.routes';
-import { auditQuestion, type AuditPart, type AuditQuestion } from '@academy/contracts/audit.schemas';
-import { AdminOnly } from '@academy/nest-kit';
-import { Controller, Get, Query } from '@nestjs/common';
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { AuditReader } from './audit-reader.js';
 
-@AdminOnly()
 @Controller()
 export class AuditController {
   constructor(private readonly reader: AuditReader) {}
 
-  @Get(routes.listAudit.path)
-  list(@Query({ schema: auditQuestion }) question: AuditQuestion): Promise<AuditPart> {
-    return this.reader.list(question);
+  @Implement(auditServiceCalls.listAudit)
+  listAudit({ query }: RequestOf<typeof auditServiceCalls.listAudit>) {
+    return this.reader.list(query);
   }
 }

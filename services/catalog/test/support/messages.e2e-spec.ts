@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditPart } from '@academy/contracts/audit.schemas';
+import { auditPart } from '@academy/contracts/audit/audit.schemas';
 import { keptMessage } from '@academy/contracts/support/contact.schemas';
 import {
   supportMessageList,

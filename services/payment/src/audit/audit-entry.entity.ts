@@ -1,4 +1,4 @@
-import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit.actions';
+import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit/audit.actions';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 

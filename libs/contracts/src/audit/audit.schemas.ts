@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId } from './identity.schemas.js';
+import { entityId } from '../identity.schemas.js';
 
 /** Who keeps the log that an entry stands in: a service, or the journals of the release store (decision 0143). */
 export const auditRoom = z.enum(['auth', 'catalog', 'payment', 'releases']);

@@ -1,0 +1,29 @@
+import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { type Route } from '../route.js';
+import { auditList, auditPart, auditQuery, auditQuestion } from './audit.schemas.js';
+
+/** The log over all services; the BFF puts it together. */
+export const auditCalls = {
+  listAudit: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Who did what to what, newest first',
+    query: auditQuery,
+    response: auditList,
+  },
+} as const satisfies Record<string, Call>;
+
+/** `text/csv`, newest first, at most `MOST_EXPORTED_ENTRIES` lines. */
+export const exportAudit = { method: 'GET', path: '/api/admin/audit/export' } as const satisfies Route;
+
+/** The same call in every service that keeps a log. */
+export const auditServiceCalls = {
+  listAudit: {
+    policy: 'admin',
+    method: 'GET',
+    path: '/audit-entries',
+    query: auditQuestion,
+    response: auditPart,
+  },
+} as const satisfies Record<string, ServiceCall>;
