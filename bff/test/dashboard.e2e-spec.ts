@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { upstreamOf } from '@academy/contracts/call';
+import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { type Enrollment } from '@academy/contracts/payment-service.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
@@ -93,7 +95,7 @@ describe('dashboard', () => {
       const ids = new Set(items.map(({ id }) => id));
       return { body: { items: cards.filter(({ id }) => ids.has(id)) } };
     });
-    bff.catalog.on(catalogServiceRoutes.listProgress, () => ({ body: { courses: [] } }));
+    bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
   };
   const get = (url: string) => bff.inject({ url, headers });
 
@@ -175,7 +177,7 @@ describe('dashboard', () => {
   it('T58: how far somebody is and how items look are asked at once: a catalogue that hangs is waited for once', async () => {
     let cardsAsked = (): void => undefined;
     const both = new Promise<void>((resolve) => (cardsAsked = resolve));
-    bff.catalog.on(catalogServiceRoutes.listProgress, async () => {
+    bff.catalog.on(upstreamOf(progressCalls.listProgress), async () => {
       await both;
       return refusal(503, 'DATABASE_UNAVAILABLE');
     });
@@ -217,7 +219,7 @@ describe('dashboard', () => {
       bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
         body: { enrollments: [course, begun, done, drill] },
       }));
-      bff.catalog.on(catalogServiceRoutes.listProgress, ({ query }) => ({
+      bff.catalog.on(upstreamOf(progressCalls.listProgress), ({ query }) => ({
         body: {
           courses:
             query['summary'] === 'true'
@@ -267,7 +269,7 @@ describe('dashboard', () => {
 
     it('T58: without it the courses stand, and it is named as missing', async () => {
       learning();
-      bff.catalog.on(catalogServiceRoutes.listProgress, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      bff.catalog.on(upstreamOf(progressCalls.listProgress), () => refusal(503, 'DATABASE_UNAVAILABLE'));
       const answer = (await get('/api/dashboard')).json();
       expect(answer).toMatchObject({
         data: { courses: [{ status: null, progress: null }, {}, { title: 'Done', status: null }] },
@@ -280,7 +282,7 @@ describe('dashboard', () => {
       learning();
       let isAsked = (): void => undefined;
       const asked = new Promise<void>((resolve) => (isAsked = resolve));
-      bff.catalog.on(catalogServiceRoutes.listProgress, () => (isAsked(), { body: { courses: [] } }));
+      bff.catalog.on(upstreamOf(progressCalls.listProgress), () => (isAsked(), { body: { courses: [] } }));
       bff.payment.on(enrollmentServiceCalls.listEnrollments, async () => {
         await asked;
         return { body: { enrollments: [] } };

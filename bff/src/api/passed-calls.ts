@@ -13,6 +13,8 @@ import { googleCalls } from '@academy/contracts/google/google.calls';
 import { noteCalls } from '@academy/contracts/notes/note.calls';
 import { adminOrderCalls } from '@academy/contracts/orders/admin-order.calls';
 import { passwordCalls } from '@academy/contracts/passwords/password.calls';
+import { progressCalls } from '@academy/contracts/progress/progress.calls';
+import { quizCalls } from '@academy/contracts/quizzes/quiz.calls';
 import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
 import { reportCalls } from '@academy/contracts/reconciliation/report.calls';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
@@ -45,7 +47,9 @@ export const passedCalls = {
   Notes: noteCalls,
   Orders: adminOrderCalls,
   Passwords: passwordCalls,
+  Progress: progressCalls,
   PublicFaq: publicFaqCalls,
+  Quizzes: quizCalls,
   Receipts: receiptCalls,
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,

@@ -1,4 +1,3 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import {
@@ -6,9 +5,10 @@ import {
   type EnrolledItem,
   type HistoryItem,
 } from '@academy/contracts/dashboard/dashboard.schemas';
-import { progressList, type CourseProgress } from '@academy/contracts/learning.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { type Enrollment, type EnrollmentList } from '@academy/contracts/payment-service.schemas';
+import { progressCalls } from '@academy/contracts/progress/progress.calls';
+import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { PurchaseConfirmations } from '../payment/purchase-confirmations.js';
@@ -129,11 +129,10 @@ export class DashboardService {
   }
 
   private async progress(learner: Learner): Promise<Progress> {
-    const { courses } = await this.catalog.call(catalogServiceRoutes.listProgress, {
+    const { courses } = await this.catalog.request(progressCalls.listProgress, {
       caller: callerOf(learner),
-      query: { summary: true },
+      query: { summary: 'true' },
       timeoutMs: PART_TIMEOUT_MS,
-      schema: progressList,
     });
     return new Map(courses.map((course) => [course.courseId, course]));
   }

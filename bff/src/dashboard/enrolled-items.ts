@@ -1,6 +1,6 @@
 import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
 import { type EnrolledItem, type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas';
-import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/payment-service.schemas';
 
 type Status = EnrolledItem['status'];

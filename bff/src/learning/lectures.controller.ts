@@ -1,12 +1,7 @@
 import { learningRoutes } from '@academy/contracts/learning.routes';
-import {
-  lectureResponse,
-  quizAnswers,
-  quizResult,
-  type QuizAnswers,
-} from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/learning.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { Body, Controller, Param, Res } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
@@ -42,27 +37,6 @@ export class LecturesController {
       route: catalogServiceRoutes.getLecture,
       params: { id },
       caller: session && callerOf(session),
-    });
-  }
-
-  @Endpoint(learningRoutes.answerQuiz, {
-    policy: 'user',
-    summary: 'Grades answers to a quiz; what is right is told once it is passed',
-    tag,
-    answer: quizResult,
-  })
-  answerQuiz(
-    @Param('id') id: string,
-    @Body({ schema: quizAnswers }) body: QuizAnswers,
-    @CurrentSession() session: Session,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.passThrough.private(reply, {
-      to: this.catalog,
-      route: catalogServiceRoutes.answerQuiz,
-      params: { id },
-      body,
-      caller: callerOf(session),
     });
   }
 }

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { upstreamOf } from '@academy/contracts/call';
+import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { newId } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
@@ -41,7 +43,7 @@ describe('T58: the catalogue is away', () => {
     // Without a lease nothing is kept that could be answered while the service is away.
     bff.catalog.on(catalogServiceRoutes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));
-    bff.catalog.on(catalogServiceRoutes.listProgress, () => ({ body: { courses: [] } }));
+    bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
   });
   afterEach(() => bff.stop());
 
@@ -99,7 +101,8 @@ describe('T58: the catalogue is away', () => {
   }, 60_000);
 
   it('is refused fast once it was given up for leaving every call unanswered', async () => {
-    const { version, lookUpItems, listCourses, listProgress } = catalogServiceRoutes;
+    const { version, lookUpItems, listCourses } = catalogServiceRoutes;
+    const listProgress = upstreamOf(progressCalls.listProgress);
     for (const route of [version, lookUpItems, listCourses, listProgress]) bff.catalog.on(route, never);
     await giveUp();
     bff.catalog.calls.length = 0;
@@ -122,7 +125,8 @@ describe('T58: the first page that is opened while the catalogue hangs', () => {
 
   it('knows within the time limit of one read what is missing, the wait for its HTML included', async () => {
     await releaseShell(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
-    for (const route of Object.values(catalogServiceRoutes)) bff.catalog.on(route, never);
+    for (const route of [...Object.values(catalogServiceRoutes), upstreamOf(progressCalls.listProgress)])
+      bff.catalog.on(route, never);
     const { tookMs } = await timed(async () => {
       // The page goes out without its data, then its own calls are made.
       expect((await bff.inject('/course')).body).toContain('id="academy-state"');

@@ -11,14 +11,10 @@ export const catalogServiceRoutes = {
   deleteCourse: { method: 'DELETE', path: '/courses/{id}' },
   restoreCourse: { method: 'POST', path: '/courses/{id}/restoration' },
   listLectures: { method: 'GET', path: '/courses/{id}/lectures' },
-  /** Lectures, progress and certificates of the caller: catalog asks payment whether they are enrolled. */
+  /** Lectures and certificates of the caller: catalog asks payment whether they are enrolled. */
   getLecture: { method: 'GET', path: '/lectures/{id}' },
   /** Bytes behind a signed link, with `?until=` and `?signature=` as they were handed out; answers `Range`. */
   getMedia: { method: 'GET', path: '/media/{file}' },
-  saveProgress: { method: 'POST', path: '/progress' },
-  /** Of all courses, or of one, with its lectures or without (`progressQuery`). */
-  listProgress: { method: 'GET', path: '/progress' },
-  answerQuiz: { method: 'POST', path: '/lectures/{id}/quiz-attempts' },
   claimCertificate: { method: 'POST', path: '/certificates' },
   listCertificates: { method: 'GET', path: '/certificates' },
   getCertificate: { method: 'GET', path: '/certificates/{id}' },

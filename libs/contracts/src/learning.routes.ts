@@ -1,16 +1,11 @@
 import { type Route } from './route.js';
 
-/** Lectures, progress and certificates, as the browser calls them. Outlines stand in `catalog.routes`. */
+/** Lectures and certificates, as the browser calls them. Outlines stand in `catalog.routes`. */
 export const learningRoutes = {
   /** A preview for everyone, anything else for the enrolled (403 NOT_ENROLLED); 404 where there is none. */
   getLecture: { method: 'GET', path: '/api/lecture/{id}' },
   /** What a signed link of a lecture leads to; answers byte ranges. 403 once the link has run out (SEC-30). */
   getMedia: { method: 'GET', path: '/api/media/{file}' },
-  /** AMB-02. Merged by maximum, so repeating it or an old one coming late does no harm. */
-  saveProgress: { method: 'POST', path: '/api/user/progress' },
-  listProgress: { method: 'GET', path: '/api/user/progress' },
-  /** Grades the answers to a quiz. */
-  answerQuiz: { method: 'POST', path: '/api/lecture/{id}/quiz-attempts' },
   /** Issues the certificate of a completed course, once; a second request answers the first one. */
   claimCertificate: { method: 'POST', path: '/api/certificates' },
   listCertificates: { method: 'GET', path: '/api/certificates' },

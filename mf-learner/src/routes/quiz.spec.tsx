@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { type QuizResult } from '@academy/contracts/learning.schemas';
+import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLecture, openLearning, QUIZ, offline, refused } from './learning.factory.js';

@@ -1730,7 +1730,7 @@ export interface paths {
          * Grades answers to a quiz; what is right is told once it is passed
          * @description For: user.
          */
-        post: operations["Lectures.answerQuiz"];
+        post: operations["Quizzes.answerQuiz"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2348,13 +2348,13 @@ export interface paths {
          * The caller's progress, of one course or of all (S-265)
          * @description For: user.
          */
-        get: operations["Progress.list"];
+        get: operations["Progress.listProgress"];
         put?: never;
         /**
          * How far the caller is in a lecture; positions only rise, completed never goes back (AMB-02)
          * @description For: user.
          */
-        post: operations["Progress.save"];
+        post: operations["Progress.saveProgress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8177,7 +8177,7 @@ export interface operations {
             };
         };
     };
-    "Lectures.answerQuiz": {
+    "Quizzes.answerQuiz": {
         parameters: {
             query?: never;
             header?: never;
@@ -8206,7 +8206,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuizResult"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, NOT_ENROLLED, QUIZ_ANSWERS_INVALID, QUIZ_NOT_FOUND, QUIZ_TOO_SOON or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9153,7 +9153,7 @@ export interface operations {
             };
         };
     };
-    "Progress.list": {
+    "Progress.listProgress": {
         parameters: {
             query?: {
                 courseId?: string;
@@ -9185,7 +9185,7 @@ export interface operations {
             };
         };
     };
-    "Progress.save": {
+    "Progress.saveProgress": {
         parameters: {
             query?: never;
             header?: never;
@@ -9213,7 +9213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProgressResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

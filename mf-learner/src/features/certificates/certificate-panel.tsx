@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';

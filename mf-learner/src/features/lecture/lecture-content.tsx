@@ -5,7 +5,7 @@ import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';
 import { type PlayerHandle } from '../player/player.js';
 import { type CourseStanding, type Report } from '../progress/use-progress.js';
-import { Quiz } from '../quiz/quiz.js';
+import { Quiz } from '../quizzes/quiz.js';
 import { Downloads } from './downloads.js';
 import classes from './lecture-content.module.css';
 

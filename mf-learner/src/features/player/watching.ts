@@ -1,4 +1,4 @@
-import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { mergeRanges, secondsOf } from '../progress/watched-ranges.js';
 
 /** Between two reports while a video plays. */

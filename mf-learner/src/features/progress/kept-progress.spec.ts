@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type ProgressCommand } from '@academy/contracts/learning.schemas';
+import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
 import { keptProgress, mergeProgress } from './kept-progress.js';
 
 const at = (positionSec: number, over: Partial<ProgressCommand> = {}): ProgressCommand => ({

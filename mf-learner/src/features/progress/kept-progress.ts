@@ -1,4 +1,4 @@
-import { type ProgressCommand } from '@academy/contracts/learning.schemas';
+import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
 import { mergeRanges } from './watched-ranges.js';
 
 type Kept = Readonly<Record<string, ProgressCommand>>;

@@ -1,7 +1,7 @@
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
+import { typedApi } from '@academy/mf-kit/typed-api';
 import { keptProgress } from './kept-progress.js';
 
 /** The server has judged it: sent again, it would be refused again. All else waits for better times. */
@@ -39,13 +39,12 @@ async function send({ api, userId, isLeaving = false, onConfirmed }: Sender): Pr
     );
     if (!command) return Object.keys(keptProgress.read(userId)).length === 0;
     tried.add(JSON.stringify(command));
-    const options = { background: true, keepalive: isLeaving };
     try {
-      const { course } = await api.post<{ course: CourseProgress }>(
-        learningRoutes.saveProgress.path,
-        command,
-        options,
-      );
+      const { course } = await typedApi(api).post('/api/user/progress', {
+        body: command,
+        background: true,
+        keepalive: isLeaving,
+      });
       keptProgress.confirm(userId, command);
       onConfirmed(course);
     } catch (error) {

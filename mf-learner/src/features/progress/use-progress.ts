@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type CourseProgress, type ProgressCommand } from '@academy/contracts/learning.schemas';
-import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { type CourseProgress, type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
+import { type ApiClient } from '@academy/mf-kit/api-client';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
 import { keptProgress } from './kept-progress.js';
 import { sendKept } from './progress-sender.js';
 
 /** How long after a failure what is kept is sent again, where nothing else gives the occasion. */
 const AGAIN_MS = 20_000;
 
-interface ProgressAnswer {
-  readonly courses: readonly CourseProgress[];
-}
-const progressPath = (courseId: string): string =>
-  `${learningRoutes.listProgress.path}?courseId=${encodeURIComponent(courseId)}`;
+const progressQuery = (api: ApiClient, courseId: string) =>
+  apiCall(typedApi(api), '/api/user/progress', { query: { courseId }, private: true });
 
 export type Report = (command: ProgressCommand, options?: { readonly isLeaving?: boolean }) => void;
 
@@ -34,7 +32,7 @@ export function useProgressQueue(): ProgressQueue {
     async (isLeaving = false): Promise<void> => {
       if (userId === null) return;
       const onConfirmed = (course: CourseProgress): void => {
-        queries.setQueryData<ProgressAnswer>([progressPath(course.courseId)], { courses: [course] });
+        queries.setQueryData(progressQuery(api, course.courseId).queryKey, { courses: [course] });
       };
       setWaiting(!(await sendKept({ api, userId, isLeaving, onConfirmed })));
     },
@@ -82,7 +80,7 @@ export function useCourseProgress(courseId: string | undefined): CourseStanding 
   const { api } = useShell();
   const userId = useSession().user?.id ?? null;
   const { data, isError } = useQuery({
-    ...apiQuery<ProgressAnswer>(api, progressPath(courseId ?? ''), { private: true }),
+    ...progressQuery(api, courseId ?? ''),
     enabled: userId !== null && courseId !== undefined,
     networkMode: 'always',
     refetchOnReconnect: true,

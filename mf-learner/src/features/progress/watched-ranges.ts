@@ -1,4 +1,4 @@
-import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
 /** As many as one report may hold. */
 const MOST = 1_000;

@@ -1,4 +1,4 @@
-import { type CourseProgress } from '@academy/contracts/learning.schemas';
+import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { type CourseOutline } from '../outlines/course-outline.js';
 import { completionOf } from './completion.js';
 import { type ProgressRow } from './progress.repository.js';

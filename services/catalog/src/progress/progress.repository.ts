@@ -1,4 +1,4 @@
-import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 

@@ -2,7 +2,7 @@ import {
   type CourseProgress,
   type ProgressCommand,
   type ProgressQuery,
-} from '@academy/contracts/learning.schemas';
+} from '@academy/contracts/progress/progress.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

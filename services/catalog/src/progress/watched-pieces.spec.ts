@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { fromRows, masksOf, mergeMasks, rangesOf, toRows, watchedSeconds } from './watched-pieces.js';
 
 /** The seconds of `[fromSec, toSec)` that a test picks, as ranges that touch nothing else. */

@@ -1,4 +1,4 @@
-import { type WatchedRange } from '@academy/contracts/learning.schemas';
+import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
 /** A film is kept in pieces of so many seconds, and of each piece the seconds that were watched. */
 const PIECE_SEC = 5;

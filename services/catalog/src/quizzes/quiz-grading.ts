@@ -1,4 +1,4 @@
-import { type QuizAnswers } from '@academy/contracts/learning.schemas';
+import { type QuizAnswers } from '@academy/contracts/quizzes/quiz.schemas';
 import { type GradedAnswer } from './quiz-attempt.entity.js';
 import { type QuizOption } from './quiz-option.entity.js';
 import { type QuizQuestion } from './quiz-question.entity.js';

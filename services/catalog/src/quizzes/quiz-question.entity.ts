@@ -1,4 +1,4 @@
-import { type QuizQuestion as QuestionDto } from '@academy/contracts/learning.schemas';
+import { type QuizQuestion as QuestionDto } from '@academy/contracts/quizzes/quiz.schemas';
 import { IdColumn, idColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';

@@ -1,4 +1,5 @@
-import { type Lecture, type QuizResult } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type QuizAttempt } from './quiz-attempt.entity.js';
 import { type AskedQuiz } from './quiz-grading.js';
 

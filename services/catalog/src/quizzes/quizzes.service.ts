@@ -1,4 +1,5 @@
-import { type Lecture, type QuizAnswers, type QuizResult } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type QuizAnswers, type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -2,7 +2,7 @@ import {
   progressResponse,
   type CourseProgress,
   type ProgressCommand,
-} from '@academy/contracts/learning.schemas';
+} from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';

@@ -1,7 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { certificateResponse, lectureResponse, type WatchedRange } from '@academy/contracts/learning.schemas';
+import { certificateResponse, lectureResponse } from '@academy/contracts/learning.schemas';
+import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';

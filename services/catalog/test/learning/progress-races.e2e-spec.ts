@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { progressList } from '@academy/contracts/learning.schemas';
+import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { type CatalogRoom } from '../catalog-room.js';
 import { Classroom } from './classroom.js';

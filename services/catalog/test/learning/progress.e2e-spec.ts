@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { certificateResponse, progressList } from '@academy/contracts/learning.schemas';
+import { certificateResponse } from '@academy/contracts/learning.schemas';
+import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LEARNER_ID } from '../catalog-room.js';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { type Lecture, type QuizQuestion, type QuizResult } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type QuizQuestion, type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { ErrorSummary } from '@academy/ui/on-demand';

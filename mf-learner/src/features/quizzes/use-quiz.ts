@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type QuizAnswers, type QuizQuestion, type QuizResult } from '@academy/contracts/learning.schemas';
-import { fillPath } from '@academy/contracts/route';
+import {
+  type QuizAnswers,
+  type QuizQuestion,
+  type QuizResult,
+} from '@academy/contracts/quizzes/quiz.schemas';
 import { failureCause, failureText } from '@academy/mf-kit/api-error';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+
+const PROGRESS_PATH = '/api/user/progress';
 
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
@@ -22,7 +26,7 @@ export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Cho
 
 /** Answers to a quiz on their way to the server, which alone knows what is right. */
 export function useQuiz(lectureId: string, best: QuizResult | null) {
-  const { api } = useShell();
+  const api = useApi();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>({});
   const [result, setResult] = useState<QuizResult | null>(best?.isPassed ? best : null);
@@ -30,13 +34,13 @@ export function useQuiz(lectureId: string, best: QuizResult | null) {
     // Where there is no network it fails at once, and what was chosen stays.
     networkMode: 'always',
     mutationFn: (answers: QuizAnswers) =>
-      api.post<QuizResult>(fillPath(learningRoutes.answerQuiz.path, { id: lectureId }), answers),
+      api.post('/api/lecture/{id}/quiz-attempts', { path: { id: lectureId }, body: answers }),
     onSuccess: (answer) => {
       setResult(answer);
       // A quiz that is passed is a lecture that is done.
       if (answer.isPassed) {
         void queries.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => String(path).startsWith(learningRoutes.listProgress.path),
+          predicate: ({ queryKey: [path] }) => String(path).startsWith(PROGRESS_PATH),
         });
       }
     },

@@ -1,0 +1,28 @@
+import { type Call } from '../call.js';
+import { progressCommand, progressList, progressQuery, progressResponse } from './progress.schemas.js';
+
+const learnerCall = { policy: 'user', tag: 'Learning' } as const;
+
+/** S-265, AMB-02. */
+export const progressCalls = {
+  /** Merged by maximum, so repeating it or an old one coming late does no harm. */
+  saveProgress: {
+    ...learnerCall,
+    method: 'POST',
+    path: '/api/user/progress',
+    summary: 'How far the caller is in a lecture; positions only rise, completed never goes back (AMB-02)',
+    body: progressCommand,
+    response: progressResponse,
+    errors: ['LECTURE_NOT_FOUND', 'NOT_ENROLLED'],
+    upstream: { service: 'catalog', path: '/progress' },
+  },
+  listProgress: {
+    ...learnerCall,
+    method: 'GET',
+    path: '/api/user/progress',
+    summary: "The caller's progress, of one course or of all (S-265)",
+    query: progressQuery,
+    response: progressList,
+    upstream: { service: 'catalog', path: '/progress' },
+  },
+} as const satisfies Record<string, Call>;
