@@ -5,6 +5,7 @@ import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
+import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { learningRoutes } from '@academy/contracts/learning.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
@@ -62,6 +63,7 @@ describe('policies', () => {
       catalogRoutes,
       importRoutes,
       learningRoutes,
+      certificateRoutes,
       uploadCalls,
       paymentRoutes,
       queueDeskRoutes,

@@ -1,5 +1,6 @@
 import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { auditCalls } from '@academy/contracts/audit/audit.calls';
+import { certificateCalls } from '@academy/contracts/certificates/certificate.calls';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls, publicFaqCalls } from '@academy/contracts/content/faq.calls';
@@ -34,6 +35,7 @@ export const passedCalls = {
   AccountSettings: accountSettingsCalls,
   Audit: auditCalls,
   Categories: categoryCalls,
+  Certificates: certificateCalls,
   Contact: contactCalls,
   Coupons: couponCalls,
   Curriculum: curriculumCalls,

@@ -1,5 +1,5 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { credentialIssuer, type CredentialIssuer } from '@academy/contracts/credential.schemas';
+import { certificateServiceCalls } from '@academy/contracts/certificates/certificate.calls';
+import { type CredentialIssuer } from '@academy/contracts/credential.schemas';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../upstream/service-clients.js';
 
@@ -17,9 +17,7 @@ export class IssuerKeys {
     const { told } = this;
     if (told && Date.now() - told.at < FRESH_MS) return told.issuer;
     try {
-      const issuer = await this.catalog.call(catalogServiceRoutes.certificateKeys, {
-        schema: credentialIssuer,
-      });
+      const issuer = await this.catalog.request(certificateServiceCalls.certificateKeys, {});
       this.told = { issuer, at: Date.now() };
       return issuer;
     } catch (error) {

@@ -1,11 +1,13 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import {
+  certificateRoutes,
+  credentialStatusServiceRoute,
+} from '@academy/contracts/certificates/certificate.routes';
 import {
   credentialKeySet,
   issuerDocument,
   type CredentialKeySet,
   type IssuerDocument,
 } from '@academy/contracts/credential.schemas';
-import { learningRoutes } from '@academy/contracts/learning.routes';
 import { Controller, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -31,7 +33,7 @@ export class IssuerController {
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  @Endpoint(learningRoutes.certificateKeys, {
+  @Endpoint(certificateRoutes.certificateKeys, {
     policy: 'visitor',
     summary: 'Public keys of the certificates, the one that signs first (RFC 7517, RFC 8037)',
     tag,
@@ -43,7 +45,7 @@ export class IssuerController {
     return { keys };
   }
 
-  @Endpoint(learningRoutes.issuerDocument, {
+  @Endpoint(certificateRoutes.issuerDocument, {
     policy: 'visitor',
     summary: 'The issuer of the certificates with its keys (DID document, did:web)',
     tag,
@@ -55,7 +57,7 @@ export class IssuerController {
     return document;
   }
 
-  @Endpoint(learningRoutes.credentialStatus, {
+  @Endpoint(certificateRoutes.credentialStatus, {
     policy: 'visitor',
     summary: 'Which credentials were taken back: a signed list of bits (W3C Bitstring Status List 1.0)',
     tag,
@@ -64,7 +66,7 @@ export class IssuerController {
   async getStatus(@Param('list') list: string, @Res() reply: FastifyReply): Promise<void> {
     const { body } = await this.passThrough.fetch({
       to: this.catalog,
-      route: catalogServiceRoutes.credentialStatus,
+      route: credentialStatusServiceRoute,
       params: { list },
     });
     const signed = await body.text();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { FakeService } from '../fake-service.js';
 import { Border, PASSWORD } from './border.js';
 import { RealCatalog } from './real-catalog.js';

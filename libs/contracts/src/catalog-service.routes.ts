@@ -11,18 +11,10 @@ export const catalogServiceRoutes = {
   deleteCourse: { method: 'DELETE', path: '/courses/{id}' },
   restoreCourse: { method: 'POST', path: '/courses/{id}/restoration' },
   listLectures: { method: 'GET', path: '/courses/{id}/lectures' },
-  /** Lectures and certificates of the caller: catalog asks payment whether they are enrolled. */
+  /** Lectures of the caller: catalog asks payment whether they are enrolled. */
   getLecture: { method: 'GET', path: '/lectures/{id}' },
   /** Bytes behind a signed link, with `?until=` and `?signature=` as they were handed out; answers `Range`. */
   getMedia: { method: 'GET', path: '/media/{file}' },
-  claimCertificate: { method: 'POST', path: '/certificates' },
-  listCertificates: { method: 'GET', path: '/certificates' },
-  getCertificate: { method: 'GET', path: '/certificates/{id}' },
-  revokeCertificate: { method: 'POST', path: '/certificates/{id}/revocation' },
-  /** A compact JWS; 404 for a list in which no credential stands. */
-  credentialStatus: { method: 'GET', path: '/certificates/status/{list}' },
-  /** Who issues the certificates, with the public keys (`credentialIssuer`). */
-  certificateKeys: { method: 'GET', path: '/certificates/keys' },
   /** All that is kept of the caller's learning, part by part, for the download of one's own data (T72). */
   personalLearning: { method: 'GET', path: '/personal-data/learning' },
   /** From auth alone: an account has ended, what only concerned that person goes (decision 0063). */

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
-import { type Certificate } from '@academy/contracts/learning.schemas';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

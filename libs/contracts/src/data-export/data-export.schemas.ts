@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
-import { certificate } from '../learning.schemas.js';
+import { certificate } from '../certificates/certificate.schemas.js';
 import { orderDetail, receipt } from '../order.schemas.js';
 import { personalAccount } from '../account-settings/account-settings.schemas.js';
 import { enrollment } from '../payment-service.schemas.js';

@@ -178,7 +178,7 @@ export interface paths {
          * Takes a certificate back for good, with a reason that everyone who holds its number reads (SEC-28)
          * @description For: admin.
          */
-        post: operations["Certificates.revoke"];
+        post: operations["IssuedCertificates.revokeCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1476,13 +1476,13 @@ export interface paths {
          * The caller's certificates, newest first
          * @description For: user.
          */
-        get: operations["Certificates.list"];
+        get: operations["Certificates.listCertificates"];
         put?: never;
         /**
          * Issues the certificate of a completed course; asked again, it answers the first one
          * @description For: user.
          */
-        post: operations["Certificates.claim"];
+        post: operations["Certificates.claimCertificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5074,7 +5074,7 @@ export interface operations {
             };
         };
     };
-    "Certificates.revoke": {
+    "IssuedCertificates.revokeCertificate": {
         parameters: {
             query?: never;
             header?: never;
@@ -5100,7 +5100,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CERTIFICATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7650,7 +7650,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: CERTIFICATE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7692,7 +7692,7 @@ export interface operations {
             };
         };
     };
-    "Certificates.list": {
+    "Certificates.listCertificates": {
         parameters: {
             query?: never;
             header?: never;
@@ -7721,7 +7721,7 @@ export interface operations {
             };
         };
     };
-    "Certificates.claim": {
+    "Certificates.claimCertificate": {
         parameters: {
             query?: never;
             header?: never;
@@ -7746,7 +7746,7 @@ export interface operations {
                     "application/json": components["schemas"]["CertificateResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_COMPLETED, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

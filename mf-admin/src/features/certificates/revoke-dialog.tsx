@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { fillPath } from '@academy/contracts/route';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 
@@ -20,13 +19,14 @@ export interface RevokeDialogProps {
 /** For good, with a reason that everyone who holds the number reads. */
 export function RevokeDialog({ certificate, onClose, onRevoked }: RevokeDialogProps) {
   const { t } = useTranslation('mf_admin');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const [reason, setReason] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { certificateId, learnerName, courseTitle } = certificate;
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { reason: string }) =>
-      api.post(fillPath(learningRoutes.revokeCertificate.path, { certificateId }), body),
+      api.post('/api/admin/certificate/{certificateId}/revoke', { path: { certificateId }, body }),
     onSuccess: () => {
       notify({ kind: 'success', message: t('certificates.done', { number: certificateId }) });
       onRevoked();

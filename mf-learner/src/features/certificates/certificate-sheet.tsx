@@ -1,4 +1,4 @@
-import { type Certificate } from '@academy/contracts/learning.schemas';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { LogoMark } from '@academy/ui';

@@ -1,4 +1,4 @@
-import { type Certificate } from '@academy/contracts/learning.schemas';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
 
 /**

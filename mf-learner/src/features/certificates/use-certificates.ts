@@ -1,21 +1,21 @@
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type Certificate } from '@academy/contracts/learning.schemas';
+import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { ApiError, isSettled } from '@academy/mf-kit/api-error';
-import { apiQuery, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
   failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0);
 
-const ownPath = learningRoutes.listCertificates.path;
+const ownQuery = (api: TypedApi) => apiCall(api, '/api/certificates', { private: true });
 
 /** The caller's own certificates. */
 export function useOwnCertificates() {
-  const { api } = useShell();
+  const api = useApi();
   return useQuery({
-    ...apiQuery<{ certificates: Certificate[] }>(api, ownPath, { private: true }),
+    ...ownQuery(api),
     ...always,
     retry,
   });
@@ -23,10 +23,12 @@ export function useOwnCertificates() {
 
 /** Any certificate, for whoever holds its number. Asked anew each time: it may have been revoked since. */
 export function useCertificate(certificateId: string | null) {
-  const { api } = useShell();
-  const path = fillPath(learningRoutes.verifyCertificate.path, { certificateId: certificateId ?? '' });
+  const api = useApi();
   return useQuery({
-    ...apiQuery<{ certificate: Certificate }>(api, path, { private: true }),
+    ...apiCall(api, '/api/certificate/{certificateId}', {
+      path: { certificateId: certificateId ?? '' },
+      private: true,
+    }),
     ...always,
     retry,
     enabled: certificateId !== null,
@@ -36,14 +38,13 @@ export function useCertificate(certificateId: string | null) {
 
 /** Issues the certificate of a completed course; a second claim answers the first one. */
 export function useClaim(courseId: string, onIssued: (certificate: Certificate) => void) {
-  const { api } = useShell();
+  const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (name: string) =>
-      api.post<{ certificate: Certificate }>(learningRoutes.claimCertificate.path, { courseId, name }),
+    mutationFn: (name: string) => api.post('/api/certificates', { body: { courseId, name } }),
     onSuccess: ({ certificate }) => {
-      void queries.invalidateQueries({ queryKey: [ownPath] });
+      void queries.invalidateQueries({ queryKey: ownQuery(api).queryKey });
       onIssued(certificate);
     },
   });
@@ -53,4 +54,4 @@ export const certificatePath = (certificateId: string): string =>
   `/dashboard/certificates/${encodeURIComponent(certificateId)}`;
 
 export const credentialPath = (certificateId: string): string =>
-  fillPath(learningRoutes.getCredential.path, { certificateId });
+  fillPath(certificateRoutes.getCredential.path, { certificateId });

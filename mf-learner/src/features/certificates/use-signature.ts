@@ -1,8 +1,6 @@
-import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type Certificate } from '@academy/contracts/learning.schemas';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { checkSignature, type SignatureVerdict } from './check-signature.js';
 
 /** `none` where there is nothing to check; `unreachable` where the keys did not come. */
@@ -10,11 +8,11 @@ export type SignatureState = SignatureVerdict | 'checking' | 'none' | 'unreachab
 
 /** The browser asks nobody: it checks the signature itself, by the keys that the academy publishes. */
 export function useSignature(certificate: Certificate): SignatureState {
-  const { api } = useShell();
+  const api = useApi();
   const { credential } = certificate;
   const isThere = credential !== null && certificate.learnerName !== null;
   const keys = useQuery({
-    ...apiQuery<CredentialKeySet>(api, learningRoutes.certificateKeys.path),
+    ...apiCall(api, '/.well-known/certificate-keys.json'),
     networkMode: 'always',
     enabled: isThere,
   });

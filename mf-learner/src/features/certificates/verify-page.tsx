@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { toCertificateId } from '@academy/contracts/certificate-number';
-import { type Certificate } from '@academy/contracts/learning.schemas';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';

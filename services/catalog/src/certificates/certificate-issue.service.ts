@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CertificateClaim } from '@academy/contracts/learning.schemas';
+import { type CertificateClaim } from '@academy/contracts/certificates/certificate.schemas';
 import { databaseNow, inTransaction, isDuplicate, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';

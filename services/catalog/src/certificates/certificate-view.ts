@@ -1,4 +1,4 @@
-import { type Certificate } from '@academy/contracts/learning.schemas';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { type CertificateRow } from './certificate.entity.js';
 import { type Issuer } from './credentials/issuer.js';
 import { verifyUrlOf } from './credentials/open-badge.js';

@@ -1,15 +1,10 @@
 import { toCertificateId } from '@academy/contracts/certificate-number';
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { type CredentialIssuer } from '@academy/contracts/credential.schemas';
-import {
-  certificateClaim,
-  revocationCommand,
-  type Certificate,
-  type CertificateClaim,
-  type RevocationCommand,
-} from '@academy/contracts/learning.schemas';
-import { AdminOnly, Caller, UserOnly } from '@academy/nest-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { certificateCalls, certificateServiceCalls } from '@academy/contracts/certificates/certificate.calls';
+import { credentialStatusServiceRoute } from '@academy/contracts/certificates/certificate.routes';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
+import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';
 import { CertificateIssue } from './certificate-issue.service.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
@@ -30,51 +25,40 @@ export class CertificatesController {
     private readonly issuer: Issuer,
   ) {}
 
-  @UserOnly()
-  @Post(nestPath(routes.claimCertificate))
-  @HttpCode(200)
-  async claim(
-    @Body({ schema: certificateClaim }) claim: CertificateClaim,
-    @Caller() { userId = '' }: Caller,
-  ): Promise<{ certificate: Certificate }> {
-    return this.answer(await this.issue.claim(userId, claim));
+  @Implement(certificateCalls.claimCertificate)
+  async claim({ body, user }: RequestOf<typeof certificateCalls.claimCertificate>) {
+    return this.answer(await this.issue.claim(user.userId, body));
   }
 
-  @UserOnly()
-  @Get(nestPath(routes.listCertificates))
-  async list(@Caller() { userId = '' }: Caller): Promise<{ certificates: Certificate[] }> {
-    const rows = await this.certificates.listOf(userId);
+  @Implement(certificateCalls.listCertificates)
+  async list({ user }: RequestOf<typeof certificateCalls.listCertificates>) {
+    const rows = await this.certificates.listOf(user.userId);
     return { certificates: rows.map((row) => toCertificate(row, this.issuer)) };
   }
 
-  @Get(nestPath(routes.certificateKeys))
-  keys(): CredentialIssuer {
+  @Implement(certificateServiceCalls.certificateKeys)
+  async keys() {
     return this.issuer.published;
   }
 
-  @Get(nestPath(routes.credentialStatus))
+  @Get(nestPath(credentialStatusServiceRoute))
   async status(@Param('list') list: string): Promise<StreamableFile> {
     const signed = await this.lists.sign(/^\d{1,9}$/.test(list) ? Number(list) : NaN);
     return new StreamableFile(Buffer.from(signed), { type: 'text/plain; charset=utf-8' });
   }
 
-  /** For everyone: who holds the number may know what stands on the paper. */
-  @Get(nestPath(routes.getCertificate))
-  async get(@Param('id') typed: string): Promise<{ certificate: Certificate }> {
-    const row = await this.certificates.findByCertificateId(numberOf(typed));
+  /** For everyone who holds the number. */
+  @Implement(certificateServiceCalls.getCertificate)
+  async get({ params }: RequestOf<typeof certificateServiceCalls.getCertificate>) {
+    const row = await this.certificates.findByCertificateId(numberOf(params.id));
     if (!row) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return this.answer(row);
   }
 
-  @AdminOnly()
-  @Post(nestPath(routes.revokeCertificate))
-  @HttpCode(200)
-  async revoke(
-    @Param('id') typed: string,
-    @Body({ schema: revocationCommand }) { reason }: RevocationCommand,
-    @Caller() { userId: actorId = '' }: Caller,
-  ): Promise<{ certificate: Certificate }> {
-    return this.answer(await this.revocation.revoke(numberOf(typed), { actorId, reason }));
+  @Implement(issuedCertificateCalls.revokeCertificate)
+  async revoke({ params, body, user }: RequestOf<typeof issuedCertificateCalls.revokeCertificate>) {
+    const act = { actorId: user.userId, reason: body.reason };
+    return this.answer(await this.revocation.revoke(numberOf(params.certificateId), act));
   }
 
   private answer(row: CertificateRow): { certificate: Certificate } {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { certificateList, certificateResponse } from '@academy/contracts/learning.schemas';
+import { certificateList, certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
 import { CertificateNumbers } from '../../src/certificates/certificate-numbers.js';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialIssuer, type CredentialKey } from '@academy/contracts/credential.schemas';
-import { certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
+import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { z } from 'zod';
 import { Issuer } from '../../src/certificates/credentials/issuer.js';
 import { signAnew } from '../../src/certificates/credentials/sign-anew.js';

@@ -1,5 +1,5 @@
 import { newId } from '@academy/nest-kit';
-import { type Certificate, certificateResponse } from '@academy/contracts/learning.schemas';
+import { type Certificate, certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { type Course } from '../../src/courses/course.entity.js';
 import { CourseProgressRow } from '../../src/progress/course-progress.entity.js';
 import { aCourse } from '../catalog-builders.js';

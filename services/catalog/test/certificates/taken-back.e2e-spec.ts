@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
-import { certificateList, certificateResponse, type Certificate } from '@academy/contracts/learning.schemas';
+import {
+  certificateList,
+  certificateResponse,
+  type Certificate,
+} from '@academy/contracts/certificates/certificate.schemas';
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { certificateResponse } from '@academy/contracts/learning.schemas';
+import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { Lecture } from '../../src/lectures/lecture.entity.js';

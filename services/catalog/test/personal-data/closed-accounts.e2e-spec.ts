@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { certificateResponse } from '@academy/contracts/learning.schemas';
+import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
 import { ClosedAccount } from '../../src/erasure/closed-account.entity.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
