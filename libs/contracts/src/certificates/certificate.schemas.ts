@@ -50,4 +50,3 @@ export const revocationCommand = z.strictObject({
     .max(300, 'The reason is too long')
     .check(...oneLine('The reason')),
 });
-export type RevocationCommand = z.infer<typeof revocationCommand>;
