@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
+import { apiCalls } from '@academy/contracts/api-calls';
 import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
@@ -16,7 +17,6 @@ import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { passedCalls } from '../src/api/passed-calls.js';
 import { PolicyAudit, type PolicedRoute } from '../src/policies/policy-audit.js';
 import { Policed } from '../src/policies/policy.decorator.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -70,7 +70,7 @@ describe('policies', () => {
       releaseRoutes,
       { exportAudit, exportReport },
       salesCalls,
-      ...Object.values(passedCalls),
+      ...Object.values(apiCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))
       .map(({ method, path }) => `${method} ${path}`);

@@ -1,13 +1,13 @@
 import { type IncomingMessage } from 'node:http';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
+import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { type Call } from '@academy/contracts/call';
 import { type Route } from '@academy/contracts/route';
-import { passedCalls } from '../api/passed-calls.js';
 
 const PREFIX = '/api';
 const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
@@ -19,7 +19,7 @@ const contract = [
   catalogRoutes,
   importRoutes,
   paymentRoutes,
-  ...Object.values(passedCalls),
+  ...Object.values(apiCalls),
 ]
   .flatMap((routes): (Call | Route)[] => Object.values(routes))
   .flatMap((call) => [call.path, ...(('aliases' in call && call.aliases) || [])])

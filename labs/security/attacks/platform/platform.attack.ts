@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { type Route } from '@academy/contracts/route';
+import { callsOf } from '@academy/contracts/service-calls';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
@@ -120,7 +122,7 @@ describe('the platform', () => {
         ...(method !== 'GET' && { body: {} }),
       });
     expect((await ask('GET', '/stats', good)).status).toBe(200);
-    const all = Object.values<{ method: string; path: string }>(routes[name]).filter(
+    const all = [...callsOf(name), ...Object.values<Route>(routes[name])].filter(
       // Public keys are public.
       ({ path }) => !path.startsWith('/.well-known/'),
     );

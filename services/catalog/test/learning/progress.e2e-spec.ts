@@ -104,7 +104,12 @@ describe('progress (S-265, AMB-02)', () => {
   it.each([
     ['SEC-13: of a course that one does not own', 403, 'NOT_ENROLLED', {}],
     ['of no lecture', 404, 'LECTURE_NOT_FOUND', { lectureId: newId() }],
+    ['of no id of a lecture', 400, 'VALIDATION_FAILED', { lectureId: '../x' }],
     ['of a negative position', 400, 'VALIDATION_FAILED', { positionSec: -1 }],
+    ['of half a second', 400, 'VALIDATION_FAILED', { positionSec: 1.5 }],
+    ['completed in words', 400, 'VALIDATION_FAILED', { completed: 'yes' }],
+    ['of a piece that ends before it begins', 400, 'VALIDATION_FAILED', { watched: [[10, 5]] }],
+    ['of a piece longer than a day', 400, 'VALIDATION_FAILED', { watched: [[0, 86_401]] }],
     ['of a day and a second', 400, 'VALIDATION_FAILED', { watchedSec: 86_401 }],
     ['SEC-14: in another’s name', 400, 'VALIDATION_FAILED', { userId: newId() }],
   ])('%s is refused and nothing is kept', async (_, status, code, wrong) => {

@@ -1,0 +1,64 @@
+import { accountSettingsCalls } from './account-settings/account-settings.calls.js';
+import { auditCalls } from './audit/audit.calls.js';
+import { certificateCalls } from './certificates/certificate.calls.js';
+import { issuedCertificateCalls } from './certificates/issued-certificate.calls.js';
+import { categoryCalls } from './content/category.calls.js';
+import { faqCalls, publicFaqCalls } from './content/faq.calls.js';
+import { siteCalls } from './content/site.calls.js';
+import { couponCalls } from './coupons/coupon.calls.js';
+import { curriculumCalls } from './curriculum/curriculum.calls.js';
+import { dashboardCalls } from './dashboard/dashboard.calls.js';
+import { dataExportCalls } from './data-export/data-export.calls.js';
+import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
+import { googleCalls } from './google/google.calls.js';
+import { noteCalls } from './notes/note.calls.js';
+import { adminOrderCalls } from './orders/admin-order.calls.js';
+import { passwordCalls } from './passwords/password.calls.js';
+import { progressCalls } from './progress/progress.calls.js';
+import { quizCalls } from './quizzes/quiz.calls.js';
+import { receiptCalls } from './receipts/receipt.calls.js';
+import { reportCalls } from './reconciliation/report.calls.js';
+import { refundCalls } from './refunds/refund.calls.js';
+import { registrationCalls } from './registration/registration.calls.js';
+import { secondFactorCalls } from './second-factor/second-factor.calls.js';
+import { sessionCalls } from './sessions/session.calls.js';
+import { contactCalls } from './support/contact.calls.js';
+import { messageCalls } from './support/message.calls.js';
+import { userCalls } from './users/user.calls.js';
+import { verificationCalls } from './verification/verification.calls.js';
+
+/**
+ * The calls of the API by feature. Those with an upstream are only passed on; the name is that of their controller in the
+ * API description.
+ */
+export const apiCalls = {
+  AccountSettings: accountSettingsCalls,
+  Audit: auditCalls,
+  Categories: categoryCalls,
+  Certificates: certificateCalls,
+  Contact: contactCalls,
+  Coupons: couponCalls,
+  Curriculum: curriculumCalls,
+  Dashboard: dashboardCalls,
+  DataExport: dataExportCalls,
+  Enrollments: manualEnrollmentCalls,
+  Faq: faqCalls,
+  Google: googleCalls,
+  IssuedCertificates: issuedCertificateCalls,
+  Messages: messageCalls,
+  Notes: noteCalls,
+  Orders: adminOrderCalls,
+  Passwords: passwordCalls,
+  Progress: progressCalls,
+  PublicFaq: publicFaqCalls,
+  Quizzes: quizCalls,
+  Receipts: receiptCalls,
+  ReconciliationReports: reportCalls,
+  Refunds: refundCalls,
+  Registration: registrationCalls,
+  SecondFactor: secondFactorCalls,
+  Sessions: sessionCalls,
+  Site: siteCalls,
+  Users: userCalls,
+  Verification: verificationCalls,
+};

@@ -1,0 +1,61 @@
+import { accountSettingsServiceCalls } from './account-settings/account-settings.calls.js';
+import { paymentSalesCalls } from './analytics/sales.calls.js';
+import { apiCalls } from './api-calls.js';
+import { auditServiceCalls } from './audit/audit.calls.js';
+import { upstreamOf, type Call, type ServiceCall, type Upstream } from './call.js';
+import { certificateServiceCalls } from './certificates/certificate.calls.js';
+import { publicFaqServiceCalls } from './content/faq.calls.js';
+import { siteServiceCalls } from './content/site.calls.js';
+import { dataExportServiceCalls } from './data-export/data-export.calls.js';
+import { enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
+import { googleServiceCalls } from './google/google.calls.js';
+import { passwordServiceCalls } from './passwords/password.calls.js';
+import { registrationServiceCalls } from './registration/registration.calls.js';
+import { type Route } from './route.js';
+import { seatServiceCalls } from './seats/seat.calls.js';
+import { secondFactorServiceCalls } from './second-factor/second-factor.calls.js';
+import { sessionServiceCalls } from './sessions/session.calls.js';
+import { contactServiceCalls } from './support/contact.calls.js';
+import { messageServiceCalls } from './support/message.calls.js';
+import { userServiceCalls } from './users/user.calls.js';
+import { verificationServiceCalls } from './verification/verification.calls.js';
+
+const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
+  auth: [
+    dataExportServiceCalls.exportAccount,
+    ...Object.values(accountSettingsServiceCalls),
+    ...Object.values(auditServiceCalls),
+    ...Object.values(googleServiceCalls),
+    ...Object.values(passwordServiceCalls),
+    ...Object.values(registrationServiceCalls),
+    ...Object.values(secondFactorServiceCalls),
+    ...Object.values(sessionServiceCalls),
+    ...Object.values(userServiceCalls),
+    ...Object.values(verificationServiceCalls),
+  ],
+  catalog: [
+    ...Object.values(auditServiceCalls),
+    ...Object.values(certificateServiceCalls),
+    ...Object.values(contactServiceCalls),
+    ...Object.values(messageServiceCalls),
+    ...Object.values(publicFaqServiceCalls),
+    ...Object.values(siteServiceCalls),
+  ],
+  payment: [
+    dataExportServiceCalls.exportOrders,
+    ...Object.values(auditServiceCalls),
+    ...Object.values(enrollmentServiceCalls),
+    ...Object.values(paymentSalesCalls),
+    ...Object.values(seatServiceCalls),
+  ],
+};
+
+/** @returns every declared call that the service answers, as the service has it */
+export function callsOf(service: Upstream['service']): readonly Route[] {
+  const passed = Object.values(apiCalls)
+    .flatMap((calls): Call[] => Object.values(calls))
+    .flatMap(({ method, upstream }) =>
+      upstream?.service === service ? upstreamOf({ method, upstream }) : [],
+    );
+  return [...between[service], ...passed];
+}
