@@ -5,7 +5,7 @@ const visitKinds = ['visit', 'item'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
 /**
- * What one process has counted since it started, by day: whole numbers, never differences, so that telling them again
+ * The counts of one process since it started, by day: whole numbers, never differences, so that telling them again
  * changes nothing. Nobody is named by them.
  */
 export const visitCounts = z.strictObject({

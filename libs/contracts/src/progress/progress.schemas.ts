@@ -32,7 +32,7 @@ const courseProgress = z
     percent: z.number().int().min(0).max(100),
     completed: z.boolean(),
     completedAt: z.iso.datetime().nullable(),
-    /** Where to go on: the lecture that was worked on last. */
+    /** The lecture that was worked on last, to go on with. */
     lastLectureId: entityId.nullable(),
     /** When that was; null before anything was done. */
     lastActiveAt: z.iso.datetime().nullish(),

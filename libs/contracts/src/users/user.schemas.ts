@@ -27,7 +27,7 @@ export type UserOrder = (typeof userOrders)[number];
 export const userQuery = listQuery.extend({ role: role.optional(), state: userState.optional() });
 export type UserQuery = z.infer<typeof userQuery>;
 
-/** What the auth service knows of one person beyond the profile. */
+/** The account of one user as the auth service knows it, beyond the profile. */
 export const userAccount = z.object({
   user: listedUser,
   hasPassword: z.boolean(),

@@ -19,7 +19,7 @@ type CallingUser = Caller & { readonly userId: string };
 
 /** The one parameter of a handler: `update({ params, body, user }: RequestOf<typeof couponCalls.updateCoupon>)`. */
 export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, CallingUser> & {
-  /** What the calling process says of itself and the session; undefined only where a call is open to everyone. */
+  /** The calling process and the session, by its token; undefined only where a call is open to everyone. */
   readonly caller: Caller;
 };
 
