@@ -20,7 +20,7 @@ import { GoogleModule } from './google/google.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
-import { LearningModule } from './learning/learning.module.js';
+import { MediaModule } from './media/media.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -67,7 +67,7 @@ export class AppModule {
         ContentModule,
         ImportsModule,
         DashboardModule,
-        LearningModule,
+        MediaModule,
         CurriculumModule,
         OpenApiModule,
         AccountSettingsModule,

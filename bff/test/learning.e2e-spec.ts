@@ -3,7 +3,8 @@ import { get as httpGet, type IncomingMessage, type ServerResponse } from 'node:
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { upstreamOf } from '@academy/contracts/call';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { lectureCalls } from '@academy/contracts/lectures/lecture.calls';
+import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { quizCalls } from '@academy/contracts/quizzes/quiz.calls';
 import { noteCalls } from '@academy/contracts/notes/note.calls';
@@ -41,7 +42,7 @@ describe('what a learner does', () => {
       caller.userId === learner.user.id
         ? { body: { lecture: { _id: LECTURE, title: 'Recon' } } }
         : refusal(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
-    beforeEach(() => void bff.catalog.on(catalogServiceRoutes.getLecture, forTheKnown));
+    beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), forTheKnown));
 
     it('S-264, SEC-13: is asked for in the name of whoever is known, and kept nowhere', async () => {
       const answer = await bff.inject({ url, headers });
@@ -62,7 +63,7 @@ describe('what a learner does', () => {
     });
 
     it('a preview waits for no session: with the auth service away it is there for all', async () => {
-      bff.catalog.on(catalogServiceRoutes.getLecture, () => ({ body: { lecture: { _id: LECTURE } } }));
+      bff.catalog.on(upstreamOf(lectureCalls.getLecture), () => ({ body: { lecture: { _id: LECTURE } } }));
       bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(503, 'DATABASE_UNAVAILABLE'));
       const person = bff.auth.add('user');
       const known = await bff.signedIn(person);
@@ -155,7 +156,7 @@ describe('what a learner does', () => {
       return Buffer.concat(parts);
     };
     beforeEach(() => {
-      bff.catalog.on(catalogServiceRoutes.getMedia, ({ headers: asked, query }) => {
+      bff.catalog.on(mediaServiceRoutes.getMedia, ({ headers: asked, query }) => {
         if (query['signature'] !== 'abc_-DEF') return refusal(403, 'LINK_EXPIRED', 'This link has run out');
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(String(asked.range ?? '')) ?? [];
         const about = { 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'cache-control': 'private' };
@@ -204,7 +205,7 @@ describe('what a learner does', () => {
 
     it('passes the name of a download on without folders [T36]', async () => {
       const upstream = `attachment; filename="../../../x.pdf"; filename*=UTF-8''..%2F..%2F..%2Fx.pdf`;
-      bff.catalog.on(catalogServiceRoutes.getMedia, () => ({
+      bff.catalog.on(mediaServiceRoutes.getMedia, () => ({
         body: Buffer.from('%PDF'),
         headers: { 'content-type': 'application/pdf', 'content-disposition': upstream },
       }));
@@ -214,7 +215,7 @@ describe('what a learner does', () => {
 
     it('captions are not compressed either: their ranges are of the file', async () => {
       const text = 'WEBVTT\n\n'.padEnd(4_000, 'words ');
-      bff.catalog.on(catalogServiceRoutes.getMedia, () => ({
+      bff.catalog.on(mediaServiceRoutes.getMedia, () => ({
         body: Buffer.from(text),
         headers: { 'content-type': 'text/vtt', 'content-length': String(text.length) },
       }));
@@ -244,7 +245,7 @@ describe('what a learner does', () => {
       const chunk = Buffer.alloc(65_536);
       let written = 0;
       const ended = new Promise<void>((resolve) => {
-        bff.catalog.on(catalogServiceRoutes.getMedia, () => ({
+        bff.catalog.on(mediaServiceRoutes.getMedia, () => ({
           write: (response: ServerResponse) => {
             response.writeHead(200, { 'content-type': 'video/webm' });
             const more = (): void => {
@@ -275,7 +276,7 @@ describe('what a learner does', () => {
     });
 
     it('T58: says that it is away where the catalog service is', async () => {
-      bff.catalog.on(catalogServiceRoutes.getMedia, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      bff.catalog.on(mediaServiceRoutes.getMedia, () => refusal(503, 'DATABASE_UNAVAILABLE'));
       expect((await bff.inject(link)).statusCode).toBe(503);
     });
   });

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
@@ -107,7 +108,7 @@ describe('what passes through', () => {
 
   it('T36: pictures are kept for good; no other name reaches the service', async () => {
     const picture = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 1, 2, 255]);
-    bff.catalog.on(catalogServiceRoutes.getImage, ({ params }) =>
+    bff.catalog.on(mediaServiceRoutes.getImage, ({ params }) =>
       params.file === '01ABC.webp'
         ? { body: picture, headers: { 'content-type': 'image/webp' } }
         : refusal(404, 'NOT_FOUND'),

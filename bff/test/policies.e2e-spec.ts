@@ -7,7 +7,7 @@ import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
-import { learningRoutes } from '@academy/contracts/learning.routes';
+import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
@@ -62,7 +62,7 @@ describe('policies', () => {
       adminRoutes,
       catalogRoutes,
       importRoutes,
-      learningRoutes,
+      mediaRoutes,
       certificateRoutes,
       uploadCalls,
       paymentRoutes,

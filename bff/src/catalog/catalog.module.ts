@@ -3,13 +3,12 @@ import { PoliciesModule } from '../policies/policies.module.js';
 import { BoughtItemInterceptor } from './bought-item.interceptor.js';
 import { BoughtItems } from './bought-items.js';
 import { CatalogController } from './catalog.controller.js';
-import { UploadsController } from './uploads.controller.js';
 import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
 @Module({
   imports: [PoliciesModule],
-  controllers: [CatalogController, UploadsController],
+  controllers: [CatalogController],
   providers: [BoughtItemInterceptor, BoughtItems, CatalogReader, WorkshopReader],
   exports: [CatalogReader, WorkshopReader],
 })

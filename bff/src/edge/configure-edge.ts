@@ -8,7 +8,7 @@ import { addCachedResponses } from '../pages/response-cache/add-cached-responses
 import { ResponseCache } from '../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { addCsvParser } from '../imports/csv-body.js';
-import { MediaStreams } from '../learning/media-streams.js';
+import { MediaStreams } from '../media/media-streams.js';
 import { addPartParser } from '../curriculum/part-parser.js';
 import { EventStreams } from '../payment/event-streams.js';
 import { addVisitCount } from '../visits/add-visit-count.js';

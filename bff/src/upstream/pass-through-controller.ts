@@ -1,10 +1,11 @@
 import { upstreamOf, type Call, type Upstream } from '@academy/contracts/call';
 import { type ServiceClient } from '@academy/nest-kit';
-import { Controller, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Req, Res, UseInterceptors, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Limited } from '../limits/limited.decorator.js';
 import { Endpoint } from '../policies/endpoint.decorator.js';
+import { ExpiredTokenInterceptor } from '../policies/expired-token.interceptor.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough } from './pass-through.js';
 import { AuthClient, CatalogClient, PaymentClient, PROVIDER_TIMEOUT_MS } from './service-clients.js';
@@ -66,6 +67,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
   const descriptor = { value: handle, writable: true, configurable: true };
   Object.defineProperty(prototype, key, descriptor);
   Endpoint(call, { ...options, answer: response })(prototype, key, descriptor);
+  if (call.identifies) UseInterceptors(ExpiredTokenInterceptor)(prototype, key, descriptor);
   if (limit) Limited(limit)(prototype, key, descriptor);
   RouteConfig({ passesBodyOn: true })(prototype, key, descriptor);
   Req()(prototype, key, 0);

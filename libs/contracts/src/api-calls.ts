@@ -11,6 +11,7 @@ import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
 import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
 import { googleCalls } from './google/google.calls.js';
+import { lectureCalls } from './lectures/lecture.calls.js';
 import { noteCalls } from './notes/note.calls.js';
 import { adminOrderCalls } from './orders/admin-order.calls.js';
 import { passwordCalls } from './passwords/password.calls.js';
@@ -45,6 +46,7 @@ export const apiCalls = {
   Faq: faqCalls,
   Google: googleCalls,
   IssuedCertificates: issuedCertificateCalls,
+  Lectures: lectureCalls,
   Messages: messageCalls,
   Notes: noteCalls,
   Orders: adminOrderCalls,

@@ -11,10 +11,6 @@ export const catalogServiceRoutes = {
   deleteCourse: { method: 'DELETE', path: '/courses/{id}' },
   restoreCourse: { method: 'POST', path: '/courses/{id}/restoration' },
   listLectures: { method: 'GET', path: '/courses/{id}/lectures' },
-  /** Lectures of the caller: catalog asks payment whether they are enrolled. */
-  getLecture: { method: 'GET', path: '/lectures/{id}' },
-  /** Bytes behind a signed link, with `?until=` and `?signature=` as they were handed out; answers `Range`. */
-  getMedia: { method: 'GET', path: '/media/{file}' },
   /** All that is kept of the caller's learning, part by part, for the download of one's own data (T72). */
   personalLearning: { method: 'GET', path: '/personal-data/learning' },
   /** From auth alone: an account has ended, what only concerned that person goes (decision 0063). */
@@ -41,7 +37,6 @@ export const catalogServiceRoutes = {
   listCategories: { method: 'GET', path: '/categories' },
   /** Where every published item of a type lies, part by part, for the map of the site. */
   listAddresses: { method: 'GET', path: '/addresses/{type}' },
-  getImage: { method: 'GET', path: '/images/{file}' },
   /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
   version: { method: 'GET', path: '/version' },
   stats: { method: 'GET', path: '/stats' },

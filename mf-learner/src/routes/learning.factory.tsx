@@ -1,6 +1,6 @@
 import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { type Route } from '@academy/contracts/route';
 import { callsOf } from '@academy/contracts/service-calls';
@@ -19,7 +20,7 @@ afterAll(closeDatabase);
 
 const routes = {
   auth: authServiceRoutes,
-  catalog: catalogServiceRoutes,
+  catalog: { ...catalogServiceRoutes, ...mediaServiceRoutes },
   payment: paymentServiceRoutes,
 };
 const services = ['auth', 'catalog', 'payment'] as const;

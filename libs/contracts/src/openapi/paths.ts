@@ -2820,7 +2820,7 @@ export interface paths {
          * A picture (S-193)
          * @description For: visitor.
          */
-        get: operations["Uploads.getImage"];
+        get: operations["Images.getImage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8095,7 +8095,7 @@ export interface operations {
                     "application/json": components["schemas"]["LectureResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: LECTURE_NOT_FOUND, NOT_ENROLLED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9968,7 +9968,7 @@ export interface operations {
             };
         };
     };
-    "Uploads.getImage": {
+    "Images.getImage": {
         parameters: {
             query?: never;
             header?: never;

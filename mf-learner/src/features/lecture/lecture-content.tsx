@@ -1,5 +1,5 @@
 import { useMemo, useState, type RefObject } from 'react';
-import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';

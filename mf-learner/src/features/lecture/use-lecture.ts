@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
-import { learningRoutes } from '@academy/contracts/learning.routes';
-import { type Lecture } from '@academy/contracts/learning.schemas';
-import { fillPath } from '@academy/contracts/route';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { ApiError, isSettled } from '@academy/mf-kit/api-error';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /** A link is good for ten minutes: a lecture that was opened a while ago is asked for again, not one of just now. */
 const FRESH_MS = 60_000;
@@ -12,10 +10,9 @@ const FRESH_MS = 60_000;
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 export function useLecture(id: string) {
-  const { api } = useShell();
-  const path = fillPath(learningRoutes.getLecture.path, { id });
+  const api = useApi();
   const query = useQuery({
-    ...apiQuery<{ lecture: Lecture }>(api, path, { private: true }),
+    ...apiCall(api, '/api/lecture/{id}', { path: { id }, private: true }),
     networkMode: 'always',
     refetchOnReconnect: true,
     staleTime: FRESH_MS,

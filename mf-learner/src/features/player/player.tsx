@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
-import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type QuizQuestion, type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';

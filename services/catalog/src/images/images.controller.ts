@@ -1,4 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';
 import { ImageStore } from './image-store.js';
@@ -9,7 +9,7 @@ export class ImagesController {
   constructor(private readonly images: ImageStore) {}
 
   /** A picture under a name that is never given twice (SEC-18). */
-  @Get(nestPath(catalogServiceRoutes.getImage))
+  @Get(nestPath(mediaServiceRoutes.getImage))
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('x-content-type-options', 'nosniff')
   async getImage(@Param('file') file: string): Promise<StreamableFile> {

@@ -1,4 +1,4 @@
-import { type Lecture as LectureDto } from '@academy/contracts/learning.schemas';
+import { type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

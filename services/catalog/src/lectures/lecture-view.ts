@@ -1,4 +1,4 @@
-import { type Lecture as LectureDto } from '@academy/contracts/learning.schemas';
+import { type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.schemas';
 import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { plainFileName } from '@academy/nest-kit';
 import { type AttachedFile } from '../media/media.repository.js';

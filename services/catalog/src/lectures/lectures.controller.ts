@@ -1,8 +1,8 @@
 import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { detailQuery, type DetailQuery } from '@academy/contracts/catalog-service.schemas';
-import { type Lecture } from '@academy/contracts/learning.schemas';
-import { Caller } from '@academy/nest-kit';
+import { lectureCalls } from '@academy/contracts/lectures/lecture.calls';
+import { Caller, Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { viewerOf } from '../entries/viewer.js';
 import { nestPath } from '../routing/nest-path.js';
@@ -25,8 +25,8 @@ export class LecturesController {
     return { lectures: await this.lectures.listOutline(key, viewerOf(caller, query)) };
   }
 
-  @Get(nestPath(routes.getLecture))
-  async get(@Param('id') id: string, @Caller() caller: Caller): Promise<{ lecture: Lecture }> {
-    return { lecture: await this.details.get(id, caller) };
+  @Implement(lectureCalls.getLecture)
+  async getLecture({ params, caller }: RequestOf<typeof lectureCalls.getLecture>) {
+    return { lecture: await this.details.get(params.id, caller) };
   }
 }

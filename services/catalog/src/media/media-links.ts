@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { learningRoutes } from '@academy/contracts/learning.routes';
+import { mediaRoutes } from '@academy/contracts/media/media.routes';
 
 /** SEC-30. */
 const LIFETIME_SEC = 10 * 60;
@@ -21,7 +21,7 @@ export class MediaLinks {
   /** @returns the address on the academy's own origin */
   sign(file: string, expiresAt: Date): string {
     const until = String(expiresAt.getTime() / 1000);
-    const path = learningRoutes.getMedia.path.replace('{file}', file);
+    const path = mediaRoutes.getMedia.path.replace('{file}', file);
     return `${path}?until=${until}&signature=${this.signatureOf(file, until).toString('base64url')}`;
   }
 

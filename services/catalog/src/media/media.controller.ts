@@ -1,4 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { errorAnswer } from '@academy/nest-kit';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ export class MediaController {
   ) {}
 
   /** For whoever holds the link, visitors too: a player carries no token (SEC-30). */
-  @Get(nestPath(catalogServiceRoutes.getMedia))
+  @Get(nestPath(mediaServiceRoutes.getMedia))
   async get(
     @Param('file') name: string,
     @Query({ schema: linkQuery }) link: z.infer<typeof linkQuery>,

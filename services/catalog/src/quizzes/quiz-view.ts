@@ -1,4 +1,4 @@
-import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type QuizAttempt } from './quiz-attempt.entity.js';
 import { type AskedQuiz } from './quiz-grading.js';

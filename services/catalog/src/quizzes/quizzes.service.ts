@@ -1,4 +1,4 @@
-import { type Lecture } from '@academy/contracts/learning.schemas';
+import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type QuizAnswers, type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lectureList } from '@academy/contracts/catalog.schemas';
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
-import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import {
   addLectureResponse,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
-import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import {
   curriculumLectureResponse,
   uploadState,

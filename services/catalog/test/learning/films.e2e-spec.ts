@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
-import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LectureArticle } from '../../src/lectures/lecture-article.entity.js';

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { MediaLinks } from '../../src/media/media-links.js';
 import { Classroom } from './classroom.js';
 import { attach } from './contents.js';

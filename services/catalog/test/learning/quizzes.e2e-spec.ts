@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lectureResponse } from '@academy/contracts/learning.schemas';
+import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { quizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { newId } from '@academy/nest-kit';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';

@@ -1,4 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { safeDisposition } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -43,7 +43,7 @@ export class MediaStreams {
       this.open.delete(left);
       left.abort();
     });
-    const response = await this.media.forward(catalogServiceRoutes.getMedia, {
+    const response = await this.media.forward(mediaServiceRoutes.getMedia, {
       params: { file },
       query,
       headers: pick(request.headers, ASKED),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lectureOutline } from './catalog.schemas.js';
-import { entityId } from './identity.schemas.js';
-import { quizQuestion, quizResult } from './quizzes/quiz.schemas.js';
+import { lectureOutline } from '../catalog.schemas.js';
+import { entityId } from '../identity.schemas.js';
+import { quizQuestion, quizResult } from '../quizzes/quiz.schemas.js';
 
 /** A signed link: good for ten minutes and for whoever holds it (SEC-30). */
 const signedLink = z.object({ url: z.string(), mimeType: z.string(), sizeBytes: z.number().int() });

@@ -1,9 +1,9 @@
-import { learningRoutes } from '@academy/contracts/learning.routes';
+import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
-import { learningErrors } from './learning.errors.js';
+import { mediaErrors } from './media.errors.js';
 import { MediaStreams } from './media-streams.js';
 
 /** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
@@ -15,7 +15,7 @@ const PART = /^[\w.~-]{1,200}$/;
 export class MediaController {
   constructor(private readonly streams: MediaStreams) {}
 
-  @Endpoint(learningRoutes.getMedia, {
+  @Endpoint(mediaRoutes.getMedia, {
     policy: 'visitor',
     summary: 'What a signed link of a lecture leads to, whole or by ranges (SEC-30)',
     tag: 'Learning',
@@ -29,7 +29,7 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');
-    if (!isPart(until) || !isPart(signature)) throw learningErrors.LINK_INVALID();
+    if (!isPart(until) || !isPart(signature)) throw mediaErrors.LINK_INVALID();
     await this.streams.send(request, reply, { file, until, signature });
   }
 }

@@ -1,23 +1,18 @@
 import { AppError } from '@academy/nest-kit';
-import {
-  Injectable,
-  UseInterceptors,
-  type CallHandler,
-  type ExecutionContext,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { catchError, from, type Observable } from 'rxjs';
-import { PolicyGuard } from '../policies/policy.guard.js';
+import { PolicyGuard } from './policy.guard.js';
 import { bearerToken } from '../sessions/access-token.strategy.js';
 import { type Session } from '../sessions/session.js';
 
 /**
- * A reader whose token has run out is no visitor: a refusal would tell an enrolled learner to enroll. They are told why
- * they are not known instead (401, or 503 where nobody can say), so that the browser renews the token and asks again.
+ * For a visitor's call that shows more to a known person. A token that has run out makes nobody a visitor: a rejection
+ * would tell an enrolled learner to enroll. It becomes the reason why the person is not known (401, or 503 where nobody
+ * can say), so that the browser refreshes the token and asks again.
  */
 @Injectable()
-export class RefusedUnknownInterceptor implements NestInterceptor {
+export class ExpiredTokenInterceptor implements NestInterceptor {
   constructor(private readonly guard: PolicyGuard) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -32,7 +27,3 @@ export class RefusedUnknownInterceptor implements NestInterceptor {
     throw refusal;
   }
 }
-
-/** For a visitor's route that shows more to whoever is known. */
-export const RefusedUnknown = (): MethodDecorator & ClassDecorator =>
-  UseInterceptors(RefusedUnknownInterceptor);

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ImagesController } from './images.controller.js';
+import { MediaController } from './media.controller.js';
+import { MediaStreams } from './media-streams.js';
+
+/** Files of lectures and pictures, which the catalog service keeps. */
+@Module({ controllers: [ImagesController, MediaController], providers: [MediaStreams] })
+export class MediaModule {}

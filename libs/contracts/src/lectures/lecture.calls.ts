@@ -1,0 +1,17 @@
+import { type Call } from '../call.js';
+import { lectureResponse } from './lecture.schemas.js';
+
+export const lectureCalls = {
+  /** Catalog decides who may open a lecture: it asks the payment service itself (T27). */
+  getLecture: {
+    policy: 'visitor',
+    identifies: true,
+    tag: 'Learning',
+    method: 'GET',
+    path: '/api/lecture/{id}',
+    summary: 'A lecture: a preview for everyone, any other for the enrolled (S-264, SEC-30)',
+    response: lectureResponse,
+    errors: ['LECTURE_NOT_FOUND', 'NOT_ENROLLED'],
+    upstream: { service: 'catalog', path: '/lectures/{id}' },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,16 @@
+import { type Route } from '../route.js';
+
+/** Files, as the browser asks for them; they answer bytes. */
+export const mediaRoutes = {
+  /** What a signed link of a lecture leads to; answers byte ranges. 403 once the link has run out (SEC-30). */
+  getMedia: { method: 'GET', path: '/api/media/{file}' },
+  /** A picture under a name that is never given twice (SEC-18). */
+  getImage: { method: 'GET', path: '/uploads/{file}' },
+} as const satisfies Record<string, Route>;
+
+/** The same files at the catalog service. */
+export const mediaServiceRoutes = {
+  /** With `?until=` and `?signature=` as they were handed out. */
+  getMedia: { method: 'GET', path: '/media/{file}' },
+  getImage: { method: 'GET', path: '/images/{file}' },
+} as const satisfies Record<string, Route>;
