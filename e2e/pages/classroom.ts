@@ -3,11 +3,11 @@ import { env } from '../config/env.js';
 import { aLearner } from './learner.js';
 import { buy } from './reach-checkout.js';
 
-/** Films, a sheet, articles, one quiz and a live session that is not required. */
+/** Videos, a sheet, articles, one quiz and a live session that is not required. */
 export const COURSE = {
   title: 'Entrepreneurship for Beginners',
   slug: 'entrepreneurship-for-beginners',
-  film: 'Why most first ideas are wrong, and why that is fine',
+  video: 'Why most first ideas are wrong, and why that is fine',
   article: 'The smallest offer that can be sold',
   quiz: 'Check yourself: the arithmetic of one sale',
   sheet: 'Interview sheet',
@@ -49,13 +49,13 @@ export async function lectureAddress(page: Page, title: string): Promise<string>
   return `/learn/${COURSE.slug}/${lecture._id}`;
 }
 
-/** Opens every film of the course, which begins the time that it takes to watch them (decision 0164). */
-export async function openFilms(page: Page): Promise<void> {
+/** Opens every video of the course, which begins the time that it takes to watch them (decision 0164). */
+export async function openVideos(page: Page): Promise<void> {
   for (const { _id, type } of await lecturesOf(page))
     if (type === 'video') expect((await call(page, `/api/lecture/${_id}`)).status).toBe(200);
 }
 
-/** A film as watched to its end, anything else as done. @returns whether it is completed by that */
+/** A video as watched to its end, anything else as done. @returns whether it is completed by that */
 export async function report(page: Page, { _id, durationSec, type }: Lecture): Promise<boolean> {
   const done = { lectureId: _id, positionSec: 0, watchedSec: 0, completed: true };
   const body = type === 'video' ? { ...done, watched: [[0, durationSec]] } : done;

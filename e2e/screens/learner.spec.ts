@@ -39,7 +39,7 @@ test.describe.serial('a learner', () => {
     }
   });
 
-  for (const kind of ['film', 'article', 'sheet', 'quiz'] as const)
+  for (const kind of ['video', 'article', 'sheet', 'quiz'] as const)
     test(`a learner at a lecture: ${kind}`, async () => {
       await page.goto(await lectureAddress(page, COURSE[kind]));
       await expect(page.getByRole('heading', { level: 1, name: COURSE[kind] })).toBeVisible();

@@ -4,13 +4,16 @@ import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
-const FILM = new URL('../../services/catalog/lessons/films/what-a-tester-is-hired-for.webm', import.meta.url);
+const VIDEO = new URL(
+  '../../services/catalog/seed-files/videos/what-a-tester-is-hired-for.webm',
+  import.meta.url,
+);
 
 test('an author adds a section and lectures, writes, asks, uploads and reorders, by keyboard too', async ({
   page,
   expectedErrors,
 }, info) => {
-  // A file that is no film is rejected.
+  // A file that is no video is rejected.
   expectedErrors.push(/400/);
   const admin = new AdminPage(page);
   await admin.open();
@@ -77,21 +80,21 @@ test('an author adds a section and lectures, writes, asks, uploads and reorders,
     .setInputFiles({
       name: 'page.mp4',
       mimeType: 'video/mp4',
-      buffer: Buffer.from('<!doctype html><p>no film</p>'),
+      buffer: Buffer.from('<!doctype html><p>no video</p>'),
     });
   await expect(editor.getByText('The file was not added: Please choose a video: MP4 or WebM')).toBeVisible();
   await editor
     .getByLabel('Choose a file')
     .first()
     .setInputFiles({
-      name: 'film.webm',
+      name: 'video.webm',
       mimeType: 'video/webm',
-      buffer: readFileSync(FILM),
+      buffer: readFileSync(VIDEO),
     });
-  // The same film may be in the store already, under the name that it came with first.
+  // The same video may be in the store already, under the name that it came with first.
   await expect(editor.getByRole('link', { name: /\.webm$/ })).toBeVisible();
   await expect
-    .poll(() => editor.locator('video').evaluate((film: HTMLVideoElement) => film.readyState))
+    .poll(() => editor.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
   await expectNoAxeFindings(page, 'video editor');
   await page.setViewportSize({ width: 1280, height: 900 });

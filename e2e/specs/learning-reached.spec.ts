@@ -9,14 +9,14 @@ test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (i
   await page.goto(`/learn/${COURSE.slug}`);
   await expect(page.getByRole('link', { name: 'Start learning' })).toBeVisible();
   await expectNoAxeFindings(page, 'the course');
-  for (const title of [COURSE.film, COURSE.article, COURSE.sheet, COURSE.quiz]) {
+  for (const title of [COURSE.video, COURSE.article, COURSE.sheet, COURSE.quiz]) {
     await page.goto(await lectureAddress(page, title));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoAxeFindings(page, title);
   }
-  // What the frame of the film cuts off is seen by no rule of axe, and scrolls nothing.
+  // What the frame of the video cuts off is seen by no rule of axe, and scrolls nothing.
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto(await lectureAddress(page, COURSE.film));
+  await page.goto(await lectureAddress(page, COURSE.video));
   for (const name of ['Mute', 'Full screen'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -8,7 +8,7 @@ import {
   COURSE,
   lectureAddress,
   lecturesOf,
-  openFilms,
+  openVideos,
   report,
 } from '../pages/classroom.js';
 
@@ -23,8 +23,8 @@ test.describe('a visitor', () => {
     // The browser itself writes down what was refused.
     expectedErrors.push(/status of 403/);
     await page.goto(`/course/${COURSE.slug}`);
-    await page.getByRole('link', { name: COURSE.film }).click();
-    await expect(page.getByRole('heading', { level: 1, name: COURSE.film })).toBeVisible();
+    await page.getByRole('link', { name: COURSE.video }).click();
+    await expect(page.getByRole('heading', { level: 1, name: COURSE.video })).toBeVisible();
     await expect(page.getByText(/free preview/)).toBeVisible();
     await page.getByRole('button', { name: 'Captions' }).click();
     await page.getByRole('button', { name: 'Play' }).click();
@@ -44,8 +44,8 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('SEC-30 no link of a film opens after it was tampered with', async ({ request, page }) => {
-    const [, id = ''] = (await lectureAddress(page, COURSE.film)).split(`${COURSE.slug}/`);
+  test('SEC-30 no link of a video opens after it was tampered with', async ({ request, page }) => {
+    const [, id = ''] = (await lectureAddress(page, COURSE.video)).split(`${COURSE.slug}/`);
     const { lecture } = (await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json()) as {
       lecture: { video: { url: string } };
     };
@@ -66,7 +66,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   // Offline, and a quiz that is answered again too soon: the browser writes both down.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 429/);
   const { name } = await aStudent(page);
-  await openFilms(page);
+  await openVideos(page);
 
   await test.step('the dashboard leads to the course and to its page (S-254)', async () => {
     await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
@@ -75,10 +75,10 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await page.getByRole('link', { name: `Start: ${COURSE.title}` }).click();
     await expect(page).toHaveURL(coursePage);
     await page.getByRole('link', { name: 'Start learning' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: COURSE.film })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: COURSE.video })).toBeVisible();
   });
 
-  await test.step('a film plays by the keyboard, and is resumed at its second', async () => {
+  await test.step('a video plays by the keyboard, and is resumed at its second', async () => {
     const video = page.locator(player);
     await video.focus();
     await page.keyboard.press('Space');

@@ -20,7 +20,7 @@ interface Learner {
 /** Learners in a course of the demo, and what they do all day: look around, and go on with their lectures. */
 export class Learners {
   #learners: Learner[] = [];
-  #films: LectureOutline[] = [];
+  #videos: LectureOutline[] = [];
   #courseId = '';
   /** A course that none of them has. */
   #onSale = '';
@@ -39,8 +39,9 @@ export class Learners {
       'GET',
       `/api/lectures/${this.#courseId}`,
     );
-    this.#films = lectures.filter(({ type }) => type === 'video');
-    if (this.#films.length === 0) throw new Failure(`The course ${this.#courseId} of the demo has no film.`);
+    this.#videos = lectures.filter(({ type }) => type === 'video');
+    if (this.#videos.length === 0)
+      throw new Failure(`The course ${this.#courseId} of the demo has no video.`);
     for (let index = 0; index < LEARNERS; index += 1) {
       const email = `rolling-deploy.${Date.now().toString(36)}.${index}@example.in`;
       const { token } = await this.#call<SessionResponse>('POST', '/api/user/register', {
@@ -87,9 +88,9 @@ export class Learners {
   }
 
   #goOn({ token, positions }: Learner, number: number): Act {
-    const film = this.#films[Math.floor(number / LEARNERS) % this.#films.length];
-    if (!film) throw new Error('open comes first');
-    const { _id: lectureId, durationSec } = film;
+    const video = this.#videos[Math.floor(number / LEARNERS) % this.#videos.length];
+    if (!video) throw new Error('open comes first');
+    const { _id: lectureId, durationSec } = video;
     const positionSec = Math.min(durationSec, Math.floor(number / 100) + 1);
     return {
       what: 'progress',

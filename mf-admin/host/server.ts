@@ -102,7 +102,7 @@ const pagePolicy = (nonce: string, apiOrigin: string) =>
     // Mantine positions and sizes by style attributes; they run nothing.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${apiOrigin}`,
-    // Films as their authors see them, those about to be sent among them.
+    // Videos as their authors see them, those about to be sent among them.
     `media-src 'self' blob: ${apiOrigin}`,
     `connect-src 'self' ${apiOrigin}`,
     "object-src 'none'",

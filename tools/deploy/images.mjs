@@ -28,7 +28,7 @@ export const images = {
     dir: 'services/catalog',
     bundles: ['main'],
     entries: ['migrate', 'seed', 'sign-anew'],
-    files: ['lessons'],
+    files: ['seed-files'],
   },
   payment: {
     dir: 'services/payment',

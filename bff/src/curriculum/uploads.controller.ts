@@ -7,11 +7,11 @@ import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
 import { PassThrough } from '../upstream/pass-through.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
-/** A film of 500 MB is read once more, for its checksum. */
+/** A video of 500 MB is read once more, for its checksum. */
 const FINISH_TIMEOUT_MS = 25_000;
 const { sendPart, finishUpload } = uploadCalls;
 
-/** Films, captions and files of lectures, part by part. */
+/** Videos, captions and files of lectures, part by part. */
 @Controller()
 export class UploadsController {
   constructor(

@@ -2,7 +2,7 @@ import { rows } from './database.js';
 import { admin } from './people.js';
 import { type Answer } from './wire.js';
 
-/** Adds a section with one lecture to a course without any; a video lecture has a film. @returns the lecture's id */
+/** Adds a section with one lecture to a course without any; a video lecture has a video. @returns the lecture's id */
 export async function newLecture(
   courseId: string,
   type: 'article' | 'video' = 'article',
@@ -25,17 +25,17 @@ export async function newLecture(
     if (saved.status !== 200)
       taken(await chief.put(`/api/admin/lecture/${lectureId}`, { ...lecture, version: 1 }));
   }
-  if (type === 'video') await addFilm(lectureId, durationSec);
+  if (type === 'video') await addVideo(lectureId, durationSec);
   return lectureId;
 }
 
 /** As if it had been uploaded: attacks report what was watched of it and fetch none of its bytes. */
-async function addFilm(lectureId: string, durationSec: number): Promise<void> {
+async function addVideo(lectureId: string, durationSec: number): Promise<void> {
   const file = `${lectureId.toLowerCase()}.webm`;
   await rows(
     'catalog',
     `INSERT INTO media_files (file, name, mimeType, sizeBytes, createdAt, durationMs)
-     VALUES (?, 'A film.webm', 'video/webm', 1, UTC_TIMESTAMP(3), ?)`,
+     VALUES (?, 'A video.webm', 'video/webm', 1, UTC_TIMESTAMP(3), ?)`,
     [file, durationSec * 1_000],
   );
   await rows(

@@ -57,7 +57,7 @@ export const lecture = {
   next: 'Next lecture',
   toCourse: 'Back to the course',
   markDone: 'Mark as done',
-  filmDone: 'Done after watching 90 %',
+  videoDone: 'Done after watching 90 %',
   courseCompleted: 'That was the last one: you have completed the course.',
   file: 'File of this lecture',
   resources: 'To go with it',

@@ -195,12 +195,12 @@ describe('/learn/{course}/{lecture}', () => {
   it.each([
     ['tells how it is done', false, 'Done after watching 90 %'],
     ['says when it is done', true, 'Done'],
-  ])('a film is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
-    const film = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
+  ])('a video is not marked as done, and %s [AMB-02]', async (_, completed, text) => {
+    const video = aLecture({ _id: VIDEO, title: 'Welcome', type: 'video', isPreview: true });
     const [known] = aProgress().lectures;
     openLearning(`/learn/awareness/${VIDEO}`, {
       answers: {
-        [`GET /api/lecture/${VIDEO}`]: { lecture: film },
+        [`GET /api/lecture/${VIDEO}`]: { lecture: video },
         [PROGRESS]: { courses: [aProgress({ lectures: [{ ...known!, completed }] })] },
       },
     });

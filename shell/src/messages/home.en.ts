@@ -9,7 +9,7 @@ export const homeMessages = {
   about: {
     title: 'About Us',
     lead: 'Most attacks do not break in. They are let in, by a hurried click, a reused password, a door nobody knew was open.',
-    one: 'Cybersecurity is the craft of seeing those doors first. It protects savings, shops, hospitals and elections, and it is far less mysterious than films make it look: it is careful work that can be taught.',
+    one: 'Cybersecurity is the craft of seeing those doors first. It protects savings, shops, hospitals and elections, and it is far less mysterious than videos make it look: it is careful work that can be taught.',
     two: 'Our online courses take it step by step. You watch, you try it yourself in a safe setting, you go back as often as you like. Nobody needs a degree to begin, only permission to be curious and the habit of asking before testing.',
     more: 'More about the academy',
   },

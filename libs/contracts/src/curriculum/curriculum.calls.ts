@@ -82,7 +82,7 @@ export const curriculumCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The rest of an upload, which the BFF does not pass on by its table: bytes are no JSON, and checking a film takes long. */
+/** The rest of an upload, which the BFF does not pass on by its table: bytes are no JSON, and checking a video takes long. */
 export const uploadCalls = {
   /** The body is the bytes. A part that has arrived already does no harm. */
   sendPart: {

@@ -42,7 +42,7 @@ const personalLearning = z.object({
       watchedSec: z.number().int(),
       completedAt: z.iso.datetime().nullable(),
       updatedAt: z.iso.datetime(),
-      /** Of a film: when it was opened first, and from which second to which it was watched. */
+      /** Of a video: when it was opened first, and from which second to which it was watched. */
       openedAt: z.iso.datetime().nullable().default(null),
       watched: z.array(z.tuple([z.number().int(), z.number().int()])).default([]),
     }),

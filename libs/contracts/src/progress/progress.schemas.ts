@@ -3,7 +3,7 @@ import { entityId } from '../identity.schemas.js';
 
 const seconds = z.number().int().min(0).max(86_400);
 
-/** From a second of a film to a later one, without what was jumped over. */
+/** From a second of a video to a later one, without what was jumped over. */
 const watchedRange = z
   .tuple([seconds, seconds])
   .refine(([fromSec, toSec]) => fromSec < toSec, 'A range ends after it begins');
@@ -12,7 +12,7 @@ export type WatchedRange = z.infer<typeof watchedRange>;
 const MOST_RANGES = 1_000;
 
 /**
- * AMB-02. `completed` of a quiz and of a film is the server's to say and is ignored here: a film is completed by what
+ * AMB-02. `completed` of a quiz and of a video is the server's to say and is ignored here: a video is completed by what
  * `watched` says, which is added to what was said before (decision 0164). Positions and watched time only rise, and
  * completed never goes back.
  */

@@ -29,7 +29,7 @@ const exceptions = [
   {
     licence: 'MPL-2.0',
     of: /^mediabunny$/,
-    why: 'reads films in the catalog; its package lies beside the bundle unchanged, with its source and licence',
+    why: 'reads videos in the catalog; its package lies beside the bundle unchanged, with its source and licence',
   },
   { licence: 'OFL-1.1', of: /^@fontsource-variable\//, why: 'fonts, shipped as they are' },
   { licence: 'CC-BY-4.0', of: /^caniuse-lite$/, why: 'data of the build, never shipped' },

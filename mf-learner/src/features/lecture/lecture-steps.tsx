@@ -32,7 +32,7 @@ export function LectureSteps({ lecture, onReport, standing }: LectureStepsProps)
         ) : (
           <span />
         )}
-        {onReport && lecture.type === 'video' && <FilmState isDone={standing.isDone(_id)} />}
+        {onReport && lecture.type === 'video' && <VideoState isDone={standing.isDone(_id)} />}
         {onReport && lecture.type !== 'quiz' && lecture.type !== 'video' && (
           <MarkAsDone
             isDone={standing.isDone(_id)}
@@ -97,13 +97,13 @@ function MarkAsDone({ isDone, onDone }: { isDone: boolean; onDone: () => void })
   );
 }
 
-/** A film is done by watching it. */
-function FilmState({ isDone }: { isDone: boolean }) {
+/** A video is done by watching it. */
+function VideoState({ isDone }: { isDone: boolean }) {
   const { t } = useTranslation('mf_learner');
   return (
-    <p className={classes.film} data-done={isDone || undefined} role="status">
+    <p className={classes.video} data-done={isDone || undefined} role="status">
       {isDone && <IconCheck size={18} aria-hidden="true" />}
-      {t(isDone ? 'learn.done' : 'lecture.filmDone')}
+      {t(isDone ? 'learn.done' : 'lecture.videoDone')}
     </p>
   );
 }

@@ -30,7 +30,7 @@ describe('what was watched', () => {
     expect(watching.state).toMatchObject({ positionSec: 30, watchedSec: 31, watched: [[0, 30]] });
   });
 
-  it('is complete with nine tenths of the film, and not by jumping to its end [AMB-02]', () => {
+  it('is complete with nine tenths of the video, and not by jumping to its end [AMB-02]', () => {
     const jumped = new Watching(60);
     play(jumped, 50, 60);
     jumped.end(60);
@@ -42,7 +42,7 @@ describe('what was watched', () => {
     expect(jumped.state.completed).toBe(true);
   });
 
-  it('has the rest of a lecture that is said to be longer than its film', () => {
+  it('has the rest of a lecture that is said to be longer than its video', () => {
     const watching = new Watching(60);
     play(watching, 0, 30);
     watching.end(30);

@@ -8,7 +8,7 @@ const END_SEC = 2;
 /** What lies further apart than two moments of playing is a jump. */
 const MOMENT_SEC = 2.5;
 
-/** A film is completed once this share of it was watched; the server decides, and this shows it at once (decision 0164). */
+/** A video is completed once this share of it was watched; the server decides, and this shows it at once (decision 0164). */
 const COMPLETE_SHARE = 0.9;
 
 export interface Watched {
@@ -46,7 +46,7 @@ export class Watching {
     this.last = null;
   }
 
-  /** It has played to its end. A lecture may be said to be longer than its film: nothing is missed of the rest. */
+  /** It has played to its end. A lecture may be said to be longer than its video: nothing is missed of the rest. */
   end(time: number): void {
     this.ranges.push([time, Math.max(time, this.durationSec)]);
     this.rest();

@@ -22,7 +22,7 @@ describe('progress that waits for its connection', () => {
     );
   });
 
-  it('adds up what was watched of a film, in any order and once [AMB-02]', () => {
+  it('adds up what was watched of a video, in any order and once [AMB-02]', () => {
     const watched = (...ranges: [number, number][]) => at(1, { watched: ranges });
     const reports = [watched([0, 10]), watched([30, 40]), watched([5, 20], [40, 45]), watched([0, 10])];
     const merged = [

@@ -7,7 +7,7 @@ type Kept = Readonly<Record<string, ProgressCommand>>;
 const keyOf = (userId: string): string => `academy_progress_${userId}`;
 
 /**
- * Two reports of one lecture: positions only rise, completed never goes back (AMB-02), and what was watched of a film is
+ * Two reports of one lecture: positions only rise, completed never goes back (AMB-02), and what was watched of a video is
  * added up. The order does not matter.
  */
 export function mergeProgress(one: ProgressCommand | undefined, other: ProgressCommand): ProgressCommand {

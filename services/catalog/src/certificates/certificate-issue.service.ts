@@ -66,7 +66,7 @@ export class CertificateIssue {
     }
   }
 
-  /** Films that were watched may have lacked nothing but time when that was reported. */
+  /** Videos that were watched may have lacked nothing but time when that was reported. */
   private async hasCompleted(userId: string, courseId: string): Promise<boolean> {
     const completed = { userId, courseId, completedAt: Not(IsNull()) };
     if (await this.source.manager.existsBy(CourseProgressRow, completed)) return true;

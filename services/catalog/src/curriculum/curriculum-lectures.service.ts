@@ -94,13 +94,13 @@ export class CurriculumLecturesService {
     return this.get(id);
   }
 
-  /** The length of the film counts; a typed one may differ by as much as rounding does (decision 0164). */
+  /** The length of the video counts; a typed one may differ by as much as rounding does (decision 0164). */
   private async lengthOf(manager: EntityManager, { id, type }: Lecture, typedSec: number): Promise<number> {
-    const filmSec = type === 'video' ? await this.files.filmSeconds(manager, id) : null;
-    if (filmSec === null) return typedSec;
-    if (Math.abs(filmSec - typedSec) > LENGTH_TOLERANCE_SEC)
-      throw curriculumErrors.LECTURE_LENGTH_MISMATCH(filmSec);
-    return filmSec;
+    const videoSec = type === 'video' ? await this.files.videoSeconds(manager, id) : null;
+    if (videoSec === null) return typedSec;
+    if (Math.abs(videoSec - typedSec) > LENGTH_TOLERANCE_SEC)
+      throw curriculumErrors.LECTURE_LENGTH_MISMATCH(videoSec);
+    return videoSec;
   }
 
   private async quizOf({ id, type }: Lecture): Promise<CurriculumQuiz | null> {

@@ -6,7 +6,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { LectureAttachment, type AttachmentRole } from '../media/lecture-attachment.entity.js';
-import { filmSeconds } from '../media/film-length.js';
+import { videoSeconds } from '../media/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { mediaErrors } from '../media/media.errors.js';
 import { MediaLinks } from '../media/media-links.js';
@@ -35,16 +35,16 @@ export class LectureFiles {
     const files = await this.media.ofLecture(lectureId);
     return files.map(({ file, durationMs, ...facts }) => ({
       ...facts,
-      durationSec: filmSeconds(durationMs),
+      durationSec: videoSeconds(durationMs),
       url: this.links.sign(file, expiresAt),
     }));
   }
 
-  /** How long the film of a lecture is; null where it has none that is measured. */
-  async filmSeconds(manager: EntityManager, lectureId: string): Promise<number | null> {
-    const film = await manager.findOneBy(LectureAttachment, { lectureId, role: 'video' });
-    const file = film && (await manager.findOneBy(MediaFile, { file: film.file }));
-    return filmSeconds(file?.durationMs ?? null);
+  /** How long the video of a lecture is; null where it has none that is measured. */
+  async videoSeconds(manager: EntityManager, lectureId: string): Promise<number | null> {
+    const video = await manager.findOneBy(LectureAttachment, { lectureId, role: 'video' });
+    const file = video && (await manager.findOneBy(MediaFile, { file: video.file }));
+    return videoSeconds(file?.durationMs ?? null);
   }
 
   /** A lecture has one video, one file, and one set of captions per language: another takes its place. */

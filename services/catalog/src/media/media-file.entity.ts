@@ -23,7 +23,7 @@ export class MediaFile {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Of a film, as the file says: null while it is not measured, 0 where that cannot be done. */
+  /** Of a video, as the file says: null while it is not measured, 0 where that cannot be done. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   durationMs: number | null;
 }

@@ -3,7 +3,7 @@ import { lstat, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileSendResult, type SendResult, send } from '@fastify/send';
 import { type IncomingMessage } from 'node:http';
-import { readFilmLength } from './film-length.js';
+import { readVideoLength } from './video-length.js';
 
 /** A name of ours has no separator and one dot, so that none leads out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
@@ -29,9 +29,9 @@ export class MediaStore {
     return (await lstat(join(this.folder, name)).catch(() => null))?.isFile() === true;
   }
 
-  /** @returns milliseconds; null for what is no film that can be read */
-  async filmLength(name: string): Promise<number | null> {
-    return (await this.has(name)) ? readFilmLength(join(this.folder, name)) : null;
+  /** @returns milliseconds; null for what is no video that can be read */
+  async videoLength(name: string): Promise<number | null> {
+    return (await this.has(name)) ? readVideoLength(join(this.folder, name)) : null;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { FilmLengths } from './film-lengths.service.js';
+import { VideoLengths } from './video-lengths.service.js';
 import { MediaLinks } from './media-links.js';
 import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
@@ -14,7 +14,7 @@ export class MediaModule {
       global: true,
       controllers: [MediaController],
       providers: [
-        FilmLengths,
+        VideoLengths,
         MediaRepository,
         { provide: MediaStore, useValue: new MediaStore(folder) },
         { provide: MediaLinks, useValue: new MediaLinks(secret) },

@@ -13,7 +13,7 @@ export interface AttachedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
-  /** Of a film; see `MediaFile`. */
+  /** Of a video; see `MediaFile`. */
   readonly durationMs: number | null;
 }
 

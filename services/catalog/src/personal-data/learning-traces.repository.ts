@@ -6,16 +6,16 @@ export interface LectureTrace {
   readonly courseId: string;
   readonly lectureId: string;
   readonly lectureTitle: string | null;
-  /** Null of a film that was opened and no more. */
+  /** Null of a video that was opened and no more. */
   readonly positionSec: number | null;
   readonly watchedSec: number | null;
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
-  /** Null of what is no film. */
+  /** Null of what is no video. */
   readonly openedAt: Date | null;
 }
 
-export type FilmTrace = MaskRow & { readonly lectureId: string };
+export type VideoTrace = MaskRow & { readonly lectureId: string };
 
 export interface AttemptTrace {
   readonly id: string;
@@ -59,7 +59,7 @@ export class LearningTraces {
     );
   }
 
-  /** The primary keys begin with the person and the course. A film that was opened alone has no progress yet. */
+  /** The primary keys begin with the person and the course. A video that was opened alone has no progress yet. */
   lectures(
     userId: string,
     [courseId = '', lectureId = '']: string[],
@@ -79,8 +79,8 @@ export class LearningTraces {
     );
   }
 
-  /** What was watched of these films. */
-  async films(userId: string, lectures: readonly LectureTrace[]): Promise<FilmTrace[]> {
+  /** What was watched of these videos. */
+  async videos(userId: string, lectures: readonly LectureTrace[]): Promise<VideoTrace[]> {
     if (lectures.length === 0) return [];
     return this.source.query(
       `SELECT lectureId, block, ${MASK_COLUMNS.map((name) => `CAST(${name} AS CHAR) AS ${name}`).join(', ')}

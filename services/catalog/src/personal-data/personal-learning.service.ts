@@ -4,7 +4,7 @@ import { toCertificate } from '../certificates/certificate-view.js';
 import { Certificates } from '../certificates/certificates.repository.js';
 import { Issuer } from '../certificates/credentials/issuer.js';
 import { fromRows, rangesOf } from '../progress/watched-pieces.js';
-import { type FilmTrace, LearningTraces } from './learning-traces.repository.js';
+import { type VideoTrace, LearningTraces } from './learning-traces.repository.js';
 import { personalDataErrors } from './personal-data.errors.js';
 
 /** Rows in one answer; of notes, which are long, that is at most two megabytes. */
@@ -68,7 +68,7 @@ export class PersonalLearning {
 
   private async lectures(userId: string, key: string[]): Promise<Read> {
     const traces = await this.traces.lectures(userId, key, PAGE_ROWS);
-    const films = await this.traces.films(userId, traces);
+    const videos = await this.traces.videos(userId, traces);
     const lectures = traces.map(({ completedAt, updatedAt, openedAt, ...trace }) => ({
       ...trace,
       positionSec: trace.positionSec ?? 0,
@@ -76,7 +76,7 @@ export class PersonalLearning {
       completedAt: completedAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
       openedAt: openedAt?.toISOString() ?? null,
-      watched: watchedOf(trace.lectureId, films),
+      watched: watchedOf(trace.lectureId, videos),
     }));
     return { rows: { lectures }, last: lastOf(traces, ({ courseId, lectureId }) => [courseId, lectureId]) };
   }
@@ -104,8 +104,8 @@ export class PersonalLearning {
 
 const NOTHING = { completedCourses: [], lectures: [], quizAttempts: [], notes: [], certificates: [] };
 
-function watchedOf(lectureId: string, films: readonly FilmTrace[]): [number, number][] {
-  const own = films.filter((film) => film.lectureId === lectureId);
+function watchedOf(lectureId: string, videos: readonly VideoTrace[]): [number, number][] {
+  const own = videos.filter((video) => video.lectureId === lectureId);
   return rangesOf(fromRows(own), Infinity);
 }
 

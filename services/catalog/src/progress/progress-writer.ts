@@ -5,7 +5,7 @@ import { type CourseOutline, type PlacedLecture } from '../outlines/course-outli
 import { completionOf } from './completion.js';
 import { completedIds } from './progress-view.js';
 import { keyOf, ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';
-import { isFilm, lectureKeyOf, type WatchedFilm, WatchedFilms } from './watched-films.repository.js';
+import { isVideo, lectureKeyOf, type WatchedVideo, WatchedVideos } from './watched-videos.repository.js';
 import { masksOf, mergeMasks } from './watched-pieces.js';
 
 export interface PlacedWrite {
@@ -27,7 +27,7 @@ export class ProgressWriter {
   constructor(
     private readonly source: DataSource,
     private readonly rows: ProgressRepository,
-    private readonly films: WatchedFilms,
+    private readonly videos: WatchedVideos,
   ) {}
 
   /** @returns everything of this person in this course, after the commit */
@@ -35,15 +35,15 @@ export class ProgressWriter {
     return this.batches.add(write);
   }
 
-  /** Completes the films of a course that were watched long enough by now. */
+  /** Completes the videos of a course that were watched long enough by now. */
   async completeWatched(course: CourseOutline, userId: string): Promise<void> {
-    const films = course.lectures
-      .filter(isFilm)
+    const videos = course.lectures
+      .filter(isVideo)
       .map((lecture) => ({ userId, courseId: course.id, lectureId: lecture.id, lecture }));
     await inTransaction(this.source, async (manager) => {
-      const finished = await this.films.findFinished(manager, films);
-      const writes = films
-        .filter((film) => finished.has(lectureKeyOf(film)))
+      const finished = await this.videos.findFinished(manager, videos);
+      const writes = videos
+        .filter((video) => finished.has(lectureKeyOf(video)))
         .map(({ lecture, ...of }) => ({
           place: { course, lecture },
           write: { ...of, positionSec: 0, watchedSec: 0, completed: true },
@@ -79,7 +79,7 @@ export class ProgressWriter {
 
   private async writeAll(writes: readonly PlacedWrite[]): Promise<(readonly ProgressRow[])[]> {
     const rows = await inTransaction(this.source, async (manager) => {
-      const judged = await this.judgeFilms(manager, writes);
+      const judged = await this.judgeVideos(manager, writes);
       const completing = judged.filter(({ write }) => write.completed).map(({ write }) => write);
       const learners = [...new Map(completing.map((write) => [keyOf(write), write])).values()];
       await this.rows.lockCourses(manager, learners);
@@ -88,15 +88,15 @@ export class ProgressWriter {
     return writes.map(({ write }) => rows.get(keyOf(write)) ?? []);
   }
 
-  /** Keeps what was watched; whoever has watched enough of a film completes it. */
-  private async judgeFilms(
+  /** Keeps what was watched; whoever has watched enough of a video completes it. */
+  private async judgeVideos(
     manager: EntityManager,
     writes: readonly PlacedWrite[],
   ): Promise<readonly PlacedWrite[]> {
-    const films = watchedFilmsOf(writes);
-    if (films.length === 0) return writes;
-    await this.films.add(manager, films);
-    const finished = await this.films.findFinished(manager, films);
+    const videos = watchedVideosOf(writes);
+    if (videos.length === 0) return writes;
+    await this.videos.add(manager, videos);
+    const finished = await this.videos.findFinished(manager, videos);
     return writes.map(({ place, write }) => ({
       place,
       write: finished.has(lectureKeyOf(write)) ? { ...write, completed: true } : write,
@@ -104,17 +104,17 @@ export class ProgressWriter {
   }
 }
 
-/** Each film once, with all that is reported of it. */
-function watchedFilmsOf(writes: readonly PlacedWrite[]): WatchedFilm[] {
-  const films = new Map<string, WatchedFilm>();
+/** Each video once, with all that is reported of it. */
+function watchedVideosOf(writes: readonly PlacedWrite[]): WatchedVideo[] {
+  const videos = new Map<string, WatchedVideo>();
   for (const { place, write } of writes) {
     const { lecture } = place;
-    if (!isFilm(lecture)) continue;
+    if (!isVideo(lecture)) continue;
     const masks = masksOf(write.watched ?? [], lecture.durationSec);
-    const known = films.get(lectureKeyOf(write))?.masks ?? new Map();
-    films.set(lectureKeyOf(write), { ...write, lecture, masks: mergeMasks(known, masks) });
+    const known = videos.get(lectureKeyOf(write))?.masks ?? new Map();
+    videos.set(lectureKeyOf(write), { ...write, lecture, masks: mergeMasks(known, masks) });
   }
-  return [...films.values()];
+  return [...videos.values()];
 }
 
 /** One row per lecture and person: a statement must not meet the same key twice in an order that matters. */

@@ -4,12 +4,12 @@ import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressRepository } from './progress.repository.js';
 import { ProgressService } from './progress.service.js';
-import { WatchedFilms } from './watched-films.repository.js';
+import { WatchedVideos } from './watched-videos.repository.js';
 
 @Module({
   imports: [OutlinesModule],
   controllers: [ProgressController],
-  providers: [ProgressRepository, ProgressService, ProgressWriter, WatchedFilms],
+  providers: [ProgressRepository, ProgressService, ProgressWriter, WatchedVideos],
   exports: [ProgressRepository, ProgressService, ProgressWriter],
 })
 export class ProgressModule {}

@@ -12,7 +12,7 @@ export interface ProgressWrite extends Learner {
   readonly positionSec: number;
   readonly watchedSec: number;
   readonly completed: boolean;
-  /** Of a film alone. */
+  /** Of a video alone. */
   readonly watched?: readonly WatchedRange[];
 }
 

@@ -12,7 +12,7 @@ import { type PlacedLecture } from '../outlines/course-outline.js';
 import { CourseOutlines } from '../outlines/course-outlines.js';
 import { toProgress, toStanding } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
-import { isFilm, WatchedFilms } from './watched-films.repository.js';
+import { isVideo, WatchedVideos } from './watched-videos.repository.js';
 import { ProgressRepository, type ProgressRow } from './progress.repository.js';
 
 /** Players count a little past the length that we know. */
@@ -26,17 +26,17 @@ export class ProgressService {
     private readonly outlines: CourseOutlines,
     private readonly writer: ProgressWriter,
     private readonly rows: ProgressRepository,
-    private readonly films: WatchedFilms,
+    private readonly videos: WatchedVideos,
   ) {}
 
-  /** Of a film, by its owner alone. A preview opens also while payment cannot say who that is. */
+  /** Of a video, by its owner alone. A preview opens also while payment cannot say who that is. */
   async recordOpening({ course, lecture }: PlacedLecture, { userId }: Caller): Promise<void> {
-    if (userId === undefined || !isFilm(lecture)) return;
+    if (userId === undefined || !isVideo(lecture)) return;
     const isOwner = await this.access.owns(userId, course.id).catch(() => false);
-    if (isOwner) await this.films.open({ userId, courseId: course.id, lectureId: lecture.id });
+    if (isOwner) await this.videos.open({ userId, courseId: course.id, lectureId: lecture.id });
   }
 
-  /** Completes the films of a course that were watched, where time had been lacking when that was reported. */
+  /** Completes the videos of a course that were watched, where time had been lacking when that was reported. */
   async completeWatched(userId: string, courseId: string): Promise<void> {
     const course = (await this.outlines.ofCourses([courseId])).get(courseId);
     if (course) await this.writer.completeWatched(course, userId);
@@ -55,8 +55,8 @@ export class ProgressService {
       lectureId: lecture.id,
       positionSec: withinLecture(command.positionSec, lecture),
       watchedSec: command.watchedSec,
-      // A quiz is completed by passing it, a film by watching it.
-      completed: command.completed && lecture.type !== 'quiz' && !isFilm(lecture),
+      // A quiz is completed by passing it, a video by watching it.
+      completed: command.completed && lecture.type !== 'quiz' && !isVideo(lecture),
       watched: command.watched ?? [],
     };
     return toProgress(course, await this.writer.write({ place, write }));

@@ -1,7 +1,7 @@
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What one person has watched of 320 seconds of a film, as was reported; bits are only ever added (decision 0164). */
+/** What one person has watched of 320 seconds of a video, as was reported; bits are only ever added (decision 0164). */
 @Entity('watched_pieces')
 export class WatchedPieces {
   @PrimaryColumn(idColumn)

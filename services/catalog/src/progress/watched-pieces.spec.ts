@@ -12,7 +12,7 @@ const every = (stepSec: number, lengthSec: number, untilSec: number): WatchedRan
 const reported = (reports: readonly (readonly WatchedRange[])[], durationSec: number) =>
   reports.map((ranges) => masksOf(ranges, durationSec)).reduce(mergeMasks, new Map());
 
-describe('seconds of a film that were watched', () => {
+describe('seconds of a video that were watched', () => {
   it('count each by itself, wherever a report begins and ends', () => {
     for (const range of [
       [0, 10],
@@ -125,7 +125,7 @@ describe('seconds of a film that were watched', () => {
     expect(watchedSeconds(merged, 600)).toBe(47);
   });
 
-  it('end with the film: what lies beyond it counts nothing', () => {
+  it('end with the video: what lies beyond it counts nothing', () => {
     expect(watchedSeconds(masksOf([[0, 86_400]], 38), 38)).toBe(38);
     expect(watchedSeconds(masksOf([[35, 38]], 38), 38)).toBe(3);
     expect(masksOf([[600, 700]], 600).size).toBe(0);

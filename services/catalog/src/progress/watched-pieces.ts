@@ -1,6 +1,6 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
-/** A film is kept in pieces of so many seconds, and of each piece the seconds that were watched. */
+/** A video is kept in pieces of so many seconds, and of each piece the seconds that were watched. */
 const PIECE_SEC = 5;
 /** Pieces of one row, a bit for each, the lowest bit first: 320 seconds. */
 const BLOCK_PIECES = 64;
@@ -21,7 +21,7 @@ export type WatchedMasks = ReadonlyMap<number, BlockMasks>;
 
 const NOTHING: BlockMasks = SECOND_COLUMNS.map(() => 0n);
 
-/** Seconds of a film that are kept; of one whose length is not known, a single piece, which completes nothing. */
+/** Seconds of a video that are kept; of one whose length is not known, a single piece, which completes nothing. */
 export const lengthOf = (durationSec: number): number => Math.max(durationSec, PIECE_SEC);
 
 /** Each second counts by itself; what lies beyond the end is left out. */
@@ -62,7 +62,7 @@ export function toRows(masks: WatchedMasks): MaskRow[] {
 export const fromRows = (rows: readonly MaskRow[]): WatchedMasks =>
   new Map(rows.map((row) => [row.block, SECOND_COLUMNS.map((name) => BigInt(row.mask) | BigInt(row[name]))]));
 
-/** What was watched, in the order of the film. */
+/** What was watched, in the order of the video. */
 export function rangesOf(masks: WatchedMasks, durationSec: number): WatchedRange[] {
   const length = lengthOf(durationSec);
   const ranges: WatchedRange[] = [];
@@ -90,7 +90,7 @@ export function watchedSeconds(masks: WatchedMasks, durationSec: number): number
 const piecesBefore = (timeSec: number, second: number): number =>
   Math.max(0, Math.ceil((timeSec - second) / PIECE_SEC));
 
-/** In their order and each second once, so that a report costs no more than the film is long. */
+/** In their order and each second once, so that a report costs no more than the video is long. */
 function joined(ranges: readonly WatchedRange[]): WatchedRange[] {
   const all: WatchedRange[] = [];
   for (const [fromSec, toSec] of ranges.toSorted(([one], [other]) => one - other)) {

@@ -14,9 +14,9 @@ export interface DemoQuiz {
   readonly questions: readonly DemoQuestion[];
 }
 
-/** What a lecture holds makes its type; names are those of the files in `lessons`. */
+/** What a lecture holds makes its type; names are those of the files in `seed-files`. */
 export type DemoContents =
-  | { readonly film: string }
+  | { readonly video: string }
   | { readonly article: string }
   /** `saveAs` is what the download is called. */
   | { readonly sheet: string; readonly saveAs: string; readonly minutes: number }

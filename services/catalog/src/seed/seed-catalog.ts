@@ -13,10 +13,10 @@ import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 import { demoCourses, demoWorkshops } from './demo-catalog.js';
 import { courseRow, descriptionOf, scheduleFrom, workshopRow } from './demo-rows.js';
-import { drawPicture } from './art/picture.js';
+import { drawImage } from './art/image.js';
 import { type MediaStore } from '../media/media-store.js';
-import { fillLectures, keepLessons } from './lessons/seed-lessons.js';
-import { writeLessons } from './lessons/write-lessons.js';
+import { fillLectures, storeLectures } from './lectures/seed-lectures.js';
+import { writeLectures } from './lectures/write-lectures.js';
 
 export interface SeedParts {
   readonly source: DataSource;
@@ -46,17 +46,17 @@ export async function seedCatalog(parts: SeedParts, now: Date): Promise<void> {
 
 async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): Promise<void> {
   const { source, slugs, siteName } = parts;
-  const lessons = await keepLessons(parts.media, demo);
+  const lectures = await storeLectures(parts.media, demo);
   const present = await source.manager.findOneBy(Course, { id: demo.id });
   if (present) {
-    await fillLectures(source, demo.id, lessons);
+    await fillLectures(source, demo.id, lectures);
     await renewDescription(source, demo, present);
     return restorePicture(parts, demo, present);
   }
   const image = await addPicture(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
-    await writeLessons(manager, demo.id, lessons);
+    await writeLectures(manager, demo.id, lectures);
     const row = courseRow(demo, { slug, image, siteName, createdAt });
     await manager.insert(Course, row);
     await bumpVersion(manager);
@@ -122,7 +122,7 @@ async function restorePicture(
 }
 
 const addPicture = async ({ encoder, images }: SeedParts, { art }: DemoCourse | DemoWorkshop) =>
-  images.add(await encoder.encode(drawPicture(art)));
+  images.add(await encoder.encode(drawImage(art)));
 
 /** The first one is the newest: lists show the newest first. */
 const ago = (now: Date, index: number): Date => new Date(now.getTime() - index * 60_000);

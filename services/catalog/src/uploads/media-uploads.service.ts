@@ -8,7 +8,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { LectureFiles } from '../curriculum/lecture-files.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
-import { filmSeconds } from '../media/film-length.js';
+import { videoSeconds } from '../media/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { mediaTypeOf, type MediaType } from './media-type.js';
@@ -23,7 +23,7 @@ interface Arrived {
   readonly upload: MediaUpload;
   readonly file: string;
   readonly type: MediaType;
-  /** Of a film. */
+  /** Of a video. */
   readonly durationMs: number | null;
   readonly actorId: string;
 }
@@ -68,7 +68,7 @@ export class MediaUploads {
   /**
    * Attaches what has arrived as a whole. Asked again, it changes nothing.
    * @returns the id of the lecture
-   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes or for a film without a length
+   * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, MEDIA_INVALID by its first bytes or for a video without a length
    */
   async finish(uploadId: string, actorId: string): Promise<string> {
     const upload = await this.find(uploadId);
@@ -101,10 +101,10 @@ export class MediaUploads {
     await this.version.outlived();
   }
 
-  /** @returns milliseconds; null for what is no film */
+  /** @returns milliseconds; null for what is no video */
   private async measure({ id, role }: MediaUpload): Promise<number | null> {
     if (role !== 'video') return null;
-    const durationMs = await this.uploads.filmLength(id);
+    const durationMs = await this.uploads.videoLength(id);
     if (durationMs !== null) return durationMs;
     await this.forget(id);
     throw uploadErrors.MEDIA_INVALID('unreadable');
@@ -130,7 +130,7 @@ export class MediaUploads {
       .updateEntity(false)
       .execute();
     await this.attachments.put(manager, { lectureId, role, file, language, label });
-    const durationSec = lecture.type === 'video' ? filmSeconds(durationMs) : null;
+    const durationSec = lecture.type === 'video' ? videoSeconds(durationMs) : null;
     if (durationSec !== null) await manager.update(Lecture, { id: lectureId }, { durationSec });
     await this.audit.append(manager, {
       action: 'media-added',

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readFilmLength } from '../media/film-length.js';
+import { readVideoLength } from '../media/video-length.js';
 import { HEAD_BYTES } from './media-type.js';
 
 /** Of ids alone, so that no name leads out of the folder (T36). */
@@ -43,9 +43,9 @@ export class UploadFiles {
     }
   }
 
-  /** @returns milliseconds; null for what is no film that can be read */
-  filmLength(uploadId: string): Promise<number | null> {
-    return readFilmLength(this.pathOf(uploadId));
+  /** @returns milliseconds; null for what is no video that can be read */
+  videoLength(uploadId: string): Promise<number | null> {
+    return readVideoLength(this.pathOf(uploadId));
   }
 
   /**

@@ -11,12 +11,12 @@ import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';
 import { type Person } from '../catalog-room.js';
-import { aFilmFile } from '../learning/film-file.js';
+import { aVideoFile } from '../learning/video-file.js';
 import { Classroom } from '../learning/classroom.js';
 
 /** Long enough for their parts. */
-const WEBM = await aFilmFile('webm', 247);
-const MP4 = await aFilmFile('mp4', 101);
+const WEBM = await aVideoFile('webm', 247);
+const MP4 = await aVideoFile('mp4', 101);
 const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nనమస్కారం\n');
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
@@ -46,7 +46,7 @@ describe('uploads to a lecture', () => {
   const finish = (uploadId: string) => call('finishUpload', { uploadId });
 
   async function upload(lecture: string, content: Buffer, over: Partial<BeginUploadRequest> = {}) {
-    const request = { role: 'video', name: 'film.webm', sizeBytes: content.length, ...over } as const;
+    const request = { role: 'video', name: 'video.webm', sizeBytes: content.length, ...over } as const;
     const { uploadId } = (await begin(lecture, request)).as(uploadState);
     await send(uploadId, 0, content.subarray(0, 2_000));
     if (content.length > 2_000) await send(uploadId, 2_000, content.subarray(2_000));
@@ -67,7 +67,7 @@ describe('uploads to a lecture', () => {
     const { uploadId, answer } = await upload(lecture, WEBM);
     expect(answer.as(curriculumLectureResponse).lecture).toMatchObject({
       hasContent: true,
-      files: [{ role: 'video', name: 'film.webm', mimeType: 'video/webm', sizeBytes: WEBM.length }],
+      files: [{ role: 'video', name: 'video.webm', mimeType: 'video/webm', sizeBytes: WEBM.length }],
     });
     await upload(lecture, VTT, { role: 'captions', name: 'te.vtt', language: 'te', label: 'తెలుగు' });
     const shown = (await classroom.room.call('user', 'GET', `/lectures/${lecture}`)).as(
@@ -77,15 +77,15 @@ describe('uploads to a lecture', () => {
       sizeBytes: WEBM.length,
       captions: [{ language: 'te', label: 'తెలుగు' }],
     });
-    const film = await classroom.room.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
-    expect(film.content.equals(WEBM)).toBe(true);
+    const video = await classroom.room.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
+    expect(video.content.equals(WEBM)).toBe(true);
     // Asked once more it changes nothing.
     expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files).toHaveLength(2);
   });
 
   it('go on where they broke off: a part sent twice does no harm, a gap is refused and named', async () => {
     const lecture = await aLecture();
-    const request = { role: 'video', name: 'film.mp4', sizeBytes: MP4.length } as const;
+    const request = { role: 'video', name: 'video.mp4', sizeBytes: MP4.length } as const;
     const { uploadId } = (await begin(lecture, request)).as(uploadState);
     await send(uploadId, 0, MP4.subarray(0, 1_000));
     const gap = await send(uploadId, 2_000, MP4.subarray(2_000));
@@ -102,7 +102,7 @@ describe('uploads to a lecture', () => {
     );
   });
 
-  it('tell a lecture how long its film is, and nothing else that is typed is taken [H9]', async () => {
+  it('tell a lecture how long its video is, and nothing else that is typed is taken [H9]', async () => {
     const lecture = await aLecture();
     const detail = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
     expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
@@ -125,13 +125,13 @@ describe('uploads to a lecture', () => {
         details: { durationSec: 247 },
       });
     expect((await save(246)).as(curriculumLectureResponse).lecture.durationSec).toBe(247);
-    const another = (await upload(lecture, MP4, { name: 'film.mp4' })).answer.as(
+    const another = (await upload(lecture, MP4, { name: 'video.mp4' })).answer.as(
       curriculumLectureResponse,
     ).lecture;
     expect(another.durationSec).toBe(101);
   });
 
-  it('tell the length of a film whose bytes had come before films were measured [H9]', async () => {
+  it('tell the length of a video whose bytes had come before videos were measured [H9]', async () => {
     await upload(await aLecture(), WEBM);
     await classroom.room.source.query("UPDATE media_files SET durationMs = 0 WHERE mimeType = 'video/webm'");
     const detail = (await upload(await aLecture(), WEBM)).answer.as(curriculumLectureResponse).lecture;
@@ -145,7 +145,7 @@ describe('uploads to a lecture', () => {
       Buffer.concat([WEBM.subarray(0, 48), Buffer.alloc(3_000, 7)]),
     ],
     ['is an MP4 without pictures', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
-  ])('refuse a film that %s, and change nothing [H9]', async (_, content) => {
+  ])('refuse a video that %s, and change nothing [H9]', async (_, content) => {
     const lecture = await aLecture();
     const before = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
     const { answer } = await upload(lecture, content);
@@ -160,8 +160,8 @@ describe('uploads to a lecture', () => {
   it('a second video takes the place of the first, a second resource stands beside it', async () => {
     const lecture = await aLecture();
     await upload(lecture, WEBM);
-    const { answer } = await upload(lecture, MP4, { name: 'film.mp4' });
-    expect(answer.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual(['film.mp4']);
+    const { answer } = await upload(lecture, MP4, { name: 'video.mp4' });
+    expect(answer.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual(['video.mp4']);
     await upload(lecture, PDF, { role: 'resource', name: 'sheet.pdf' });
     const other = Buffer.from('Notes in words.');
     const { files } = (await upload(lecture, other, { role: 'resource', name: 'notes.txt' })).answer.as(
@@ -175,15 +175,15 @@ describe('uploads to a lecture', () => {
     const left = await call('removeFile', { id: lecture, role: 'resource', position: '1' });
     expect(left.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual([
       'notes.txt',
-      'film.mp4',
+      'video.mp4',
     ]);
     expect((await call('removeFile', { id: lecture, role: 'resource', position: '1' })).status).toBe(404);
   });
 
   it.each([
-    ['a page that is called a film', 'video', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page that is called a video', 'video', Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
-      'a Matroska film that browsers do not play',
+      'a Matroska video that browsers do not play',
       'video',
       Buffer.concat([WEBM.subarray(0, 4), Buffer.alloc(100)]),
     ],
@@ -199,12 +199,12 @@ describe('uploads to a lecture', () => {
   });
 
   it('end well where the same bytes arrive for several lectures at once, and where one upload is finished several times at once', async () => {
-    const film = await aFilmFile('webm', 90, 'shared by several lectures');
-    const request = { role: 'video', name: 'film.webm', sizeBytes: film.length } as const;
+    const video = await aVideoFile('webm', 90, 'shared by several lectures');
+    const request = { role: 'video', name: 'video.webm', sizeBytes: video.length } as const;
     const started: string[] = [];
     for (let number = 1; number <= 6; number += 1) {
       const { uploadId } = (await begin(await aLecture(), request)).as(uploadState);
-      await send(uploadId, 0, film);
+      await send(uploadId, 0, video);
       started.push(uploadId);
     }
     const answers = await Promise.all(started.flatMap((id) => [finish(id), finish(id)]));

@@ -58,17 +58,17 @@ export class Classroom {
     const { id: itemId, slug, createdAt } = row;
     await this.room.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
     if (rows.length > 0) await this.room.source.manager.insert(Lecture, rows);
-    await this.addFilms(rows);
+    await this.addVideos(rows);
     await this.room.bumpVersion();
     return { course: row, lectures: rows };
   }
 
-  /** Gives each video lecture a film, without which nobody completes it. */
-  async addFilms(lectures: readonly Lecture[]): Promise<void> {
-    const films = lectures
+  /** Gives each video lecture a video, without which nobody completes it. */
+  async addVideos(lectures: readonly Lecture[]): Promise<void> {
+    const videos = lectures
       .filter(({ type }) => type === 'video')
       .map(({ id }) => ({ lectureId: id, role: 'video' as const, position: 1, file: `${id}.webm` }));
-    if (films.length > 0) await this.room.source.manager.insert(LectureAttachment, films);
+    if (videos.length > 0) await this.room.source.manager.insert(LectureAttachment, videos);
   }
 
   /** The same, owned by the learner. */
@@ -78,7 +78,7 @@ export class Classroom {
     return taught;
   }
 
-  /** A film that is said to be completed is one that was opened yesterday and watched from its begin to its end. */
+  /** A video that is said to be completed is one that was opened yesterday and watched from its begin to its end. */
   async watch(
     lecture: Lecture | undefined,
     { userId = LEARNER_ID, ...what }: Partial<Omit<ProgressCommand, 'lectureId'>> & { userId?: string } = {},
@@ -96,7 +96,7 @@ export class Classroom {
     return (await this.room.call({ userId }, 'POST', '/progress', body)).as(progressResponse).course;
   }
 
-  /** As if the film had been opened first so many seconds ago. */
+  /** As if the video had been opened first so many seconds ago. */
   async openedBefore(
     { id, courseId }: Pick<Lecture, 'id' | 'courseId'>,
     seconds: number,

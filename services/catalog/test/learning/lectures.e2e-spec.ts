@@ -31,9 +31,14 @@ describe('a lecture (S-264, AMB-01)', () => {
     const [article, video, file] = lectures;
     const { manager } = classroom.room.source;
     await manager.insert(LectureArticle, { lectureId: article?.id ?? '', text: '# Read me' });
-    const film = { role: 'video', content: 'film', name: 'film.webm', mimeType: 'video/webm' } as const;
-    await attach(classroom.room, video?.id, film);
-    const words = { role: 'captions', content: 'WEBVTT', name: 'film.vtt', mimeType: 'text/vtt' } as const;
+    const recording = {
+      role: 'video',
+      content: 'video',
+      name: 'video.webm',
+      mimeType: 'video/webm',
+    } as const;
+    await attach(classroom.room, video?.id, recording);
+    const words = { role: 'captions', content: 'WEBVTT', name: 'video.vtt', mimeType: 'text/vtt' } as const;
     await attach(classroom.room, video?.id, words);
     const list = {
       role: 'file',
@@ -69,7 +74,7 @@ describe('a lecture (S-264, AMB-01)', () => {
       video: {
         url: signed,
         mimeType: 'video/webm',
-        sizeBytes: 4,
+        sizeBytes: 5,
         captions: [{ language: 'en', label: 'English', url: signed }],
       },
       article: null,

@@ -6,20 +6,20 @@ import { MediaLinks } from '../../src/media/media-links.js';
 import { Classroom } from './classroom.js';
 import { attach } from './contents.js';
 
-const FILM = '0123456789abcdefghij';
+const VIDEO = '0123456789abcdefghij';
 const TEN_MINUTES_MS = 600_000;
 
 describe('files of lectures (SEC-30)', () => {
   let classroom: Classroom;
-  let [film, list, lectureId] = ['', '', ''];
+  let [videoFile, list, lectureId] = ['', '', ''];
   beforeAll(async () => {
     classroom = await Classroom.open();
     const { lectures } = await classroom.teachOwned([{}]);
     lectureId = lectures[0]?.id ?? '';
-    film = await attach(classroom.room, lectureId, {
+    videoFile = await attach(classroom.room, lectureId, {
       role: 'video',
-      content: FILM,
-      name: 'film.webm',
+      content: VIDEO,
+      name: 'video.webm',
       mimeType: 'video/webm',
     });
     list = await attach(classroom.room, lectureId, {
@@ -46,17 +46,17 @@ describe('files of lectures (SEC-30)', () => {
     expect(left).toBeGreaterThan(TEN_MINUTES_MS - 5_000);
     expect(left).toBeLessThanOrEqual(TEN_MINUTES_MS);
     const got = await fetch(video?.url ?? '');
-    expect([got.status, got.content.toString()]).toEqual([200, FILM]);
+    expect([got.status, got.content.toString()]).toEqual([200, VIDEO]);
     expect(got.headers).toMatchObject({
       'accept-ranges': 'bytes',
       'cache-control': expect.stringMatching(/^private, max-age=\d{1,3}$/),
       'content-disposition': 'inline',
-      'content-length': String(FILM.length),
+      'content-length': String(VIDEO.length),
       'content-type': 'video/webm',
       'x-content-type-options': 'nosniff',
     });
-    expect((await fetch(linkTo(film, TEN_MINUTES_MS - 3_000))).status).toBe(200);
-    const late = await fetch(linkTo(film, TEN_MINUTES_MS + 1_000));
+    expect((await fetch(linkTo(videoFile, TEN_MINUTES_MS - 3_000))).status).toBe(200);
+    const late = await fetch(linkTo(videoFile, TEN_MINUTES_MS + 1_000));
     expect([late.status, late.error.code]).toEqual([403, 'LINK_INVALID']);
   });
 
@@ -66,12 +66,12 @@ describe('files of lectures (SEC-30)', () => {
     ['with a later end', (link) => link.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 1}`)],
     ['with an end that is no number', (link) => link.replace(/until=\d+/, 'until=NaN')],
     ['with another signature', (link) => link.replace(/signature=..../, 'signature=AAAA')],
-    ['of another file', (link) => link.replace(film, list)],
-    ['T36: out of the folder', (link) => link.replace(film, '..%2F..%2Fetc%2Fpasswd')],
-    ['T36: with dots twice encoded', (link) => link.replace(film, '%252e%252e%252fx')],
-    ['T36: by a null byte', (link) => link.replace(film, `${film}%00`)],
+    ['of another file', (link) => link.replace(videoFile, list)],
+    ['T36: out of the folder', (link) => link.replace(videoFile, '..%2F..%2Fetc%2Fpasswd')],
+    ['T36: with dots twice encoded', (link) => link.replace(videoFile, '%252e%252e%252fx')],
+    ['T36: by a null byte', (link) => link.replace(videoFile, `${videoFile}%00`)],
   ])('a link %s leads nowhere', async (_, change) => {
-    const answer = await fetch(change(linkTo(film)));
+    const answer = await fetch(change(linkTo(videoFile)));
     expect([answer.status, answer.error.code]).toEqual([403, 'LINK_INVALID']);
   });
 
@@ -94,7 +94,7 @@ describe('files of lectures (SEC-30)', () => {
     ['bytes=-2', 'ij', 'bytes 18-19/20'],
     ['bytes=18-99', 'ij', 'bytes 18-19/20'],
   ])('a player that seeks gets %s', async (range, content, contentRange) => {
-    const got = await fetch(linkTo(film), { range });
+    const got = await fetch(linkTo(videoFile), { range });
     expect([got.status, got.content.toString(), got.headers['content-range']]).toEqual([
       206,
       content,
@@ -104,14 +104,14 @@ describe('files of lectures (SEC-30)', () => {
   });
 
   it('416 for a part that is not there, the whole file for a range that is none', async () => {
-    const beyond = await fetch(linkTo(film), { range: 'bytes=20-' });
+    const beyond = await fetch(linkTo(videoFile), { range: 'bytes=20-' });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */20']);
     expect(beyond.error.code).toBe('RANGE_NOT_SATISFIABLE');
-    expect((await fetch(linkTo(film), { range: 'lines=1-2' })).status).toBe(200);
+    expect((await fetch(linkTo(videoFile), { range: 'lines=1-2' })).status).toBe(200);
   });
 
   it('HEAD tells the size without the file', async () => {
-    const got = await fetch(linkTo(film), {}, 'HEAD');
+    const got = await fetch(linkTo(videoFile), {}, 'HEAD');
     expect([got.status, got.headers['content-length'], got.content.length]).toEqual([200, '20', 0]);
   });
 

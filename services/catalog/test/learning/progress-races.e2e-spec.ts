@@ -51,17 +51,17 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
     }
   });
 
-  it('the two halves of a film, reported in the same moment here and there, complete it', async () => {
+  it('the two halves of a video, reported in the same moment here and there, complete it', async () => {
     for (let round = 0; round < 15; round += 1) {
       const userId = newId();
       const { lectures } = await classroom.teachOwned([{ durationSec: 1_200 }], userId);
-      const [film] = lectures;
-      if (!film) throw new Error('There is no film');
-      await classroom.openedBefore(film, 3_600, userId);
+      const [video] = lectures;
+      if (!video) throw new Error('There is no video');
+      await classroom.openedBefore(video, 3_600, userId);
       const halves = [[[0, 640]], [[640, 1_200]]] as const;
       await Promise.all(
         halves.map((watched, index) =>
-          save(rooms[index] ?? rooms[0], userId, { lectureId: film.id, watched }),
+          save(rooms[index] ?? rooms[0], userId, { lectureId: video.id, watched }),
         ),
       );
       expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);

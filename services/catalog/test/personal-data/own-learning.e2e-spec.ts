@@ -67,12 +67,12 @@ describe('the download of one’s own learning', () => {
     });
   });
 
-  it('has a film that was opened and no more [T72]', async () => {
+  it('has a video that was opened and no more [T72]', async () => {
     const learner = aLearner();
     const { courseId } = await learn(catalog, learner, 0);
     const [lectureId, openedAt] = [newId(), new Date('2026-11-03T10:00:00Z')];
-    const film = { userId: learner.userId, courseId, lectureId, openedAt };
-    await catalog.source.manager.insert(LectureOpening, film);
+    const video = { userId: learner.userId, courseId, lectureId, openedAt };
+    await catalog.source.manager.insert(LectureOpening, video);
     const lectures = (await pagesOf(learner)).flatMap((page) => page.lectures);
     const at = openedAt.toISOString();
     expect(lectures).toMatchObject([{ lectureId, positionSec: 0, openedAt: at, updatedAt: at, watched: [] }]);

@@ -7,19 +7,19 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
 import { UploadField } from './upload-field.js';
 
-const film = {
+const video = {
   role: 'video',
   position: 0,
   name: 'scanning.webm',
   label: '',
   language: '',
   sizeBytes: 1_000,
-  url: '/media/film',
+  url: '/media/video',
 };
-const lecture = { _id: '01M800000000000000000000L1', files: [film] } as unknown as CurriculumLectureDetail;
+const lecture = { _id: '01M800000000000000000000L1', files: [video] } as unknown as CurriculumLectureDetail;
 const REMOVE = `DELETE /api/admin/lecture/${lecture._id}/file/video/0`;
 
-it('a film is removed when that was asked and confirmed, not at the first press', async () => {
+it('a video is removed when that was asked and confirmed, not at the first press', async () => {
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',

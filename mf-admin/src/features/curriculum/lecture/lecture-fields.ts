@@ -25,7 +25,7 @@ export const fieldsOf = (lecture: CurriculumLectureDetail): LectureFields => ({
   quiz: lecture.quiz ?? NO_QUIZ,
 });
 
-/** The film tells how long the lecture is; nothing else is taken. */
+/** The video tells how long the lecture is; nothing else is taken. */
 export const isMeasured = ({ type, files }: CurriculumLectureDetail): boolean =>
   type === 'video' && files.some(({ role, durationSec }) => role === 'video' && Boolean(durationSec));
 

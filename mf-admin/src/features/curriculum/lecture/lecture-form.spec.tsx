@@ -34,7 +34,7 @@ const quiz = {
   version: 1,
 } as unknown as CurriculumLectureDetail;
 
-const film = {
+const video = {
   ...quiz,
   title: 'Watch this',
   type: 'video',
@@ -44,7 +44,7 @@ const film = {
     {
       _id: 'f',
       role: 'video',
-      name: 'film.webm',
+      name: 'video.webm',
       mimeType: 'video/webm',
       sizeBytes: 1,
       durationSec: 247,
@@ -92,8 +92,8 @@ it('a quiz that nobody changed closes at once by Escape, a changed one by Cancel
   expect(closed()).toBe(2);
 });
 
-it('shows the length of a measured film and takes no other, as long as the file tells it [H9]', async () => {
-  open(film);
+it('shows the length of a measured video and takes no other, as long as the file tells it [H9]', async () => {
+  open(video);
   const length = await screen.findByLabelText(/Length in minutes/);
   expect(length).toHaveValue('4.12');
   expect(length).toHaveAccessibleDescription('Read from the video.');
@@ -101,8 +101,8 @@ it('shows the length of a measured film and takes no other, as long as the file 
   expect(length).toHaveValue('4.12');
 });
 
-it('takes a typed length of a film that is not measured [H9]', async () => {
-  open({ ...film, files: film.files.map((file) => ({ ...file, durationSec: null })) });
+it('takes a typed length of a video that is not measured [H9]', async () => {
+  open({ ...video, files: video.files.map((file) => ({ ...file, durationSec: null })) });
   const length = await screen.findByLabelText(/Length in minutes/);
   await userEvent.clear(length);
   await userEvent.type(length, '7.5');

@@ -91,7 +91,7 @@ describe('the outline', () => {
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
-  it('names a film without a length and a lecture without content, which nobody can complete [H9]', async () => {
+  it('names a video without a length and a lecture without content, which nobody can complete [H9]', async () => {
     const lecture = { isPreview: false, isRequired: true, version: 1, hasContent: true } as const;
     const outline = outlineOf(3, ['One']).outline;
     const lectures = [

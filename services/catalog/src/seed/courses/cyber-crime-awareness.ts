@@ -37,7 +37,7 @@ export const cyberCrimeAwareness: DemoCourse = {
     {
       title: 'The story behind every scam',
       lectures: [
-        { title: 'Pressure, trust, haste: three levers', film: 'three-levers', isPreview: true },
+        { title: 'Pressure, trust, haste: three levers', video: 'three-levers', isPreview: true },
         { title: 'Reading a message slowly', article: 'reading-a-message-slowly', isPreview: true },
         {
           title: 'Spot the fake: ten real-looking messages',
@@ -49,10 +49,10 @@ export const cyberCrimeAwareness: DemoCourse = {
     {
       title: 'Money',
       lectures: [
-        { title: 'UPI: why you never need a PIN to receive', film: 'never-a-pin-to-receive' },
+        { title: 'UPI: why you never need a PIN to receive', video: 'never-a-pin-to-receive' },
         { title: 'Fake customer care and remote-control apps', article: 'fake-customer-care' },
         { title: 'Loan apps and part-time job tasks', article: 'loan-apps-and-tasks' },
-        { title: 'Digital arrest: what police never do', film: 'what-police-never-do' },
+        { title: 'Digital arrest: what police never do', video: 'what-police-never-do' },
         { title: 'Check yourself: money', quiz: moneyCheck },
       ],
     },
@@ -69,7 +69,7 @@ export const cyberCrimeAwareness: DemoCourse = {
     {
       title: 'When it has happened',
       lectures: [
-        { title: 'The first hour: 1930, bank, evidence', film: 'the-first-hour' },
+        { title: 'The first hour: 1930, bank, evidence', video: 'the-first-hour' },
         {
           title: 'Checklist to print and keep by the phone',
           sheet: 'cyber-fraud-checklist',

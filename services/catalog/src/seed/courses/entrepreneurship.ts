@@ -38,10 +38,10 @@ export const entrepreneurship: DemoCourse = {
       lectures: [
         {
           title: 'Why most first ideas are wrong, and why that is fine',
-          film: 'why-first-ideas-are-wrong',
+          video: 'why-first-ideas-are-wrong',
           isPreview: true,
         },
-        { title: 'Twenty conversations: a field guide', film: 'twenty-conversations', isPreview: true },
+        { title: 'Twenty conversations: a field guide', video: 'twenty-conversations', isPreview: true },
         {
           title: 'Interview sheet',
           sheet: 'interview-sheet',

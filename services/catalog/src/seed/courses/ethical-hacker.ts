@@ -44,10 +44,10 @@ export const ethicalHacker: DemoCourse = {
       lectures: [
         {
           title: 'What an ethical hacker is hired for',
-          film: 'what-a-tester-is-hired-for',
+          video: 'what-a-tester-is-hired-for',
           isPreview: true,
         },
-        { title: 'Permission, scope and the IT Act', film: 'permission-and-scope', isPreview: true },
+        { title: 'Permission, scope and the IT Act', video: 'permission-and-scope', isPreview: true },
         { title: 'Building the lab network', article: 'building-the-lab' },
         {
           title: 'Lab guide: addresses, accounts, snapshots',

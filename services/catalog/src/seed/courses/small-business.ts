@@ -40,7 +40,7 @@ export const smallBusiness: DemoCourse = {
     {
       title: 'Week 1: what must not be lost',
       lectures: [
-        { title: 'Day 1: the one-page inventory', film: 'the-one-page-inventory', isPreview: true },
+        { title: 'Day 1: the one-page inventory', video: 'the-one-page-inventory', isPreview: true },
         {
           title: 'Inventory template',
           sheet: 'business-inventory',

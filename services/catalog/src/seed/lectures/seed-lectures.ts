@@ -2,22 +2,22 @@ import { type DataSource } from 'typeorm';
 import { type MediaStore } from '../../media/media-store.js';
 import { bumpVersion } from '../../version/catalog-version.js';
 import { type DemoCourse } from '../demo-course.js';
-import { type LessonFile } from './lesson.js';
-import { readLessons } from './read-lessons.js';
-import { holdsAnything, writeLessons, type KeptLessons } from './write-lessons.js';
+import { type SeededFile } from './seeded-lecture.js';
+import { readLectures } from './read-lectures.js';
+import { holdsAnything, writeLectures, type StoredLectures } from './write-lectures.js';
 
 /** The files of a course's lectures are in the store before a row names them, also where somebody has cleared it. */
-export async function keepLessons(media: MediaStore, demo: DemoCourse): Promise<KeptLessons> {
-  const lessons = await readLessons(demo);
-  const names = new Map<LessonFile, string>();
-  const lengths = new Map<LessonFile, number | null>();
-  for (const file of lessons.flatMap(({ files }) => files)) {
+export async function storeLectures(media: MediaStore, demo: DemoCourse): Promise<StoredLectures> {
+  const lectures = await readLectures(demo);
+  const names = new Map<SeededFile, string>();
+  const lengths = new Map<SeededFile, number | null>();
+  for (const file of lectures.flatMap(({ files }) => files)) {
     const name = await media.add(file.content, file.extension);
     names.set(file, name);
-    if (file.role === 'video') lengths.set(file, await media.filmLength(name));
+    if (file.role === 'video') lengths.set(file, await media.videoLength(name));
   }
   return {
-    lessons,
+    lectures,
     nameOf: (file) => names.get(file) ?? '',
     lengthOf: (file) => lengths.get(file) ?? null,
   };
@@ -27,11 +27,11 @@ export async function keepLessons(media: MediaStore, demo: DemoCourse): Promise<
 export async function fillLectures(
   source: DataSource,
   courseId: string,
-  lessons: KeptLessons,
+  lectures: StoredLectures,
 ): Promise<void> {
   if (await holdsAnything(source.manager, courseId)) return;
   await source.transaction('READ COMMITTED', async (manager) => {
-    await writeLessons(manager, courseId, lessons);
+    await writeLectures(manager, courseId, lectures);
     await bumpVersion(manager);
   });
 }

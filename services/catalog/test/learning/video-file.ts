@@ -7,8 +7,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** A film of four pictures a second, which nothing decodes. @param mark makes the bytes others than those of the next one */
-export async function aFilmFile(format: 'mp4' | 'webm', seconds: number, mark = 'a'): Promise<Buffer> {
+/** A video of four pictures a second, which nothing decodes. @param mark makes the bytes others than those of the next one */
+export async function aVideoFile(format: 'mp4' | 'webm', seconds: number, mark = 'a'): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({
     target,
@@ -23,6 +23,6 @@ export async function aFilmFile(format: 'mp4' | 'webm', seconds: number, mark = 
     await pictures.add(picture, { decoderConfig });
   }
   await output.finalize();
-  if (!target.buffer) throw new Error('The film was not written');
+  if (!target.buffer) throw new Error('The video was not written');
   return Buffer.from(target.buffer);
 }

@@ -8,17 +8,17 @@ import { QuizOption } from '../../quizzes/quiz-option.entity.js';
 import { QuizQuestion } from '../../quizzes/quiz-question.entity.js';
 import { Quiz } from '../../quizzes/quiz.entity.js';
 import { type DemoQuiz } from '../demo-course.js';
-import { type Lesson, type LessonFile } from './lesson.js';
+import { type SeededLecture, type SeededFile } from './seeded-lecture.js';
 
 /** Out of the way of every true position, so that none is taken twice while they change. */
 const ASIDE = 1_000_000;
 
-export interface KeptLessons {
-  readonly lessons: readonly Lesson[];
+export interface StoredLectures {
+  readonly lectures: readonly SeededLecture[];
   /** @returns the name of a file in the media store; it is there by then */
-  readonly nameOf: (file: LessonFile) => string;
-  /** @returns of a film, in milliseconds */
-  readonly lengthOf: (file: LessonFile) => number | null;
+  readonly nameOf: (file: SeededFile) => string;
+  /** @returns of a video, in milliseconds */
+  readonly lengthOf: (file: SeededFile) => number | null;
 }
 
 /** A course that was seeded before lectures held anything, or that is new, holds nothing yet. */
@@ -37,29 +37,29 @@ export async function holdsAnything(manager: EntityManager, courseId: string): P
  * Lectures that are there keep their ids, by which people's progress hangs on them; what nobody knows stays behind the
  * others.
  */
-export async function writeLessons(
+export async function writeLectures(
   manager: EntityManager,
   courseId: string,
-  { lessons, ...kept }: KeptLessons,
+  { lectures, ...kept }: StoredLectures,
 ): Promise<void> {
   const present = await manager.findBy(Lecture, { courseId });
   await manager.query('UPDATE lectures SET position = position + ? WHERE courseId = ?', [ASIDE, courseId]);
-  for (const lesson of lessons) {
-    const known = present.find(({ title }) => title === lesson.title || title === lesson.formerly);
+  for (const lecture of lectures) {
+    const known = present.find(({ title }) => title === lecture.title || title === lecture.formerly);
     const id = known?.id ?? newId();
-    const { title, section, position, type, durationSec, isPreview, isRequired } = lesson;
+    const { title, section, position, type, durationSec, isPreview, isRequired } = lecture;
     const row = { courseId, title, section, position, type, durationSec, isPreview, isRequired };
     if (known) await manager.update(Lecture, { id }, row);
     else await manager.insert(Lecture, { id, version: 1, ...row });
-    await writeContents(manager, id, lesson, kept);
+    await writeContents(manager, id, lecture, kept);
   }
 }
 
 async function writeContents(
   manager: EntityManager,
   lectureId: string,
-  { article, files, quiz }: Lesson,
-  { nameOf, lengthOf }: Omit<KeptLessons, 'lessons'>,
+  { article, files, quiz }: SeededLecture,
+  { nameOf, lengthOf }: Omit<StoredLectures, 'lectures'>,
 ): Promise<void> {
   if (article !== null) await manager.insert(LectureArticle, { lectureId, text: article });
   for (const given of files) {

@@ -87,12 +87,12 @@ describe('what the demo lectures hold', () => {
     expect(asked).toEqual(sections);
   });
 
-  it('films are as long as their lectures say, can be sought in, and have captions to their end', async () => {
-    const films = (await Promise.all(demoCourses.map(({ id }) => lecturesOf(id))))
+  it('videos are as long as their lectures say, can be sought in, and have captions to their end', async () => {
+    const videos = (await Promise.all(demoCourses.map(({ id }) => lecturesOf(id))))
       .flat()
       .filter(({ video }) => video);
-    expect(films.length).toBeGreaterThanOrEqual(6);
-    for (const { title, durationSec, video } of films) {
+    expect(videos.length).toBeGreaterThanOrEqual(6);
+    for (const { title, durationSec, video } of videos) {
       const { content } = await download(video?.url);
       expect(content.length).toBe(video?.sizeBytes);
       const input = new Input({ source: new BufferSource(content), formats: [WEBM] });

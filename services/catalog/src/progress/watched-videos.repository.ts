@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Lecture } from '../lectures/lecture.entity.js';
-import { filmSeconds } from '../media/film-length.js';
+import { videoSeconds } from '../media/video-length.js';
 import { type Learner, sorted } from './progress.repository.js';
 import {
   fromRows,
@@ -13,7 +13,7 @@ import {
   watchedSeconds,
 } from './watched-pieces.js';
 
-/** A film is completed once this share of it was watched. */
+/** A video is completed once this share of it was watched. */
 const COMPLETE_SHARE = 0.9;
 /** The fastest that a player plays. */
 const FASTEST = 2;
@@ -22,8 +22,8 @@ export interface LearnedLecture extends Learner {
   readonly lectureId: string;
 }
 
-/** A film with what is reported of it. */
-export interface WatchedFilm extends LearnedLecture {
+/** A video with what is reported of it. */
+export interface WatchedVideo extends LearnedLecture {
   readonly lecture: Lecture;
   readonly masks: WatchedMasks;
 }
@@ -32,34 +32,34 @@ type PieceRow = LearnedLecture &
   MaskRow & {
     /** A decimal number. */
     readonly openSec: string;
-    /** As the file of the film says; null or 0 where it was not measured. */
+    /** As the file of the video says; null or 0 where it was not measured. */
     readonly durationMs: number | null;
   };
 
 /** As text: JavaScript's numbers have 53 bits. */
 const MASKS = MASK_COLUMNS.map((name) => `CAST(w.${name} AS CHAR) AS ${name}`).join(', ');
 
-export const isFilm = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
+export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
 
 export const lectureKeyOf = ({ userId, courseId, lectureId }: LearnedLecture): string =>
   `${userId}/${courseId}/${lectureId}`;
 
-/** What was watched of films, and whether that completes them (decision 0164). */
+/** What was watched of videos, and whether that completes them (decision 0164). */
 @Injectable()
-export class WatchedFilms {
+export class WatchedVideos {
   constructor(private readonly source: DataSource) {}
 
   /** The first time counts; any other changes nothing. */
-  open(film: LearnedLecture): Promise<void> {
-    return open(this.source.manager, [film]);
+  open(video: LearnedLecture): Promise<void> {
+    return open(this.source.manager, [video]);
   }
 
   /**
-   * Adds to what was reported before. The openings are locked first, so that of two reports about one film the later sees
+   * Adds to what was reported before. The openings are locked first, so that of two reports about one video the later sees
    * what the earlier has added.
    */
-  async add(manager: EntityManager, films: readonly WatchedFilm[]): Promise<void> {
-    const inOrder = sorted(films, lectureKeyOf);
+  async add(manager: EntityManager, videos: readonly WatchedVideo[]): Promise<void> {
+    const inOrder = sorted(videos, lectureKeyOf);
     await open(manager, inOrder);
     const rows = inOrder.flatMap(({ userId, courseId, lectureId, masks }) =>
       toRows(masks).map((row) => [
@@ -80,15 +80,15 @@ export class WatchedFilms {
 
   /**
    * Of these, by their keys, those that are complete by now and were not before: the smaller of what was watched and what
-   * time has allowed since the first opening reaches the share of what the film measures, or else of what was typed. A
-   * lecture whose length is not known, or that has no film, is complete for nobody: there is nothing to watch.
+   * time has allowed since the first opening reaches the share of what the video measures, or else of what was typed. A
+   * lecture whose length is not known, or that has no video, is complete for nobody: there is nothing to watch.
    */
   async findFinished(
     manager: EntityManager,
-    reported: readonly Omit<WatchedFilm, 'masks'>[],
+    reported: readonly Omit<WatchedVideo, 'masks'>[],
   ): Promise<ReadonlySet<string>> {
-    const films = reported.filter(({ lecture }) => lecture.durationSec > 0);
-    if (films.length === 0) return new Set();
+    const videos = reported.filter(({ lecture }) => lecture.durationSec > 0);
+    if (videos.length === 0) return new Set();
     const rows = await manager.query<PieceRow[]>(
       `SELECT o.userId, o.courseId, o.lectureId, w.block, ${MASKS}, m.durationMs,
          CAST(TIMESTAMPDIFF(MICROSECOND, o.openedAt, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
@@ -99,27 +99,27 @@ export class WatchedFilms {
        LEFT JOIN lecture_progress p
          ON p.userId = o.userId AND p.courseId = o.courseId AND p.lectureId = o.lectureId
        WHERE p.completedAt IS NULL
-         AND (${films.map(() => '(o.userId = ? AND o.courseId = ? AND o.lectureId = ?)').join(' OR ')})`,
-      films.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
+         AND (${videos.map(() => '(o.userId = ? AND o.courseId = ? AND o.lectureId = ?)').join(' OR ')})`,
+      videos.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
     );
-    return new Set(films.filter((film) => isFinished(film, rows)).map(lectureKeyOf));
+    return new Set(videos.filter((video) => isFinished(video, rows)).map(lectureKeyOf));
   }
 }
 
-async function open(manager: EntityManager, films: readonly LearnedLecture[]): Promise<void> {
+async function open(manager: EntityManager, videos: readonly LearnedLecture[]): Promise<void> {
   await manager.query(
     `INSERT INTO lecture_openings (userId, courseId, lectureId, openedAt)
-     VALUES ${films.map(() => '(?, ?, ?, UTC_TIMESTAMP(3))').join(', ')}
+     VALUES ${videos.map(() => '(?, ?, ?, UTC_TIMESTAMP(3))').join(', ')}
      ON DUPLICATE KEY UPDATE openedAt = openedAt`,
-    films.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
+    videos.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
   );
 }
 
-function isFinished(film: Omit<WatchedFilm, 'masks'>, rows: readonly PieceRow[]): boolean {
-  const own = rows.filter((row) => lectureKeyOf(row) === lectureKeyOf(film));
+function isFinished(video: Omit<WatchedVideo, 'masks'>, rows: readonly PieceRow[]): boolean {
+  const own = rows.filter((row) => lectureKeyOf(row) === lectureKeyOf(video));
   const [first] = own;
   if (!first) return false;
-  const durationSec = filmSeconds(first.durationMs) ?? film.lecture.durationSec;
+  const durationSec = videoSeconds(first.durationMs) ?? video.lecture.durationSec;
   const counted = Math.min(watchedSeconds(fromRows(own), durationSec), FASTEST * Number(first.openSec));
   return counted >= COMPLETE_SHARE * lengthOf(durationSec);
 }

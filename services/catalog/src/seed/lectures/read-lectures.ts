@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type DemoContents, type DemoCourse } from '../demo-course.js';
-import { type Lesson, type LessonFile } from './lesson.js';
+import { type SeededLecture, type SeededFile } from './seeded-lecture.js';
 
 /** Beside `src` and `dist` alike, so that no build has to carry it. */
-const LESSONS = new URL('../../../lessons/', import.meta.url);
+const SEED_FILES = new URL('../../../seed-files/', import.meta.url);
 const WORDS_PER_MINUTE = 180;
 const SECONDS_PER_QUESTION = 40;
 const durationsFile = z.record(z.string(), z.number().int());
 
-type Held = Pick<Lesson, 'type' | 'durationSec' | 'article' | 'files' | 'quiz'>;
+type Held = Pick<SeededLecture, 'type' | 'durationSec' | 'article' | 'files' | 'quiz'>;
 const NOTHING = { article: null, files: [], quiz: null };
 
 /** The lectures of a demo course in their order, each with its length as it truly is. */
-export async function readLessons({ sections }: DemoCourse): Promise<Lesson[]> {
+export async function readLectures({ sections }: DemoCourse): Promise<SeededLecture[]> {
   const lectures = sections.flatMap(({ title, lectures: own }) =>
     own.map((lecture) => ({ section: title, lecture })),
   );
@@ -31,7 +31,7 @@ export async function readLessons({ sections }: DemoCourse): Promise<Lesson[]> {
 }
 
 async function read(contents: DemoContents): Promise<Held> {
-  if ('film' in contents) return readFilm(contents.film);
+  if ('video' in contents) return readVideo(contents.video);
   if ('article' in contents) return readArticle(contents.article);
   if ('sheet' in contents) {
     const file = await sheet(contents);
@@ -45,15 +45,15 @@ async function read(contents: DemoContents): Promise<Held> {
   return { ...NOTHING, type: 'live', durationSec: contents.liveMinutes * 60 };
 }
 
-async function readFilm(name: string): Promise<Held> {
-  const durations = durationsFile.parse(JSON.parse(await text('films/durations.json')));
+async function readVideo(name: string): Promise<Held> {
+  const durations = durationsFile.parse(JSON.parse(await text('videos/durations.json')));
   const durationSec = durations[name];
-  if (durationSec === undefined) throw new Error(`There is no film called ${name}`);
-  const film = { role: 'video', extension: 'webm', mimeType: 'video/webm' } as const;
+  if (durationSec === undefined) throw new Error(`There is no video called ${name}`);
+  const video = { role: 'video', extension: 'webm', mimeType: 'video/webm' } as const;
   const captions = { role: 'captions', extension: 'vtt', mimeType: 'text/vtt' } as const;
-  const files = [film, captions].map(async (file) => {
+  const files = [video, captions].map(async (file) => {
     const fileName = `${name}.${file.extension}`;
-    return { ...file, name: fileName, content: await bytes(`films/${fileName}`) };
+    return { ...file, name: fileName, content: await bytes(`videos/${fileName}`) };
   });
   return { ...NOTHING, type: 'video', durationSec, files: await Promise.all(files) };
 }
@@ -64,7 +64,7 @@ async function readArticle(name: string): Promise<Held> {
   return { ...NOTHING, type: 'article', durationSec: wholeMinutes((words / WORDS_PER_MINUTE) * 60), article };
 }
 
-const sheet = async ({ sheet: name, saveAs }: { sheet: string; saveAs: string }): Promise<LessonFile> => ({
+const sheet = async ({ sheet: name, saveAs }: { sheet: string; saveAs: string }): Promise<SeededFile> => ({
   role: 'file',
   content: await bytes(`files/${name}.pdf`),
   name: saveAs,
@@ -73,5 +73,5 @@ const sheet = async ({ sheet: name, saveAs }: { sheet: string; saveAs: string })
 });
 
 const wholeMinutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60)) * 60;
-const bytes = (path: string): Promise<Buffer> => readFile(new URL(path, LESSONS));
-const text = (path: string): Promise<string> => readFile(new URL(path, LESSONS), 'utf8');
+const bytes = (path: string): Promise<Buffer> => readFile(new URL(path, SEED_FILES));
+const text = (path: string): Promise<string> => readFile(new URL(path, SEED_FILES), 'utf8');

@@ -7,18 +7,18 @@ import { type WatchedRange } from '@academy/contracts/progress/progress.schemas'
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
-import { FilmLengths } from '../../src/media/film-lengths.service.js';
+import { VideoLengths } from '../../src/media/video-lengths.service.js';
 import { MediaFile } from '../../src/media/media-file.entity.js';
 import { MediaStore } from '../../src/media/media-store.js';
 import { Classroom } from './classroom.js';
-import { aFilmFile } from './film-file.js';
+import { aVideoFile } from './video-file.js';
 
 const MINUTES = 60;
 
-describe('a film is completed by watching it (decision 0164)', () => {
+describe('a video is completed by watching it (decision 0164)', () => {
   let classroom: Classroom;
   let userId: string;
-  let film: Lecture;
+  let video: Lecture;
   beforeAll(async () => {
     classroom = await Classroom.open();
   });
@@ -26,40 +26,40 @@ describe('a film is completed by watching it (decision 0164)', () => {
   beforeEach(async () => {
     classroom.payment.isBroken = false;
     userId = newId();
-    film = await aFilm({});
+    video = await aVideo({});
   });
 
   /** Of ten minutes, in a course of its own that the learner owns. */
-  async function aFilm(facts: Partial<Lecture>): Promise<Lecture> {
+  async function aVideo(facts: Partial<Lecture>): Promise<Lecture> {
     const [lecture] = (await classroom.teachOwned([facts], userId)).lectures;
-    if (!lecture) throw new Error('There is no film');
+    if (!lecture) throw new Error('There is no video');
     return lecture;
   }
   const open = async (as: 'visitor' | 'admin' | { userId: string } = { userId }) =>
-    (await classroom.room.call(as, 'GET', `/lectures/${film.id}`)).status;
+    (await classroom.room.call(as, 'GET', `/lectures/${video.id}`)).status;
   const report = (watched: WatchedRange[], more: object = {}) =>
-    classroom.watch(film, { userId, watched, ...more });
+    classroom.watch(video, { userId, watched, ...more });
   const send = (body: object) =>
     classroom.room.call({ userId }, 'POST', '/progress', {
-      lectureId: film.id,
+      lectureId: video.id,
       positionSec: 0,
       watchedSec: 0,
       completed: false,
       ...body,
     });
   const claim = () => {
-    const body = { courseId: film.courseId, name: 'Asha Rao' };
+    const body = { courseId: video.courseId, name: 'Asha Rao' };
     return classroom.room.call({ userId }, 'POST', '/certificates', body);
   };
   const refusedClaim = async () => (await claim()).error.code;
   const openings = async (): Promise<number> => {
     const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lectureId = ?';
-    const [row] = await classroom.room.source.query<{ n: string }[]>(sql, [film.id]);
+    const [row] = await classroom.room.source.query<{ n: string }[]>(sql, [video.id]);
     return Number(row?.n);
   };
 
   it('is not completed by saying so, however often and with whatever position and watched time [AMB-02]', async () => {
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     for (let times = 0; times < 3; times += 1)
       expect((await send({ positionSec: 600, watchedSec: 86_400, completed: true })).status).toBe(200);
     expect(await report([])).toMatchObject({
@@ -71,7 +71,7 @@ describe('a film is completed by watching it (decision 0164)', () => {
   });
 
   it('is completed once nine tenths of it were watched, in any order, in overlapping parts and twice', async () => {
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     await report([[300, 535]]);
     await report([
       [0, 100],
@@ -84,14 +84,14 @@ describe('a film is completed by watching it (decision 0164)', () => {
   });
 
   it('is not completed by three of each five seconds, which are three fifths of it', async () => {
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     const chosen = Array.from({ length: 120 }, (_, index): WatchedRange => [5 * index, 5 * index + 3]);
     expect(await report(chosen)).toMatchObject({ completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('counts every second, wherever one report ends and the next begins', async () => {
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     const cut = Array.from({ length: 77 }, (_, index): WatchedRange => [7 * index, 7 * index + 7]);
     await report(cut.filter((_, index) => index % 2 === 1));
     expect(await report(cut.filter((_, index) => index % 2 === 0))).toMatchObject({ completed: false });
@@ -99,11 +99,11 @@ describe('a film is completed by watching it (decision 0164)', () => {
   });
 
   it('has what was kept of it before, in whole pieces', async () => {
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     const mask = String((1n << 60n) - 1n);
     await classroom.room.source.query(
       'INSERT INTO watched_pieces (userId, courseId, lectureId, block, mask) VALUES (?, ?, ?, 0, ?)',
-      [userId, film.courseId, film.id, mask],
+      [userId, video.courseId, video.id, mask],
     );
     expect(await report([[300, 539]])).toMatchObject({ completed: false });
     expect(await report([[539, 540]])).toMatchObject({ completed: true });
@@ -112,9 +112,9 @@ describe('a film is completed by watching it (decision 0164)', () => {
   it('counts no more than twice the time since it was opened first, whatever was reported', async () => {
     expect(await open()).toBe(200);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
-    await classroom.openedBefore(film, 4 * MINUTES, userId);
+    await classroom.openedBefore(video, 4 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
-    await classroom.openedBefore(film, 4.5 * MINUTES, userId);
+    await classroom.openedBefore(video, 4.5 * MINUTES, userId);
     // What was reported before is kept: the next report says nothing new.
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
@@ -122,7 +122,7 @@ describe('a film is completed by watching it (decision 0164)', () => {
   it('begins its time with the first opening by its owner, and with no later one', async () => {
     expect(await openings()).toBe(0);
     await open();
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     await open();
     expect(await openings()).toBe(1);
     expect(await report([[0, 540]])).toMatchObject({ completed: true });
@@ -134,7 +134,7 @@ describe('a film is completed by watching it (decision 0164)', () => {
   });
 
   it('keeps no trace of visitors, of admins who look, and of people who have not bought the course', async () => {
-    film = await aFilm({ isPreview: true });
+    video = await aVideo({ isPreview: true });
     for (const person of ['visitor', 'admin', { userId: newId() }] as const)
       expect(await open(person)).toBe(200);
     classroom.payment.isBroken = true;
@@ -147,52 +147,52 @@ describe('a film is completed by watching it (decision 0164)', () => {
 
   it('completes the course when its certificate is claimed, where only time was lacking', async () => {
     await report([[0, 600]]);
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     const answer = await claim();
-    expect(answer.as(certificateResponse).certificate.courseId).toBe(film.courseId);
+    expect(answer.as(certificateResponse).certificate.courseId).toBe(video.courseId);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
   it('counts what it has and no more: parts beyond its end are none of it', async () => {
-    film = await aFilm({ durationSec: 38 });
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    video = await aVideo({ durationSec: 38 });
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[30, 86_400]])).toMatchObject({ completed: false });
     expect(await report([[0, 30]])).toMatchObject({ completed: true });
   });
 
   it('is completed and certified for nobody while its length is not known', async () => {
-    film = await aFilm({ durationSec: 0 });
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    video = await aVideo({ durationSec: 0 });
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 5]])).toMatchObject({ percent: 0, completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('is completed and certified for nobody while it is not there, and by what was reported then', async () => {
-    await classroom.room.source.manager.delete(LectureAttachment, { lectureId: film.id });
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.room.source.manager.delete(LectureAttachment, { lectureId: video.id });
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ percent: 0, completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
-    await classroom.addFilms([film]);
+    await classroom.addVideos([video]);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
   describe('whose file is longer than what was typed [H9]', () => {
-    /** As an older release has left it: a film of a minute, and ten seconds that somebody has typed. */
-    async function anUnmeasuredFilm(): Promise<string> {
-      film = await aFilm({ durationSec: 10 });
-      const file = await classroom.room.get(MediaStore).add(await aFilmFile('webm', 60, newId()), 'webm');
+    /** As an older release has left it: a video of a minute, and ten seconds that somebody has typed. */
+    async function anUnmeasuredVideo(): Promise<string> {
+      video = await aVideo({ durationSec: 10 });
+      const file = await classroom.room.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
       const { manager } = classroom.room.source;
-      const facts = { name: 'A film.webm', mimeType: 'video/webm', sizeBytes: 1, createdAt: new Date() };
+      const facts = { name: 'A video.webm', mimeType: 'video/webm', sizeBytes: 1, createdAt: new Date() };
       await manager.insert(MediaFile, { file, ...facts });
-      await manager.update(LectureAttachment, { lectureId: film.id }, { file });
-      await classroom.openedBefore(film, 60 * MINUTES, userId);
+      await manager.update(LectureAttachment, { lectureId: video.id }, { file });
+      await classroom.openedBefore(video, 60 * MINUTES, userId);
       return file;
     }
 
     it('is measured where it was not, and is completed by nine tenths of its file', async () => {
-      await anUnmeasuredFilm();
-      await classroom.room.get(FilmLengths).measureSlice();
-      const told = await classroom.room.call({ userId }, 'GET', `/lectures/${film.id}`);
+      await anUnmeasuredVideo();
+      await classroom.room.get(VideoLengths).measureSlice();
+      const told = await classroom.room.call({ userId }, 'GET', `/lectures/${video.id}`);
       expect(told.as(lectureResponse).lecture.durationSec).toBe(60);
       expect(await report([[0, 10]])).toMatchObject({ completed: false });
       expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
@@ -201,43 +201,43 @@ describe('a film is completed by watching it (decision 0164)', () => {
     });
 
     it('counts as long as its file, whatever an older release has typed since', async () => {
-      await anUnmeasuredFilm();
-      await classroom.room.get(FilmLengths).measureSlice();
-      await classroom.room.source.query('UPDATE lectures SET durationSec = 5 WHERE id = ?', [film.id]);
+      await anUnmeasuredVideo();
+      await classroom.room.get(VideoLengths).measureSlice();
+      await classroom.room.source.query('UPDATE lectures SET durationSec = 5 WHERE id = ?', [video.id]);
       await classroom.room.bumpVersion();
       expect(await report([[0, 5]])).toMatchObject({ completed: false });
     });
 
     it('keeps what was typed where the file cannot be read, and waits where it is not there', async () => {
-      const file = await anUnmeasuredFilm();
+      const file = await anUnmeasuredVideo();
       const path = join(classroom.room.mediaFolder, file);
       const measured = async () =>
         (await classroom.room.source.manager.findOneByOrFail(MediaFile, { file })).durationMs;
       await rename(path, `${path}.away`);
-      await classroom.room.get(FilmLengths).measureSlice();
+      await classroom.room.get(VideoLengths).measureSlice();
       expect(await measured()).toBeNull();
-      await writeFile(path, 'no film');
-      await classroom.room.get(FilmLengths).measureSlice();
+      await writeFile(path, 'no video');
+      await classroom.room.get(VideoLengths).measureSlice();
       expect(await measured()).toBe(0);
       expect(await report([[0, 10]])).toMatchObject({ completed: true });
     });
   });
 
   it('stays completed for whoever had completed it, also when it becomes longer', async () => {
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
     const done = await report([[0, 600]]);
-    await classroom.room.source.query('UPDATE lectures SET durationSec = 6000 WHERE id = ?', [film.id]);
+    await classroom.room.source.query('UPDATE lectures SET durationSec = 6000 WHERE id = ?', [video.id]);
     await classroom.room.bumpVersion();
     expect(await report([[0, 5]])).toMatchObject({ completed: true, completedAt: done.completedAt });
   });
 
   it('is nobody else’s progress', async () => {
     const other = newId();
-    classroom.payment.sell(other, film.courseId);
-    await classroom.openedBefore(film, 60 * MINUTES, userId);
-    await classroom.openedBefore(film, 60 * MINUTES, other);
+    classroom.payment.sell(other, video.courseId);
+    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await classroom.openedBefore(video, 60 * MINUTES, other);
     await report([[0, 600]]);
-    expect(await classroom.watch(film, { userId: other, watched: [[0, 5]] })).toMatchObject({ percent: 0 });
+    expect(await classroom.watch(video, { userId: other, watched: [[0, 5]] })).toMatchObject({ percent: 0 });
   });
 
   it('keeps nothing of another kind of lecture', async () => {

@@ -20,7 +20,7 @@ const LIGHTS: Readonly<
 };
 
 /** The picture of a demo item as SVG: a lit backdrop with a fine grid, the motif in its middle. No text, so no fonts. */
-export function drawPicture(motif: ArtMotif): Buffer {
+export function drawImage(motif: ArtMotif): Buffer {
   const lights = LIGHTS[motif];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs>

@@ -2,7 +2,7 @@ import { type LectureOutline } from '@academy/contracts/catalog.schemas';
 import { type AttachmentRole } from '../../media/lecture-attachment.entity.js';
 import { type DemoQuiz } from '../demo-course.js';
 
-export interface LessonFile {
+export interface SeededFile {
   readonly role: AttachmentRole;
   readonly content: Buffer;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface LessonFile {
 }
 
 /** A demo lecture with everything that it holds. */
-export interface Lesson {
+export interface SeededLecture {
   readonly title: string;
   readonly formerly: string | undefined;
   readonly section: string;
@@ -22,6 +22,6 @@ export interface Lesson {
   readonly isPreview: boolean;
   readonly isRequired: boolean;
   readonly article: string | null;
-  readonly files: readonly LessonFile[];
+  readonly files: readonly SeededFile[];
   readonly quiz: DemoQuiz | null;
 }

@@ -2,19 +2,19 @@ import { inTransaction, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
-import { FILM_TYPES, filmSeconds } from './film-length.js';
+import { VIDEO_TYPES, videoSeconds } from './video-length.js';
 import { MediaFile } from './media-file.entity.js';
 import { MediaStore } from './media-store.js';
 
 const EVERY_MS = 60_000;
-/** Films that are read at a time, one after the other. */
+/** Videos that are read at a time, one after the other. */
 const SLICE = 20;
 
-/** Measures films that came before there was a measure, or that an older release has taken in (decision 0164). */
+/** Measures videos that came before there was a measure, or that an older release has taken in (decision 0164). */
 @Injectable()
-export class FilmLengths implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('film-lengths');
-  private readonly timer = new RepeatedWork('film-lengths', EVERY_MS, () => this.measureSlice());
+export class VideoLengths implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('video-lengths');
+  private readonly timer = new RepeatedWork('video-lengths', EVERY_MS, () => this.measureSlice());
   private lastFile = '';
   private isStopped = false;
 
@@ -35,24 +35,24 @@ export class FilmLengths implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** One turn. It may be repeated, and several processes may do it at once. */
   async measureSlice(): Promise<void> {
-    const films = await this.source.manager.find(MediaFile, {
-      where: { mimeType: In(FILM_TYPES), durationMs: IsNull(), file: MoreThan(this.lastFile) },
+    const videos = await this.source.manager.find(MediaFile, {
+      where: { mimeType: In(VIDEO_TYPES), durationMs: IsNull(), file: MoreThan(this.lastFile) },
       order: { file: 'ASC' },
       take: SLICE,
     });
-    for (const { file } of films) {
+    for (const { file } of videos) {
       if (this.isStopped) return;
       // Before it is read: the next turn goes on after one that the disk does not give.
       this.lastFile = file;
       await this.measure(file);
     }
-    if (films.length < SLICE) this.lastFile = '';
+    if (videos.length < SLICE) this.lastFile = '';
   }
 
   private async measure(file: string): Promise<void> {
     // It may come back, from a backup or another machine.
     if (!(await this.store.has(file))) return;
-    const durationMs = (await this.store.filmLength(file)) ?? 0;
+    const durationMs = (await this.store.videoLength(file)) ?? 0;
     if (durationMs === 0) this.logger.warn(`the length of ${file} cannot be read: what was typed stays`);
     const count = await inTransaction(this.source, (manager) => this.note(manager, file, durationMs));
     if (count === 0) return;
@@ -63,7 +63,7 @@ export class FilmLengths implements OnApplicationBootstrap, OnApplicationShutdow
   /** @returns how many lectures tell another length now */
   private async note(manager: EntityManager, file: string, durationMs: number): Promise<number> {
     await manager.update(MediaFile, { file }, { durationMs });
-    const durationSec = filmSeconds(durationMs);
+    const durationSec = videoSeconds(durationMs);
     if (durationSec === null) return 0;
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE lectures l JOIN lecture_attachments a ON a.lectureId = l.id AND a.role = 'video'

@@ -28,7 +28,7 @@ const openedBefore = ({ lectureId }: Learner, seconds: number) =>
     [seconds, lectureId],
   );
 
-/** The whole film in parts of any length, in any order, some of them twice, and some beyond its end. */
+/** The whole video in parts of any length, in any order, some of them twice, and some beyond its end. */
 function forged(choose: Choices, durationSec: number): Range[] {
   const [ranges, step] = [[] as Range[], choose.number('step', 7, 120)];
   for (let at = 0; at < durationSec; at += step) ranges.push([at, Math.min(at + step, durationSec)]);
@@ -40,7 +40,7 @@ function forged(choose: Choices, durationSec: number): Range[] {
   return choose.shuffled([...ranges, ...choose.some('more', 2, more)]);
 }
 
-/** The head of a WebM film, and a filling in which its reader never finds an end. */
+/** The head of a WebM video, and a filling in which its reader never finds an end. */
 const ENDLESS = Buffer.concat([
   Buffer.from(
     '1a45dfa31000001f4286810142f7810142f2810442f381084282847765626d428781044285810218538067040000007d',
@@ -55,7 +55,7 @@ async function isRefused(one: Learner): Promise<void> {
   expect(await count('catalog', 'certificates', 'courseId = ?', [one.course.id])).toBe(0);
 }
 
-describe('a course of films', () => {
+describe('a course of videos', () => {
   attack('is completed by no report of the old fields, however many [H9] [API6]', async (choose) => {
     const durationSec = choose.number('duration', 30, 900);
     const one = await learner('video', durationSec);
@@ -119,7 +119,7 @@ describe('a course of films', () => {
   );
 
   attack(
-    'is completed by no report while its film has no length or is not there, however long ago it was opened [H9] [API6]',
+    'is completed by no report while its video has no length or is not there, however long ago it was opened [H9] [API6]',
     async (choose) => {
       const isThere = choose.chance('there');
       const one = await learner('video', isThere ? 0 : choose.number('duration', 1, 900));
@@ -138,7 +138,7 @@ describe('a course of films', () => {
   );
 
   attack(
-    'is as long as its films, whatever length is typed for them or stands in the outline [H9] [API6]',
+    'is as long as its videos, whatever length is typed for them or stands in the outline [H9] [API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 7_200);
       const one = await learner('video', durationSec);
@@ -160,14 +160,14 @@ describe('a course of films', () => {
   );
 
   attack(
-    'takes no film that keeps its reader busy for good, and goes on answering meanwhile [H9] [API4]',
+    'takes no video that keeps its reader busy for good, and goes on answering meanwhile [H9] [API4]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 900);
       const one = await learner('video', durationSec);
-      const films = Array.from({ length: choose.number('at once', 1, 3) }, () =>
-        upload(one.lectureId, { role: 'video', name: 'film.webm' }, ENDLESS),
+      const videos = Array.from({ length: choose.number('at once', 1, 3) }, () =>
+        upload(one.lectureId, { role: 'video', name: 'video.webm' }, ENDLESS),
       );
-      const refused = Promise.all(films);
+      const refused = Promise.all(videos);
       expect((await one.member.get(`/api/lecture/${one.lectureId}`)).status).toBe(200);
       for (const answer of await refused)
         expect([answer.status, answer.json()]).toMatchObject([400, { code: 'MEDIA_INVALID' }]);

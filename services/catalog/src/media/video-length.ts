@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** Films that a lecture takes; a longer one than a day is none. */
-export const FILM_TYPES = ['video/mp4', 'video/webm'];
+/** Videos that a lecture takes; a longer one than a day is none. */
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'];
 const LONGEST_SEC = 86_400;
 
-/** A crafted film keeps its reader busy for good. A genuine one of 500 MB takes two seconds. */
+/** A crafted video keeps its reader busy for good. A genuine one of 500 MB takes two seconds. */
 const READING_MS = 10_000;
 const MEMORY_MB = 128;
 
 /**
- * How long a film is, as its pictures and its sound say and not as its head claims. Only the parts of the file that tell
+ * How long a video is, as its pictures and its sound say and not as its head claims. Only the parts of the file that tell
  * it are read, in a thread that is ended when it takes too long or too much memory (decision 0164).
  * @returns milliseconds; null for what cannot be read, or has no pictures
  * @throws when the disk does not give the file
  */
-export async function readFilmLength(path: string): Promise<number | null> {
+export async function readVideoLength(path: string): Promise<number | null> {
   const library = createRequire(import.meta.url).resolve('mediabunny');
   const worker = new Worker(`(${threadMain.toString()})()`, {
     eval: true,
@@ -56,6 +56,6 @@ async function threadMain(): Promise<void> {
   parentPort?.postMessage(pictures.length > 0 ? await input.computeDuration() : 0);
 }
 
-/** Whole seconds, as a lecture tells its length; null while the film is not measured, or cannot be. */
-export const filmSeconds = (durationMs: number | null): number | null =>
+/** Whole seconds, as a lecture tells its length; null while the video is not measured, or cannot be. */
+export const videoSeconds = (durationMs: number | null): number | null =>
   durationMs ? Math.max(1, Math.round(durationMs / 1_000)) : null;
