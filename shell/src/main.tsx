@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createHost } from '@academy/mf-kit/host';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { clearOnHandover } from '@academy/mf-kit/query';
+import { clearOnUserSwitch } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createBrowserRouter } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     telemetry: reporter.telemetry,
   });
   const queries = createQueries(state.data);
-  clearOnHandover(host.shell.session, queries);
+  clearOnUserSwitch(host.shell.session, queries);
   const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
 
   // What the server has drawn can be read meanwhile, and its links work: there is no hurry to put a fallback there.

@@ -1,7 +1,7 @@
 import { type SiteConfig } from '@academy/contracts/release.schemas';
 import { createApiClient } from './api-client.js';
 import { type ShellApi, type TelemetryApi } from './remote-module.js';
-import { type Interruption } from './interruption.js';
+import { type ExpiredSession } from './session-expired.js';
 import { createSessionStore } from './session-store.js';
 import { createToastStore, type ToastStore } from './toast-store.js';
 
@@ -15,10 +15,10 @@ export interface HostRouter {
 export interface Host {
   readonly shell: ShellApi;
   readonly toasts: ToastStore;
-  /** The host's frame asks for a new log-in while a session is interrupted: `useResumption`. */
-  readonly interruption: Interruption;
-  /** Counts how often the page passed to another person; the host's frame drops what the former saw: `useHandover`. */
-  readonly handovers: () => number;
+  /** The host's frame asks for a new log-in while a session is interrupted: `useReLogin`. */
+  readonly expiredSession: ExpiredSession;
+  /** Counts how often the page passed to another person; the host's frame drops what the former saw: `useUserSwitch`. */
+  readonly userSwitches: () => number;
   /** Called once when the router exists: navigation goes through it, and each route change re-checks the session (S-112). */
   connectRouter(router: HostRouter): void;
 }
@@ -80,8 +80,8 @@ export function createHost({
   return {
     shell,
     toasts,
-    interruption: session.interruption,
-    handovers: session.handovers,
+    expiredSession: session.expiredSession,
+    userSwitches: session.userSwitches,
     connectRouter(connected) {
       router = connected;
       connected.subscribe(() => void session.check());

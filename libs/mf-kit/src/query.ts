@@ -33,7 +33,7 @@ export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
  * What one person was shown, or in one role, never waits in memory for the next. Until it is known who is there, what a
  * page asks for is asked as the owner of the token: where it turns out to be somebody else, that goes too.
  */
-export function clearOnHandover(session: SessionApi, queries: QueryClient): void {
+export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): void {
   let { user } = session.getSnapshot();
   const owner = ownerOf(tokenStore.read());
   session.subscribe(() => {

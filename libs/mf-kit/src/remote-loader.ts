@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
-import { fetchAhead } from './fetch-ahead.js';
+import { prefetch } from './prefetch.js';
 import { type RemoteModule } from './remote-module.js';
 import { LOAD_TIMEOUT_MS, academyRuntimePlugin } from './runtime-plugin.js';
 
@@ -60,7 +60,7 @@ export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSe
       if (present) return present;
       const entry = remotes.find((remote) => remote.name === name);
       if (!entry) return Promise.reject(new Error(`${name} is not in the registry`));
-      fetchAhead(entry, { nonce, rel: 'preload' });
+      prefetch(entry, { nonce, rel: 'preload' });
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
         askAnew(entry);
@@ -73,7 +73,7 @@ export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSe
     },
     preload(path) {
       const entry = find(path);
-      if (entry && !loading.has(entry.name)) fetchAhead(entry, { nonce, rel: 'prefetch' });
+      if (entry && !loading.has(entry.name)) prefetch(entry, { nonce, rel: 'prefetch' });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type SiteConfig } from '@academy/contracts/release.schemas';
 import { createApiClient } from './api-client.js';
 import { type Host } from './host.js';
-import { createInterruption } from './interruption.js';
+import { createExpiredSession } from './session-expired.js';
 import { serverSnapshot } from './session-store.js';
 import { createToastStore } from './toast-store.js';
 
@@ -32,8 +32,8 @@ export function createServerHost({ site, likelySignedIn }: ServerHostSetup): Hos
       telemetry: { report: nothing },
     },
     toasts: createToastStore(),
-    handovers: () => 0,
-    interruption: createInterruption(),
+    userSwitches: () => 0,
+    expiredSession: createExpiredSession(),
     connectRouter: nothing,
   };
 }

@@ -75,10 +75,10 @@ describe('session', () => {
     it('keeps whose page it is, and asks for a new log-in', async () => {
       const { session, isBack } = await interrupted();
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
-      expect(session.interruption.getSnapshot()).toEqual(user);
+      expect(session.expiredSession.getSnapshot()).toEqual(user);
       session.signIn({ success: true, message: '', token: 'new', expiresInSec: 600, user } as never);
       await expect(isBack).resolves.toBe(true);
-      expect(session.interruption.getSnapshot()).toBeNull();
+      expect(session.expiredSession.getSnapshot()).toBeNull();
     });
 
     it('goes on by a log-in in another tab', async () => {
@@ -114,7 +114,7 @@ describe('session', () => {
       fromOtherTab();
       await session.check();
       expect(session.getSnapshot().user).toEqual(user);
-      expect(session.interruption.getSnapshot()).toEqual(user);
+      expect(session.expiredSession.getSnapshot()).toEqual(user);
     });
   });
 
@@ -132,18 +132,18 @@ describe('session', () => {
       const byRenewal = await ofAsha();
       byRenewal.meet(session);
       expect(byRenewal.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
-      expect(byRenewal.handovers()).toBe(1);
+      expect(byRenewal.userSwitches()).toBe(1);
 
       const byOtherTab = await ofAsha();
       get.mockResolvedValue({ user: ravi });
       await byOtherTab.check({ force: true });
-      expect(byOtherTab.handovers()).toBe(1);
+      expect(byOtherTab.userSwitches()).toBe(1);
 
       get.mockResolvedValue({ user });
       const byLogIn = await ofAsha();
       get.mockResolvedValue({ user: ravi });
       byLogIn.signIn(session);
-      expect(byLogIn.handovers()).toBe(1);
+      expect(byLogIn.userSwitches()).toBe(1);
     });
 
     it('hands over nothing to the same person, nor to the next one at the log-in screen', async () => {
@@ -153,7 +153,7 @@ describe('session', () => {
       get.mockResolvedValue({ user: ravi });
       made.signIn(session);
       expect(made.getSnapshot().user).toEqual(ravi);
-      expect(made.handovers()).toBe(0);
+      expect(made.userSwitches()).toBe(0);
     });
 
     it('asks again where the token became another’s meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { type ApiClient } from './api-client.js';
-import { createInterruption, type Interruption } from './interruption.js';
+import { createExpiredSession, type ExpiredSession } from './session-expired.js';
 import { type SessionApi, type SessionSnapshot } from './remote-module.js';
 import { ownerOf, TOKEN_KEY, tokenStore } from './token-store.js';
 import { typedApi } from './typed-api.js';
@@ -25,9 +25,9 @@ export interface SessionStore extends SessionApi {
   ended(): Promise<boolean>;
   /** Nobody is signed in from now on. */
   forget(): void;
-  readonly interruption: Interruption;
+  readonly expiredSession: ExpiredSession;
   /** How often the page passed from one person to another: whatever was shown to the former goes with them. */
-  handovers(): number;
+  userSwitches(): number;
   /** The session is somebody else's: that of a renewal, or whoever the server says. */
   meet(session: SessionResponse | null): void;
 }
@@ -41,22 +41,22 @@ export interface SessionSetup {
 /** Who is signed in, for the whole page and in step with the browser's other tabs. */
 export function createSessionStore({ api, likelySignedIn }: SessionSetup): SessionStore {
   const listeners = new Set<() => void>();
-  const interruption = createInterruption();
+  const expiredSession = createExpiredSession();
   let snapshot: SessionSnapshot = tokenStore.read() && likelySignedIn ? loading : visitor;
   let checkedAt = -Infinity;
   let running: Promise<void> | null = null;
-  let handovers = 0;
+  let userSwitches = 0;
   let lastKnown: string | null = null;
 
   /** @param atLogIn by the log-in screen of this page: where nobody was signed in, there is nothing of theirs to drop */
   function set(user: User | null, { atLogIn = false } = {}): void {
     const isOther = user !== null && lastKnown !== null && lastKnown !== user.id;
-    if (isOther && !(atLogIn && snapshot.user === null)) handovers += 1;
+    if (isOther && !(atLogIn && snapshot.user === null)) userSwitches += 1;
     if (user) lastKnown = user.id;
     if (snapshot.status !== 'loading' && snapshot.user === null && user === null) return;
     snapshot = user ? { status: 'signed-in', user } : visitor;
     listeners.forEach((listener) => listener());
-    interruption.end(user);
+    expiredSession.end(user);
   }
 
   async function ask(): Promise<void> {
@@ -94,7 +94,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
 
   function ended(): Promise<boolean> {
     const { user } = snapshot;
-    if (user) return interruption.begin(user);
+    if (user) return expiredSession.begin(user);
     set(null);
     return Promise.resolve(false);
   }
@@ -122,8 +122,8 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     forget,
     getServerSnapshot: () => serverSnapshot(likelySignedIn),
     getSnapshot: () => snapshot,
-    handovers: () => handovers,
-    interruption,
+    userSwitches: () => userSwitches,
+    expiredSession,
     meet,
     signIn(response: SessionResponse) {
       tokenStore.write(response.token);

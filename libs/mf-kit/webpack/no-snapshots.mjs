@@ -11,7 +11,7 @@ export class SnapshotHandler {
 
 export const getGlobalRemoteInfo = () => ({});
 
-/** The library's own preloading, which nobody calls: `fetchAhead` is ours. */
+/** The library's own preloading, which nobody calls: `prefetch` is ours. */
 const unused = () => {
   throw new Error('This page preloads without the library');
 };

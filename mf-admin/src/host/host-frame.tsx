@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Outlet } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { useHandover } from '@academy/mf-kit/use-handover';
+import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
 import { Button, Logo, Notice, SkipLink, ToastRegion } from '@academy/ui';
 import { LogInAgain } from './log-in-again.js';
 import styles from './host-frame.module.css';
@@ -13,14 +13,14 @@ import styles from './host-frame.module.css';
 const CONTENT_ID = 'content';
 
 export function HostFrame({
-  handovers,
-  interruption,
+  userSwitches,
+  expiredSession,
   toasts,
-}: Pick<Host, 'handovers' | 'interruption' | 'toasts'>) {
+}: Pick<Host, 'userSwitches' | 'expiredSession' | 'toasts'>) {
   const { t } = useTranslation('mf_admin_host');
   const { session, site } = useShell();
   const { user } = useSession();
-  const whose = useHandover(handovers, ({ name }) =>
+  const whose = useUserSwitch(userSwitches, ({ name }) =>
     toasts.notify({ kind: 'info', message: t('nowAs', { name }) }),
   );
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
@@ -45,7 +45,7 @@ export function HostFrame({
           <Outlet />
         </Fragment>
       </main>
-      <LogInAgain interruption={interruption} />
+      <LogInAgain expiredSession={expiredSession} />
       <ToastRegion label={t('toasts')} toasts={shown} onDismiss={(id) => toasts.dismiss(Number(id))} />
     </>
   );

@@ -11,7 +11,7 @@ import { LoginPage } from './login-page.js';
 
 /** Log-in, and the admin's remote below the prefixes of its release. */
 export function hostRoutes(
-  { handovers, interruption, shell, toasts }: Host,
+  { userSwitches, expiredSession, shell, toasts }: Host,
   loader: RemoteLoader,
 ): RouteObject[] {
   const mounted = loader.remotes.flatMap(({ name, routes }) =>
@@ -27,7 +27,7 @@ export function hostRoutes(
   const start = loader.remotes[0]?.routes[0] ?? '/login';
   return [
     {
-      element: <HostFrame {...{ handovers, interruption, toasts }} />,
+      element: <HostFrame {...{ userSwitches, expiredSession, toasts }} />,
       children: [
         { path: '/login', element: <LoginPage start={start} /> },
         ...mounted,

@@ -1,16 +1,16 @@
 import { type FormEvent } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { type Interruption } from '@academy/mf-kit/interruption';
-import { useResumption } from '@academy/mf-kit/use-resumption';
+import { type ExpiredSession } from '@academy/mf-kit/session-expired';
+import { useReLogin } from '@academy/mf-kit/use-re-login';
 import { Button, Notice, PasswordField, Stack, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 
 const FORM_ID = 'log-in-again';
 
 /** Over the page whose session ended: a course half written stays, and what was sent goes on (expectation 21). */
-export function LogInAgain({ interruption }: { interruption: Interruption }) {
+export function LogInAgain({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { t } = useTranslation('mf_admin_host');
-  const { busy, failure, leave, logIn, user } = useResumption(interruption);
+  const { busy, failure, leave, logIn, user } = useReLogin(expiredSession);
   if (!user) return null;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHost, type Host } from '@academy/mf-kit/host';
 import { addMessages, createMessages, I18nextProvider } from '@academy/mf-kit/i18n';
 import { readPageState } from '@academy/mf-kit/page-state';
-import { clearOnHandover, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
+import { clearOnUserSwitch, createQueryClient, QueryClientProvider } from '@academy/mf-kit/query';
 import { createRemoteLoader, type RemoteLoader } from '@academy/mf-kit/remote-loader';
 import { createBrowserRouter, Link, RouterProvider } from '@academy/mf-kit/router';
 import { createReporter } from '@academy/mf-kit/telemetry/reporter';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   });
   const host = createHost({ ...state, loginPath: '/login', telemetry: reporter.telemetry });
   const queries = createQueryClient();
-  clearOnHandover(host.shell.session, queries);
+  clearOnUserSwitch(host.shell.session, queries);
   await Promise.allSettled(loader.remotes.map(({ name }) => loader.load(name)));
   createRoot(document.getElementById('root')!).render(
     <I18nextProvider i18n={messages}>

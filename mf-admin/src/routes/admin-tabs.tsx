@@ -6,7 +6,7 @@ import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { useStats } from '../features/dashboard/stats.js';
-import { useFocusKept } from '../frame/focus/use-focus-kept.js';
+import { useRestoredFocus } from '../frame/focus/use-restored-focus.js';
 
 interface AdminTab {
   readonly value: string;
@@ -125,7 +125,7 @@ function TabContent({ load }: Pick<AdminTab, 'load'>) {
   const { t } = useTranslation('mf_admin');
   const content = useLoaded(load);
   const frame = useRef<HTMLDivElement>(null);
-  useFocusKept(frame);
+  useRestoredFocus(frame);
   return (
     <div ref={frame}>
       {content ?? (

@@ -3,7 +3,7 @@ import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, Outlet, useLocation } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { useHandover } from '@academy/mf-kit/use-handover';
+import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { SkipLink, Spinner } from '@academy/ui';
 import { canonicalPath } from '@academy/contracts/canonical-path';
@@ -17,17 +17,17 @@ import { useArrival } from './use-arrival.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 import classes from './frame.module.css';
 
-export interface FrameProps extends Pick<Host, 'handovers' | 'interruption' | 'toasts'> {
+export interface FrameProps extends Pick<Host, 'userSwitches' | 'expiredSession' | 'toasts'> {
   readonly children?: ReactNode;
 }
 
 const CONTENT_ID = 'content';
 
 /** What stands around every page of the academy. */
-export function Frame({ children = <CanonicalOutlet />, handovers, interruption, toasts }: FrameProps) {
+export function Frame({ children = <CanonicalOutlet />, userSwitches, expiredSession, toasts }: FrameProps) {
   const { t } = useTranslation('shell');
   const { notify } = useShell();
-  const whose = useHandover(handovers, ({ name }) =>
+  const whose = useUserSwitch(userSwitches, ({ name }) =>
     notify({ kind: 'info', message: t('frame.nowAs', { name }) }),
   );
   return (
@@ -43,7 +43,7 @@ export function Frame({ children = <CanonicalOutlet />, handovers, interruption,
       <PrintedAddress />
       <Footer />
       <Toasts store={toasts} />
-      <SessionEnd interruption={interruption} />
+      <SessionEnd expiredSession={expiredSession} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { type Interruption } from '@academy/mf-kit/interruption';
-import { useResumption, type Resumption } from '@academy/mf-kit/use-resumption';
+import { type ExpiredSession } from '@academy/mf-kit/session-expired';
+import { useReLogin, type ReLogin } from '@academy/mf-kit/use-re-login';
 import { Button, Notice, PasswordField, Stack, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 
@@ -9,10 +9,10 @@ const FORM_ID = 'log-in-again';
 const PASSWORD_ID = 'log-in-again-password';
 
 /** Over the page whose session ended: what was typed there stays, and what was sent goes on (expectation 21). */
-export function LogInAgain({ interruption }: { interruption: Interruption }) {
+export function LogInAgain({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { t } = useTranslation('shell');
-  const resumption = useResumption(interruption);
-  const { busy, leave, user } = resumption;
+  const reLogin = useReLogin(expiredSession);
+  const { busy, leave, user } = reLogin;
   if (!user) return null;
   return (
     <Dialog
@@ -32,12 +32,12 @@ export function LogInAgain({ interruption }: { interruption: Interruption }) {
         </>
       }
     >
-      <PasswordForm {...resumption} email={user.email} />
+      <PasswordForm {...reLogin} email={user.email} />
     </Dialog>
   );
 }
 
-function PasswordForm({ email, failure, logIn }: Resumption & { email: string }) {
+function PasswordForm({ email, failure, logIn }: ReLogin & { email: string }) {
   const { t } = useTranslation('shell');
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { type Interruption, useInterruption } from '@academy/mf-kit/interruption';
+import { type ExpiredSession, useExpiredSession } from '@academy/mf-kit/session-expired';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { type LogInAgain } from './log-in-again.js';
 
 /** Fetches the log-in over the page when a session ends at work: few ever need it. */
-export function SessionEnd({ interruption }: { interruption: Interruption }) {
+export function SessionEnd({ expiredSession }: { expiredSession: ExpiredSession }) {
   const { session } = useShell();
-  const isInterrupted = useInterruption(interruption) !== null;
+  const isExpired = useExpiredSession(expiredSession) !== null;
   const [part, setPart] = useState<{ Form: typeof LogInAgain }>();
   useEffect(() => {
-    if (!isInterrupted || part) return;
+    if (!isExpired || part) return;
     import('./log-in-again.js').then(
       ({ LogInAgain: Form }) => setPart({ Form }),
       // Without it nobody could answer; the log-in page still can be reached.
       () => session.signOut(),
     );
-  }, [isInterrupted, part, session]);
-  return part && isInterrupted ? <part.Form interruption={interruption} /> : null;
+  }, [isExpired, part, session]);
+  return part && isExpired ? <part.Form expiredSession={expiredSession} /> : null;
 }

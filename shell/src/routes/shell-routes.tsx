@@ -13,13 +13,13 @@ type Messages = AppSetup['messages'];
 
 /** Every screen below the frame: the shell's own, then those of the remotes, then 'not found'. */
 export function shellRoutes({ host, loader, messages }: AppSetup): RouteObject[] {
-  const { handovers, interruption, toasts } = host;
+  const { userSwitches, expiredSession, toasts } = host;
   return [
     {
-      element: <Frame {...{ handovers, interruption, toasts }} />,
+      element: <Frame {...{ userSwitches, expiredSession, toasts }} />,
       // Of the frame itself; a page that fails keeps the frame around it.
       errorElement: <PageFailure />,
-      hydrateFallbackElement: <ArrivingFrame {...{ handovers, interruption, toasts }} />,
+      hydrateFallbackElement: <ArrivingFrame {...{ userSwitches, expiredSession, toasts }} />,
       children: [
         {
           errorElement: <PageFailure />,

@@ -8,7 +8,7 @@ import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
 import { useAddress } from '../../frame/use-address.js';
 import { actionOf, RefundRow } from './refund-row.js';
-import { TakeBackDialog } from './take-back-dialog.js';
+import { RevokeDialog } from './revoke-dialog.js';
 import { useRefundActions } from './use-refund-actions.js';
 import classes from './refund-admin.module.css';
 
@@ -75,7 +75,7 @@ export function RefundAdmin() {
         )}
       </Loaded>
       {dialog}
-      {isTakingBack && <TakeBackDialog onClose={() => setTakingBack(false)} onDone={reload} />}
+      {isTakingBack && <RevokeDialog onClose={() => setTakingBack(false)} onDone={reload} />}
     </Stack>
   );
 }

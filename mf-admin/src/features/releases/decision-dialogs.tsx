@@ -21,7 +21,7 @@ export function PromoteDialog(props: DialogProps) {
 }
 
 /** The canary ends; what is live stays. */
-export function TakeBackDialog(props: DialogProps) {
+export function RevokeDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { remote, canary, live } = props.releases;
   const facts = { version: canary?.version, percent: canary?.percent, live: live?.version };

@@ -7,7 +7,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { Loaded, type LoadedProps } from '../../frame/loaded.js';
 import { CanaryDialog } from './canary-dialog.js';
-import { PromoteDialog, RollBackDialog, TakeBackDialog } from './decision-dialogs.js';
+import { PromoteDialog, RollBackDialog, RevokeDialog } from './decision-dialogs.js';
 import { RELEASES_PATH } from './release-calls.js';
 import { type DialogProps } from './release-dialog.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
@@ -81,7 +81,7 @@ const dialogs = {
   canary: CanaryDialog,
   promote: PromoteDialog,
   rollBack: RollBackDialog,
-  takeBack: TakeBackDialog,
+  takeBack: RevokeDialog,
 } as const;
 
 function AskedDialog({ action, ...props }: { action: ReleaseAction } & DialogProps) {

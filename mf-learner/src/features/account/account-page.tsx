@@ -5,7 +5,7 @@ import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
 import { FailureCard } from '../session/failure-card.js';
 import { CloseAccount } from './close-account.js';
 import { Devices } from './devices.js';
-import { OwnData } from './own-data.js';
+import { DataExport } from './data-export.js';
 import { Password } from './password.js';
 import { useSecurity } from './use-account.js';
 
@@ -43,7 +43,7 @@ function Settings({ user, security }: { user: User; security: AccountSecurity })
     <>
       <Devices sessions={security.sessions} />
       <Password user={user} hasPassword={security.hasPassword} />
-      <OwnData user={user} security={security} />
+      <DataExport user={user} security={security} />
       <CloseAccount user={user} security={security} />
     </>
   );

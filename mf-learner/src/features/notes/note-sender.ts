@@ -2,7 +2,7 @@ import { type Note } from '@academy/contracts/notes/note.schemas';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError, failureText } from '@academy/mf-kit/api-error';
 import { typedApi } from '@academy/mf-kit/typed-api';
-import { keptNotes, type KeptNote } from './kept-notes.js';
+import { offlineDrafts, type NoteDraft } from './offline-drafts.js';
 
 /** It was judged, and would be refused again; all else waits. */
 const isFinal = (error: unknown): boolean =>
@@ -16,7 +16,7 @@ const lastTurn = new Map<string, Promise<void>>();
 export interface NoteSender {
   readonly api: ApiClient;
   readonly userId: string;
-  readonly onSaved?: (note: Note, kept: KeptNote) => void;
+  readonly onSaved?: (note: Note, kept: NoteDraft) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function sendKeptNotes(sender: NoteSender): Promise<void> {
 }
 
 async function send({ api, userId, onSaved }: NoteSender): Promise<void> {
-  for (const kept of keptNotes.read(userId).filter(({ refusal }) => refusal === undefined)) {
+  for (const kept of offlineDrafts.read(userId).filter(({ refusal }) => refusal === undefined)) {
     const { id, lectureId, positionSec, text } = kept;
     try {
       const { note } = await typedApi(api).put('/api/lecture/{id}/notes/{noteId}', {
@@ -39,11 +39,11 @@ async function send({ api, userId, onSaved }: NoteSender): Promise<void> {
         body: { positionSec, text },
         background: true,
       });
-      keptNotes.confirm(userId, kept);
+      offlineDrafts.confirm(userId, kept);
       onSaved?.(note, kept);
     } catch (reason) {
       if (!isFinal(reason)) return;
-      keptNotes.refuse(userId, kept, failureText(reason) ?? '');
+      offlineDrafts.refuse(userId, kept, failureText(reason) ?? '');
     }
   }
 }

@@ -6,7 +6,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Notice, TextAreaField } from '@academy/ui';
 import { clockText } from '../course/outline-text.js';
 import { type PlayerHandle } from '../player/player.js';
-import { keptNotes } from './kept-notes.js';
+import { offlineDrafts } from './offline-drafts.js';
 import { useNotes, type ShownNote } from './use-notes.js';
 import classes from './notes.module.css';
 
@@ -88,7 +88,7 @@ interface NoteFormProps {
 function NoteForm({ edited, isVideo, lectureId, onCancel, onSave, position, userId }: NoteFormProps) {
   const { t } = useTranslation('mf_learner');
   const place = edited ? `${lectureId}_${edited.id}` : lectureId;
-  const [text, setText] = useState(() => keptNotes.draft(userId, place) || (edited?.text ?? ''));
+  const [text, setText] = useState(() => offlineDrafts.draft(userId, place) || (edited?.text ?? ''));
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -97,7 +97,7 @@ function NoteForm({ edited, isVideo, lectureId, onCancel, onSave, position, user
   const type = (next: string): void => {
     setText(next);
     setError('');
-    keptNotes.keepDraft(userId, place, next);
+    offlineDrafts.keepDraft(userId, place, next);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -135,7 +135,7 @@ function NoteForm({ edited, isVideo, lectureId, onCancel, onSave, position, user
             size="sm"
             variant="quiet"
             onClick={() => {
-              keptNotes.keepDraft(userId, place, '');
+              offlineDrafts.keepDraft(userId, place, '');
               onCancel();
             }}
           >

@@ -5,7 +5,7 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
-import { keptNotes, type KeptNote } from './kept-notes.js';
+import { offlineDrafts, type NoteDraft } from './offline-drafts.js';
 import { sendKeptNotes } from './note-sender.js';
 
 const notesQuery = (api: ApiClient, courseId: string) =>
@@ -24,7 +24,7 @@ export interface ShownNote {
 /** At once where something waits, and whenever the line is back. */
 function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
   useEffect(() => {
-    if (keptNotes.read(userId).length > 0) void send();
+    if (offlineDrafts.read(userId).length > 0) void send();
     const onOnline = (): void => void send();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -42,7 +42,7 @@ export function useWaitingNotes(userId: string): void {
 export function useNotes(userId: string, courseId: string, lectureId: string) {
   const { api } = useShell();
   const queries = useQueryClient();
-  const [waiting, setWaiting] = useState(() => keptNotes.read(userId));
+  const [waiting, setWaiting] = useState(() => offlineDrafts.read(userId));
   const { data, error, refetch } = useQuery({
     ...notesQuery(api, courseId),
     networkMode: 'always',
@@ -64,14 +64,14 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
           change((notes) => [...notes.filter((one) => one.id !== kept.id), note]);
       },
     });
-    setWaiting(keptNotes.read(userId));
+    setWaiting(offlineDrafts.read(userId));
   }, [api, change, courseId, userId]);
 
   useSendingWhenOnline(userId, send);
 
-  const save = (note: Pick<KeptNote, 'id' | 'positionSec' | 'text'>): void => {
-    keptNotes.add(userId, { ...note, courseId, lectureId });
-    setWaiting(keptNotes.read(userId));
+  const save = (note: Pick<NoteDraft, 'id' | 'positionSec' | 'text'>): void => {
+    offlineDrafts.add(userId, { ...note, courseId, lectureId });
+    setWaiting(offlineDrafts.read(userId));
     void send();
   };
 
@@ -86,8 +86,8 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
           if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
         });
     }
-    keptNotes.remove(userId, id);
-    setWaiting(keptNotes.read(userId));
+    offlineDrafts.remove(userId, id);
+    setWaiting(offlineDrafts.read(userId));
     change((notes) => notes.filter((note) => note.id !== id));
   };
 
@@ -101,7 +101,7 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
   };
 }
 
-function shown(saved: readonly Note[], waiting: readonly KeptNote[], lectureId: string): ShownNote[] {
+function shown(saved: readonly Note[], waiting: readonly NoteDraft[], lectureId: string): ShownNote[] {
   const here = waiting.filter((note) => note.lectureId === lectureId);
   const ids = new Set(here.map(({ id }) => id));
   return [

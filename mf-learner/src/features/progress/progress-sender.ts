@@ -2,7 +2,7 @@ import { type CourseProgress } from '@academy/contracts/progress/progress.schema
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { typedApi } from '@academy/mf-kit/typed-api';
-import { keptProgress } from './kept-progress.js';
+import { offlineProgress } from './offline-progress.js';
 
 /** The server has judged it: sent again, it would be refused again. All else waits for better times. */
 const isFinal = (error: unknown): boolean =>
@@ -34,10 +34,10 @@ export function sendKept(sender: Sender): Promise<boolean> {
 async function send({ api, userId, isLeaving = false, onConfirmed }: Sender): Promise<boolean> {
   const tried = new Set<string>();
   for (;;) {
-    const command = Object.values(keptProgress.read(userId)).find(
+    const command = Object.values(offlineProgress.read(userId)).find(
       (entry) => !tried.has(JSON.stringify(entry)),
     );
-    if (!command) return Object.keys(keptProgress.read(userId)).length === 0;
+    if (!command) return Object.keys(offlineProgress.read(userId)).length === 0;
     tried.add(JSON.stringify(command));
     try {
       const { course } = await typedApi(api).post('/api/user/progress', {
@@ -45,11 +45,11 @@ async function send({ api, userId, isLeaving = false, onConfirmed }: Sender): Pr
         background: true,
         keepalive: isLeaving,
       });
-      keptProgress.confirm(userId, command);
+      offlineProgress.confirm(userId, command);
       onConfirmed(course);
     } catch (error) {
       if (!isFinal(error)) return false;
-      keptProgress.confirm(userId, command);
+      offlineProgress.confirm(userId, command);
     }
   }
 }

@@ -4,7 +4,7 @@ import { type ApiClient } from '@academy/mf-kit/api-client';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
-import { keptProgress } from './kept-progress.js';
+import { offlineProgress } from './offline-progress.js';
 import { sendKept } from './progress-sender.js';
 
 /** How long after a failure what is kept is sent again, where nothing else gives the occasion. */
@@ -41,7 +41,7 @@ export function useProgressQueue(): ProgressQueue {
 
   useEffect(() => {
     if (userId === null) return;
-    if (Object.keys(keptProgress.read(userId)).length > 0) void send();
+    if (Object.keys(offlineProgress.read(userId)).length > 0) void send();
     const onOnline = (): void => void send();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -56,7 +56,7 @@ export function useProgressQueue(): ProgressQueue {
   const report = useCallback<Report>(
     (command, { isLeaving = false } = {}) => {
       if (userId === null) return;
-      keptProgress.add(userId, command);
+      offlineProgress.add(userId, command);
       void send(isLeaving);
     },
     [send, userId],
@@ -86,7 +86,7 @@ export function useCourseProgress(courseId: string | undefined): CourseStanding 
     refetchOnReconnect: true,
   });
   const course = data?.courses.find((one) => one.courseId === courseId) ?? null;
-  const kept = userId === null ? {} : keptProgress.read(userId);
+  const kept = userId === null ? {} : offlineProgress.read(userId);
   const known = new Map(course?.lectures.map((one) => [one.lectureId, one]));
   return {
     course,

@@ -11,7 +11,7 @@ import { tokenStore } from '@academy/mf-kit/token-store';
 import { Button, Notice, Spinner, Stack } from '@academy/ui';
 import { SessionPending } from '../../frame/session-pending.js';
 import { AccountFrame } from './account-frame.js';
-import { googleFailure, readGoogleAnswer } from './google-answer.js';
+import { googleFailure, readGoogleCallback } from './google-callback.js';
 import { googleStart } from './google-button.js';
 import { safeReturnTo } from './return-to.js';
 
@@ -20,7 +20,7 @@ export function GoogleCallbackPage() {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const [search] = useSearchParams();
-  const [answer] = useState(() => readGoogleAnswer(search));
+  const [answer] = useState(() => readGoogleCallback(search));
   const [isReplay] = useState(() => search.toString() === '');
   const { data, error, mutate } = useMutation({
     mutationFn: (body: GoogleCallbackRequest) => fetchSession(shell, body),

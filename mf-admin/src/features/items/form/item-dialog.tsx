@@ -7,7 +7,7 @@ import { type AdminItem } from '../item-calls.js';
 import { CategoryField } from './category-field.js';
 import { itemLists } from './item-form.js';
 import { ListField } from './list-field.js';
-import { PictureField } from './picture-field.js';
+import { ImageField } from './image-field.js';
 import { StaleNotice } from './stale-notice.js';
 import { useItemForm } from './use-item-form.js';
 import classes from './item-dialog.module.css';
@@ -91,7 +91,7 @@ export function ItemDialog(props: ItemDialogProps) {
         label={t('form.isPopular')}
         hint={t('form.isPopularHint')}
       />
-      <PictureField
+      <ImageField
         stored={item?.image ?? null}
         chosen={form.image}
         error={form.imageError}

@@ -1,6 +1,6 @@
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
 
-export interface Ahead {
+export interface Prefetch {
   /** Of the page's content security policy. */
   readonly nonce: string;
   /** `preload` where the page needs it now, `prefetch` where one that may come does. */
@@ -11,7 +11,7 @@ export interface Ahead {
  * Fetches what a remote begins with, all at once: its entry asks for the rest only when it runs. A file that the page
  * names already, by a link or as a style of its own, is on its way or here.
  */
-export function fetchAhead(remote: RegistryEntry, { nonce, rel }: Ahead): void {
+export function prefetch(remote: RegistryEntry, { nonce, rel }: Prefetch): void {
   const { initial, integrity } = remote;
   for (const [as, paths] of [
     ['script', initial.scripts],

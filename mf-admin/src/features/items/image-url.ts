@@ -5,7 +5,7 @@ import { resolveImage } from '@academy/ui';
  * has an address of its own.
  * @param apiOrigin empty where page and API share one
  */
-export function pictureAddress(image: string | null, apiOrigin: string): string {
+export function imageUrl(image: string | null, apiOrigin: string): string {
   const address = resolveImage(image);
   return address.startsWith('/uploads/') ? `${apiOrigin}${address}` : address;
 }

@@ -2,7 +2,7 @@ import { type GoogleCallbackRequest } from '@academy/contracts/account.schemas';
 import { type TFunction } from './translation.js';
 
 /** What the address says after Google: something to exchange, or the word for what went wrong. */
-export type GoogleAnswer =
+export type GoogleCallback =
   | { readonly kind: 'exchange'; readonly body: GoogleCallbackRequest }
   | { readonly kind: 'failed'; readonly word: string | null };
 
@@ -13,7 +13,7 @@ const WORD = /^[a-z_]{1,64}$/;
  * Reads the query of the callback page: `source=google` and `token` (S-104), or `code` and a `state` of JSON whose
  * source is `google_oauth` (S-105), or `error` (S-106).
  */
-export function readGoogleAnswer(query: URLSearchParams): GoogleAnswer {
+export function readGoogleCallback(query: URLSearchParams): GoogleCallback {
   const error = query.get('error');
   if (error !== null) return { kind: 'failed', word: WORD.test(error) ? error : null };
   const token = query.get('token');

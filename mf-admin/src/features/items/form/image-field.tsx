@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Picture, TextField } from '@academy/ui';
-import { pictureAddress } from '../picture-address.js';
+import { imageUrl } from '../image-url.js';
 import { sizeText } from '../../../frame/size-text.js';
 import classes from './item-dialog.module.css';
 
@@ -15,7 +15,7 @@ export interface PictureFieldProps {
 }
 
 /** The picture as it will be shown, and how large it is, before anything is sent (S-278, S-288). */
-export function PictureField({ stored, chosen, error, onChoose }: PictureFieldProps) {
+export function ImageField({ stored, chosen, error, onChoose }: PictureFieldProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
   const preview = usePreview(error ? null : chosen);
@@ -25,7 +25,7 @@ export function PictureField({ stored, chosen, error, onChoose }: PictureFieldPr
         {preview ? (
           <img src={preview} alt={t('form.imagePreview')} />
         ) : (
-          <Picture image={pictureAddress(stored, site.apiOrigin)} alt={t('form.imageStored')} sizes="12rem" />
+          <Picture image={imageUrl(stored, site.apiOrigin)} alt={t('form.imageStored')} sizes="12rem" />
         )}
       </div>
       <TextField

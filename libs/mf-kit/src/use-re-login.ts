@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { ApiError, failureMessage } from './api-error.js';
-import { type Interruption, useInterruption } from './interruption.js';
+import { type ExpiredSession, useExpiredSession } from './session-expired.js';
 import { useShell } from './shell-context.js';
 import { typedApi } from './typed-api.js';
 
-export interface Resumption {
+export interface ReLogin {
   readonly busy: boolean;
   /** Why the log-in was refused: '' where the server gave no text. */
   readonly failure: string | null;
@@ -17,9 +17,9 @@ export interface Resumption {
 }
 
 /** For the frame of a host: the way back into a session that ended while somebody was at work (expectation 21). */
-export function useResumption(interruption: Interruption): Resumption {
+export function useReLogin(expiredSession: ExpiredSession): ReLogin {
   const { api, session } = useShell();
-  const user = useInterruption(interruption);
+  const user = useExpiredSession(expiredSession);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type RegistryEntry } from '@academy/contracts/release.schemas';
-import { fetchAhead } from './fetch-ahead.js';
+import { prefetch } from './prefetch.js';
 
 const path = (file: string) => `/r/mf_learner/1.0.0/${file}`;
 const files = ['remoteEntry.js', 'app.js', 'app.css'] as const;
@@ -28,7 +28,7 @@ afterEach(() => document.head.replaceChildren());
 
 describe('what a remote begins with', () => {
   it('is fetched all at once, under the hashes of its record (F6, F7)', () => {
-    fetchAhead(remote, { nonce: 'a-nonce', rel: 'preload' });
+    prefetch(remote, { nonce: 'a-nonce', rel: 'preload' });
     expect(addresses()).toEqual(files.map(path));
     const same = { rel: 'preload', crossOrigin: 'anonymous', nonce: 'a-nonce' };
     expect(links()).toEqual([
@@ -39,15 +39,15 @@ describe('what a remote begins with', () => {
   });
 
   it('is fetched once, however often the reader points at it', () => {
-    fetchAhead(remote, { nonce: '', rel: 'prefetch' });
-    fetchAhead(remote, { nonce: '', rel: 'prefetch' });
-    fetchAhead(remote, { nonce: '', rel: 'preload' });
+    prefetch(remote, { nonce: '', rel: 'prefetch' });
+    prefetch(remote, { nonce: '', rel: 'prefetch' });
+    prefetch(remote, { nonce: '', rel: 'preload' });
     expect(addresses()).toEqual(files.map(path));
   });
 
   it('is left alone where the HTML names it: by a link, or as a style that stands in the page', () => {
     document.head.innerHTML = `<link rel="preload" as="script" href="${path('remoteEntry.js')}"><style data-href="app.css"></style>`;
-    fetchAhead(remote, { nonce: '', rel: 'preload' });
+    prefetch(remote, { nonce: '', rel: 'preload' });
     expect(addresses()).toEqual([path('remoteEntry.js'), path('app.js')]);
   });
 });

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 
 /** A session that ended under somebody's hands. The page keeps what they see and type until they answer. */
-export interface Interruption {
-  /** Whose session it was; null while none is interrupted. `useInterruption()` reads it in components. */
+export interface ExpiredSession {
+  /** Whose session it was; null while none is interrupted. `useExpiredSession()` reads it in components. */
   getSnapshot(): User | null;
   subscribe(listener: () => void): () => void;
 }
 
-export interface InterruptionStore extends Interruption {
+export interface ExpiredSessionStore extends ExpiredSession {
   /** @returns whether the same person came back; one answer for everyone who waits */
   begin(user: User): Promise<boolean>;
   /** It is known again who is there: whoever waits goes on, or gives up where it is somebody else. */
@@ -16,10 +16,10 @@ export interface InterruptionStore extends Interruption {
 }
 
 /** Whose session is interrupted; nobody's while a server draws the page. */
-export const useInterruption = (interruption: Interruption): User | null =>
-  useSyncExternalStore(interruption.subscribe, interruption.getSnapshot, () => null);
+export const useExpiredSession = (expiredSession: ExpiredSession): User | null =>
+  useSyncExternalStore(expiredSession.subscribe, expiredSession.getSnapshot, () => null);
 
-export function createInterruption(): InterruptionStore {
+export function createExpiredSession(): ExpiredSessionStore {
   const listeners = new Set<() => void>();
   let open: { user: User; answer: Promise<boolean>; resolve: (isBack: boolean) => void } | null = null;
   const tell = () => listeners.forEach((listener) => listener());

@@ -8,7 +8,7 @@ import { TextField } from '@academy/ui';
 import { RefundFormDialog } from './refund-form-dialog.js';
 
 /** Takes a bought item back (CON-13). The money leaves only after the approval that follows in the list. */
-export function TakeBackDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const api = useApi();
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');

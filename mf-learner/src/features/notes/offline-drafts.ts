@@ -1,7 +1,7 @@
 import { type NoteCommand } from '@academy/contracts/notes/note.schemas';
 
 /** A note that the server has not got yet. Its id is made here, so that it can be sent again (PUT). */
-export interface KeptNote extends NoteCommand {
+export interface NoteDraft extends NoteCommand {
   readonly id: string;
   readonly lectureId: string;
   readonly courseId: string;
@@ -14,22 +14,22 @@ const notesKey = (userId: string): string => `academy_notes_${userId}`;
 const draftKey = (userId: string, place: string): string => `academy_draft_${userId}_${place}`;
 
 /** Notes of one person that wait for the server, and what they are just typing (decision 0090: of nobody else). */
-export const keptNotes = {
-  read(userId: string): readonly KeptNote[] {
+export const offlineDrafts = {
+  read(userId: string): readonly NoteDraft[] {
     const kept = readJson(notesKey(userId));
     return Array.isArray(kept) ? kept.filter(isNote) : [];
   },
   /** Writes it, or writes it anew. */
-  add(userId: string, note: KeptNote): void {
+  add(userId: string, note: NoteDraft): void {
     write(notesKey(userId), [...this.read(userId).filter(({ id }) => id !== note.id), note]);
   },
   /** Forgets it unless it was written anew since it was sent. */
-  confirm(userId: string, sent: KeptNote): void {
+  confirm(userId: string, sent: NoteDraft): void {
     const left = this.read(userId).filter((note) => !isSame(note, sent));
     write(notesKey(userId), left);
   },
   /** Keeps it beside the reason unless it was written anew since it was sent. */
-  refuse(userId: string, sent: KeptNote, refusal: string): void {
+  refuse(userId: string, sent: NoteDraft, refusal: string): void {
     const kept = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, refusal } : note));
     write(notesKey(userId), kept);
   },
@@ -48,7 +48,7 @@ export const keptNotes = {
   },
 };
 
-const isSame = (one: KeptNote, other: KeptNote): boolean =>
+const isSame = (one: NoteDraft, other: NoteDraft): boolean =>
   one.id === other.id && one.text === other.text && one.positionSec === other.positionSec;
 
 function readJson(key: string): unknown {
@@ -59,7 +59,7 @@ function readJson(key: string): unknown {
   }
 }
 
-function write(key: string, value: string | readonly KeptNote[]): void {
+function write(key: string, value: string | readonly NoteDraft[]): void {
   try {
     if (value.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -68,8 +68,8 @@ function write(key: string, value: string | readonly KeptNote[]): void {
   }
 }
 
-function isNote(value: unknown): value is KeptNote {
-  const { courseId, id, lectureId, positionSec, text, refusal = '' } = (value ?? {}) as Partial<KeptNote>;
+function isNote(value: unknown): value is NoteDraft {
+  const { courseId, id, lectureId, positionSec, text, refusal = '' } = (value ?? {}) as Partial<NoteDraft>;
   const areTexts = [courseId, id, lectureId, text, refusal].every((part) => typeof part === 'string');
   return areTexts && Number.isInteger(positionSec);
 }

@@ -8,9 +8,9 @@ import { useShell } from './shell-context.js';
  * former typed or saw is left to save or to look at.
  * @param tell called once for each person who takes over
  */
-export function useHandover(handovers: Host['handovers'], tell: (user: User) => void): number {
+export function useUserSwitch(userSwitches: Host['userSwitches'], tell: (user: User) => void): number {
   const { session } = useShell();
-  const count = useSyncExternalStore(session.subscribe, handovers, handovers);
+  const count = useSyncExternalStore(session.subscribe, userSwitches, userSwitches);
   const told = useRef(count);
   const latest = useRef(tell);
   useEffect(() => {

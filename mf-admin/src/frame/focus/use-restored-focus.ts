@@ -9,7 +9,7 @@ const PATIENCE_MS = 60;
  * place has it (WCAG 2.4.3). Something that was disabled while it worked gets it back.
  * @param frame inside of which it is kept
  */
-export function useFocusKept(frame: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [frame]);
 }
 

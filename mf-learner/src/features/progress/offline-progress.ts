@@ -23,7 +23,7 @@ export function mergeProgress(one: ProgressCommand | undefined, other: ProgressC
 }
 
 /** What the server has not confirmed yet, one entry per lecture; it outlives the page and the connection. */
-export const keptProgress = {
+export const offlineProgress = {
   read(userId: string): Kept {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');

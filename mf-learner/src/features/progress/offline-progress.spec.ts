@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
-import { keptProgress, mergeProgress } from './kept-progress.js';
+import { offlineProgress, mergeProgress } from './offline-progress.js';
 
 const at = (positionSec: number, over: Partial<ProgressCommand> = {}): ProgressCommand => ({
   lectureId: 'L1',
@@ -31,26 +31,26 @@ describe('progress that waits for its connection', () => {
     ];
     for (const order of [reports, [...reports].reverse()])
       expect(order.reduce<ProgressCommand | undefined>(mergeProgress, undefined)?.watched).toEqual(merged);
-    reports.forEach((report) => keptProgress.add('asha', report));
-    keptProgress.confirm('asha', watched([0, 20]));
-    expect(keptProgress.read('asha')['L1']?.watched).toEqual(merged);
-    keptProgress.confirm('asha', watched([0, 20], [30, 45]));
-    expect(keptProgress.read('asha')).toEqual({});
+    reports.forEach((report) => offlineProgress.add('asha', report));
+    offlineProgress.confirm('asha', watched([0, 20]));
+    expect(offlineProgress.read('asha')['L1']?.watched).toEqual(merged);
+    offlineProgress.confirm('asha', watched([0, 20], [30, 45]));
+    expect(offlineProgress.read('asha')).toEqual({});
   });
 
   it('0090: is kept for one person alone', () => {
-    keptProgress.add('asha', at(10));
-    expect(keptProgress.read('asha')).toEqual({ L1: at(10) });
-    expect(keptProgress.read('ravi')).toEqual({});
+    offlineProgress.add('asha', at(10));
+    expect(offlineProgress.read('asha')).toEqual({ L1: at(10) });
+    expect(offlineProgress.read('ravi')).toEqual({});
   });
 
   it('is forgotten when the server has it; what came meanwhile stays', () => {
-    keptProgress.add('asha', at(10));
-    keptProgress.add('asha', at(12));
-    keptProgress.confirm('asha', at(10));
-    expect(keptProgress.read('asha')).toEqual({ L1: at(12) });
-    keptProgress.confirm('asha', at(12));
-    expect(keptProgress.read('asha')).toEqual({});
+    offlineProgress.add('asha', at(10));
+    offlineProgress.add('asha', at(12));
+    offlineProgress.confirm('asha', at(10));
+    expect(offlineProgress.read('asha')).toEqual({ L1: at(12) });
+    offlineProgress.confirm('asha', at(12));
+    expect(offlineProgress.read('asha')).toEqual({});
     expect(localStorage).toHaveLength(0);
   });
 
@@ -58,7 +58,7 @@ describe('progress that waits for its connection', () => {
     const wrongRange = JSON.stringify({ L1: { ...at(1), watched: [[5, 1]] } });
     for (const odd of ['{', '[]', '7', '{"L1":{"positionSec":"x"}}', '{"L1":null}', wrongRange]) {
       localStorage.setItem('academy_progress_asha', odd);
-      expect(keptProgress.read('asha')).toEqual({});
+      expect(offlineProgress.read('asha')).toEqual({});
     }
   });
 });
