@@ -1,4 +1,4 @@
-# One image per room: `docker build --target auth .`, or all of them by `docker compose build`.
+# One image per app: `docker build --target auth .`, or all of them by `docker compose build`.
 #
 # The image of Node is pinned to an exact version. Whoever has a registry at hand pins its content too:
 #   docker buildx imagetools inspect node:24.21.0-bookworm-slim
@@ -68,13 +68,13 @@ ENV PORT=4022 METRICS_PORT=9400
 EXPOSE 4022 9400
 CMD ["--max-semi-space-size=8", "--max-old-space-size=256", "dist/main.bundle.mjs"]
 
-# The second process of the payment room.
+# The second process of the payment app.
 FROM payment AS worker
 ENV PORT=4023
 EXPOSE 4023
 CMD ["--max-semi-space-size=8", "--max-old-space-size=256", "dist/worker.bundle.mjs"]
 
-# ── front rooms: jobs that sign their release and put it into the store, from which the doors serve it ──
+# ── front ends: jobs that sign their release and put it into the store, from which the doors serve it ──
 
 FROM runtime AS shell
 COPY --from=build /images/shell ./
@@ -96,7 +96,7 @@ COPY --from=build /images/mf-admin ./
 HEALTHCHECK NONE
 CMD ["dist/publish.js"]
 
-# ── what docker-compose.yml needs beside the rooms ──
+# ── what docker-compose.yml needs beside the apps ──
 
 # Secrets and schemas: the first jobs. A volume takes the owner of the folder that it is mounted on.
 FROM runtime AS setup

@@ -222,16 +222,16 @@ async function saveAgainAndAgain() {
 
 /** What the longest call of a new process takes while it makes its index. */
 async function startBesideTraffic() {
-  const room = await startLike(academy.pids['catalog'] ?? 0, base + 70);
-  const { p99Ms } = await openLoop({ urls: [`${room.url}/health/live`], perSecond: 200, seconds: 5 });
+  const app = await startLike(academy.pids['catalog'] ?? 0, base + 70);
+  const { p99Ms } = await openLoop({ urls: [`${app.url}/health/live`], perSecond: 200, seconds: 5 });
   report.add(
     `a catalog process that indexes ${SEARCHED} courses: p99 of its other answers`,
     ms(p99Ms, 1),
     '≤ 50 ms',
     p99Ms <= 50,
   );
-  room.stop();
-  await room.ended;
+  app.stop();
+  await app.ended;
 }
 
 async function grow() {
@@ -260,19 +260,19 @@ async function bumpVersion() {
   await connection.end();
 }
 
-/** One process of ours, by its room. */
+/** One process of ours, by its app. */
 async function starts() {
   const names = ['auth', 'catalog', 'payment', 'worker', 'bff'];
   for (const [index, name] of names.entries()) {
     const times = [];
     let idleMb = NaN;
     for (let run = 0; run < 3; run += 1) {
-      const room = await startLike(academy.pids[name] ?? 0, base + 60 + index);
-      times.push(room.startMs);
+      const app = await startLike(academy.pids[name] ?? 0, base + 60 + index);
+      times.push(app.startMs);
       await new Promise((done) => setTimeout(done, 1_500));
-      idleMb = memoryMb(room.pid);
-      room.stop();
-      await room.ended;
+      idleMb = memoryMb(app.pid);
+      app.stop();
+      await app.ended;
     }
     const startMs = median(times);
     report.add(

@@ -50,7 +50,7 @@ const listen = (order, token, agent) =>
 async function measureStreams(pids, course) {
   const tokens = await signUp(PEOPLE);
   const orders = await Promise.all(tokens.map((token) => checkOut({ token, course })));
-  const rooms = ['bff', 'payment'];
+  const apps = ['bff', 'payment'];
   /** @type {number[][]} */
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -60,14 +60,14 @@ async function measureStreams(pids, course) {
     agent.destroy();
     // Until the services have seen that they left; the next round is refused where they have not.
     await pause(2_000);
-    rounds.push(rooms.map((room) => memoryOf(pids[room] ?? 0, 'VmRSS')));
+    rounds.push(apps.map((app) => memoryOf(pids[app] ?? 0, 'VmRSS')));
   }
   const half = rounds.length / 2;
-  rooms.forEach((room, index) => {
+  apps.forEach((app, index) => {
     const series = rounds.map((round) => round[index] ?? NaN);
     const [early, late] = [Math.max(...series.slice(0, half)), Math.max(...series.slice(half))];
     report.add(
-      `T71: ${room}, ${PEOPLE * TABS} tabs that come and go ${ROUNDS} times`,
+      `T71: ${app}, ${PEOPLE * TABS} tabs that come and go ${ROUNDS} times`,
       `${early.toFixed(0)} MB in the first half, ${late.toFixed(0)} MB in the second`,
       `≤ ${AIM.growth} ×`,
       late / early <= AIM.growth,
@@ -91,18 +91,18 @@ async function measureUploads(pids, token) {
       Array.from({ length: 10_001 }, (_, index) => form.set(`field${index}`, 'x')),
   };
   for (const [what, fill] of Object.entries(uploads)) {
-    const rooms = ['bff', 'catalog'];
-    const before = rooms.map((room) => {
+    const apps = ['bff', 'catalog'];
+    const before = apps.map((app) => {
       // What a process has used at most is counted from here on.
-      writeFileSync(`/proc/${pids[room]}/clear_refs`, '5');
-      return memoryOf(pids[room] ?? 0, 'VmRSS');
+      writeFileSync(`/proc/${pids[app]}/clear_refs`, '5');
+      return memoryOf(pids[app] ?? 0, 'VmRSS');
     });
     const form = await written(fill);
     const { latencies } = await inLanes(Array.from({ length: 40 }), 4, () => refused(form, token));
-    rooms.forEach((room, index) => {
-      const grown = memoryOf(pids[room] ?? 0, 'VmHWM') - (before[index] ?? NaN);
+    apps.forEach((app, index) => {
+      const grown = memoryOf(pids[app] ?? 0, 'VmHWM') - (before[index] ?? NaN);
       report.add(
-        `T35: ${room}, ${what}, 40 times, four at once`,
+        `T35: ${app}, ${what}, 40 times, four at once`,
         `${grown.toFixed(0)} MB more at most`,
         `< ${AIM.uploadMb} MB`,
         grown < AIM.uploadMb,

@@ -56,16 +56,16 @@ export class ReleaseBuilds {
 
   private async build(file: string, change: (text: string) => string): Promise<string> {
     await mkdir(join(root, '.data'), { recursive: true });
-    const room = await mkdtemp(join(root, '.data/room-'));
-    this.folders.push(room);
+    const app = await mkdtemp(join(root, '.data/app-'));
+    this.folders.push(app);
     for (const part of ['src', 'package.json', 'tsconfig.json', 'webpack.config.mjs']) {
-      await cp(join(root, 'mf-catalog', part), join(room, part), { recursive: true });
+      await cp(join(root, 'mf-catalog', part), join(app, part), { recursive: true });
     }
-    const text = await readFile(join(room, file), 'utf8');
-    await writeFile(join(room, file), change(text));
+    const text = await readFile(join(app, file), 'utf8');
+    await writeFile(join(app, file), change(text));
     const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
-    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: room });
-    return join(room, 'dist/release');
+    await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: app });
+    return join(app, 'dist/release');
   }
 
   async close(): Promise<void> {

@@ -6,16 +6,16 @@ import { env } from './config/env.js';
 
 const root = resolve('..');
 
-/** `npm run dev -- ROOM` in front of the running product, and the files that are edited meanwhile. */
+/** `npm run dev -- APP` in front of the running product, and the files that are edited meanwhile. */
 export class RemoteWorkshop {
   private readonly originals = new Map<string, string>();
   private server: ChildProcess | undefined;
 
-  constructor(private readonly room: string) {}
+  constructor(private readonly app: string) {}
 
   /** @returns the origin of its pages */
   async open(): Promise<string> {
-    const command = [join(root, 'tools/dev.mjs'), this.room, '--against', env.BASE_URL];
+    const command = [join(root, 'tools/dev.mjs'), this.app, '--against', env.BASE_URL];
     const settings = { ...process.env, ACADEMY_DATA_DIR: dirname(resolve(env.SECRETS_FILE)) };
     const server = spawn(process.execPath, command, { cwd: root, env: settings });
     this.server = server;
@@ -32,9 +32,9 @@ export class RemoteWorkshop {
     });
   }
 
-  /** Changes a source of the room, as an editor would. */
+  /** Changes a source of the app, as an editor would. */
   async edit(file: string, from: string, to: string): Promise<void> {
-    const path = join(root, this.room, file);
+    const path = join(root, this.app, file);
     const text = await readFile(path, 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     if (!this.originals.has(path)) this.originals.set(path, text);

@@ -1,6 +1,6 @@
 import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
 
-const catalog = { name: 'mf_catalog', room: import.meta.dirname };
+const catalog = { name: 'mf_catalog', dir: import.meta.dirname };
 
 export default [
   remoteConfig(catalog),

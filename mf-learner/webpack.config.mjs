@@ -1,3 +1,3 @@
 import { remoteConfig } from '@academy/mf-kit/webpack';
 
-export default remoteConfig({ name: 'mf_learner', room: import.meta.dirname });
+export default remoteConfig({ name: 'mf_learner', dir: import.meta.dirname });

@@ -4,7 +4,7 @@ const isForDevelopers = process.env.ACADEMY_DEVELOPER_PAGES === 'true';
 
 const shell = {
   name: 'shell',
-  room: import.meta.dirname,
+  dir: import.meta.dirname,
   define: { DEVELOPER_PAGES: String(isForDevelopers) },
 };
 

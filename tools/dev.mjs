@@ -7,15 +7,15 @@ import { freePort } from './ports.mjs';
 import { live } from './processes/lifetime.mjs';
 import { showAddresses } from './product/addresses.mjs';
 import { Product } from './product/product.mjs';
-import { watchRooms } from './product/watch.mjs';
+import { watchApps } from './product/watch.mjs';
 import { complain, say } from './screen.mjs';
 import { dataDirectory } from './workspace.mjs';
 
-const usage = `npm run dev: the same as npm start, with watching. A changed Nest room is rebuilt and restarted alone, its new
-migrations run first; a changed library restarts those that use what changed; a changed front room is rebuilt and
+const usage = `npm run dev: the same as npm start, with watching. A changed Nest app is rebuilt and restarted alone, its new
+migrations run first; a changed library restarts those that use what changed; a changed front app is rebuilt and
 released, so that the next page load shows it. Types are checked by an editor and by npm run types.
 
-npm run dev -- ROOM: one remote under work, in front of an academy that runs (npm start). A change shows in the open
+npm run dev -- APP: one remote under work, in front of an academy that runs (npm start). A change shows in the open
 page within a second, and what was typed into it stays. Pages come from http://localhost:4040.
   --against URL   the academy that runs (ACADEMY_BFF, http://localhost:4000)
   --port NUMBER   where the remote's pages are`;
@@ -26,8 +26,8 @@ const DEVELOPMENT_PORT = 40;
 async function main() {
   const args = process.argv.slice(2);
   if (showHelp(args, usage, 4000)) return;
-  const { room, ...setting } = readArguments(args, process.env);
-  if (room) await developOne(room, setting);
+  const { app, ...setting } = readArguments(args, process.env);
+  if (app) await developOne(app, setting);
   else await developAll();
 }
 
@@ -40,11 +40,11 @@ function readArguments(args, env) {
       allowPositionals: true,
       options: { against: { type: 'string' }, port: { type: 'string' } },
     });
-    if (positionals.length > 1) throw new Error('One room at a time');
+    if (positionals.length > 1) throw new Error('One app at a time');
     const against =
       values.against ?? env['ACADEMY_BFF'] ?? `http://localhost:${env['ACADEMY_PORT'] ?? first}`;
     return {
-      room: positionals[0],
+      app: positionals[0],
       academy: new URL(against).origin,
       port: values.port ? Number(values.port) : first + DEVELOPMENT_PORT,
     };
@@ -54,13 +54,13 @@ function readArguments(args, env) {
   }
 }
 
-/** @param {string} room @param {{ academy: string, port: number }} setting */
-async function developOne(room, { academy, port: preferred }) {
+/** @param {string} app @param {{ academy: string, port: number }} setting */
+async function developOne(app, { academy, port: preferred }) {
   // webpack and its server are loaded for one who needs them.
   const { developRemote, remoteOf, sayWhere } = await import('./dev/remote.mjs');
-  remoteOf(room);
+  remoteOf(app);
   const dataDir = dataDirectory('development', process.env);
-  const development = { room, academy, port: await freePort(preferred), dataDir };
+  const development = { app, academy, port: await freePort(preferred), dataDir };
   const { stop } = await developRemote(development);
   sayWhere(development);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -74,10 +74,10 @@ async function developAll() {
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
-    await product.startRooms();
-    watchRooms(product);
+    await product.startApps();
+    watchApps(product);
     showAddresses(product.ports);
-    say('Watching the rooms for changes.');
+    say('Watching the apps for changes.');
     say(`Academy is ready: http://localhost:${product.ports.academy}`);
     return undefined;
   });

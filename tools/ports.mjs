@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
-/** Distance from a room's port to the port of its metrics. */
+/** Distance from an app's port to the port of its metrics. */
 const METRICS = 100;
 
 /** @typedef {'academy' | 'admin' | 'auth' | 'catalog' | 'payment' | 'worker' | 'phonepe' | 'mail' | 'smtp' | 'google'} PortName */
@@ -28,14 +28,14 @@ const UNCALLED = [
   10080,
 ];
 
-/** @param {number} port of a room */
+/** @param {number} port of an app */
 export const metricsPort = (port) => port + METRICS;
 
 /**
  * @param {NodeJS.ProcessEnv} env `ACADEMY_PORT_BASE` moves all of them, a variable of the table one of them
  * @param {number} base the first port unless the environment says otherwise
  * @returns {Ports}
- * @throws Failure when a value is no port or two rooms would share one
+ * @throws Failure when a value is no port or two apps would share one
  */
 export function choosePorts(env, base) {
   const start = readPort(env, 'ACADEMY_PORT_BASE') ?? base;

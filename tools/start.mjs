@@ -18,7 +18,7 @@ async function main() {
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
-    await product.startRooms();
+    await product.startApps();
     showAddresses(product.ports);
     say(`Ready after ${seconds(began)}.`);
     say(`Academy is ready: http://localhost:${product.ports.academy}`);

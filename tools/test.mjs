@@ -191,7 +191,7 @@ async function testInBrowser(product) {
   const chromium = await provideChromium({ env, commands, packages });
   await product.build();
   await product.startDatabases();
-  await product.startRooms();
+  await product.startApps();
   const driven = await browser(commands, { ports, chromium, dataDir });
   return sum([driven, judgeLogs(join(dataDir, 'logs'))]);
 }

@@ -53,8 +53,8 @@ export function workspaceFolders() {
     .filter((dir) => existsSync(join(root, dir, 'package.json')));
 }
 
-/** @returns {string[]} the rooms that browsers run: the shell, and every `mf-*` beside it */
-export const frontRoomFolders = () => workspaceFolders().filter((dir) => /^(shell|mf-[a-z0-9-]+)$/.test(dir));
+/** @returns {string[]} the apps that browsers run: the shell, and every `mf-*` beside it */
+export const frontAppFolders = () => workspaceFolders().filter((dir) => /^(shell|mf-[a-z0-9-]+)$/.test(dir));
 
 /** @param {string} file relative to the repository @returns {any} */
 export const readManifest = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));

@@ -1,4 +1,4 @@
-/** Processes of the bench's own beside the product's: floors, and further copies of our rooms. */
+/** Processes of the bench's own beside the product's: floors, and further copies of our apps. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readlinkSync } from 'node:fs';

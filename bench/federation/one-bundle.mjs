@@ -14,22 +14,22 @@ const { ownApi } = await import('@academy/cli/api');
 const { describeBuild } = await import('@academy/cli/describe');
 const { contactOf, keyFor, openDesk } = await import('@academy/cli/desk');
 const { changeChannel, upload } = await import('@academy/cli/publish');
-const { releasedRooms } = await import('@academy/cli/rooms');
+const { releasedApps } = await import('@academy/cli/apps');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const loader = fileURLToPath(new URL('./remote-loader.mjs', import.meta.url));
 /** Classes of styles are named by their place as the shell sees it, in what draws and in what takes over. */
-const room = join(root, 'shell');
+const app = join(root, 'shell');
 const production = { mode: 'production' };
 
 /** The remote that the bench looks at; it belongs to the one bundle's first file. */
 const FIRST = 'mf-catalog';
-const remoteRooms = Object.entries(releasedRooms).filter(([, { routes }]) => routes.length > 0);
+const remoteApps = Object.entries(releasedApps).filter(([, { routes }]) => routes.length > 0);
 
 /** @typedef {import('webpack').Configuration} Configuration */
-/** @typedef {(room: object) => (env: object, argv: { mode: string }) => Configuration} ConfigOf */
+/** @typedef {(app: object) => (env: object, argv: { mode: string }) => Configuration} ConfigOf */
 
-// By a name that the type checker does not follow: the rooms' settings are not typed as strictly as this folder.
+// By a name that the type checker does not follow: the apps' settings are not typed as strictly as this folder.
 const kit = /** @type {string} */ ('@academy/mf-kit/webpack');
 /** @type {{ serverConfig: ConfigOf, shellConfig: ConfigOf }} */
 const { serverConfig, shellConfig } = await import(kit);
@@ -41,7 +41,7 @@ export async function buildOneBundle(folder) {
   const remotes = join(folder, 'remotes.js');
   writeFileSync(remotes, remotesModule());
   for (const config of configurations(folder, remotes)) await compile(config);
-  for (const [dir] of remoteRooms) writeManifest(dir, folder);
+  for (const [dir] of remoteApps) writeManifest(dir, folder);
 }
 
 /** What the store knows of a remote that has no files of its own. @param {string} dir @param {string} folder */
@@ -58,9 +58,9 @@ function writeManifest(dir, folder) {
 
 function remotesModule() {
   const door = (/** @type {string} */ dir) => JSON.stringify(join(root, dir, 'src/remote.tsx'));
-  const others = remoteRooms.filter(([dir]) => dir !== FIRST);
+  const others = remoteApps.filter(([dir]) => dir !== FIRST);
   return `import { remote } from ${door(FIRST)};
-export const first = { name: '${releasedRooms[FIRST]?.remote}', remote };
+export const first = { name: '${releasedApps[FIRST]?.remote}', remote };
 export const others = {
 ${others.map(([dir, known]) => `  ${known.remote}: () => import(${door(dir)}),`).join('\n')}
 };
@@ -69,7 +69,7 @@ ${others.map(([dir, known]) => `  ${known.remote}: () => import(${door(dir)}),`)
 
 /** @param {string} folder @param {string} remotes @returns {Configuration[]} */
 function configurations(folder, remotes) {
-  const shell = { name: 'shell', room, define: { DEVELOPER_PAGES: 'true' } };
+  const shell = { name: 'shell', dir: app, define: { DEVELOPER_PAGES: 'true' } };
   const browser = shellConfig(shell)({}, production);
   return [
     {
@@ -91,9 +91,9 @@ function configurations(folder, remotes) {
       folder,
       'shell',
     ),
-    ...remoteRooms.map(([dir, known]) => {
+    ...remoteApps.map(([dir, known]) => {
       const entry = `../${dir}/src/remote.tsx`;
-      return onServer(serverConfig({ name: known.remote, room, entry, side: 'remote' }), folder, dir);
+      return onServer(serverConfig({ name: known.remote, dir: app, entry, side: 'remote' }), folder, dir);
     }),
   ];
 }
@@ -127,10 +127,10 @@ export async function publishOneBundle({ built, store, dataDir }) {
   mkdirSync(store, { recursive: true });
   const desk = await openDesk({ ACADEMY_DATA_DIR: dataDir }, { store });
   const api = await ownApi();
-  for (const [dir, known] of Object.entries(releasedRooms)) {
+  for (const [dir, known] of Object.entries(releasedApps)) {
     const key = await keyFor(desk, known.team, undefined);
     const candidate = await describeBuild({
-      room: dir,
+      app: dir,
       built: join(built, dir),
       api,
       contact: contactOf(desk, known.team),

@@ -74,7 +74,7 @@ export const startWorker = (environment) => {
 /** @param {Environment} environment */
 export const startBareWorker = (environment) => start([`${here}bare-worker.mjs`], environment, here);
 
-/** Runs a program of the payment room to its end. @param {string} file @param {Environment} environment */
+/** Runs a program of the payment service to its end. @param {string} file @param {Environment} environment */
 export async function runProgram(file, environment) {
   const child = spawn(process.execPath, [...FROM_SOURCE, file], {
     cwd: payment,

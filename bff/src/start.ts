@@ -1,5 +1,5 @@
-import { runMain, startRoom } from '@academy/nest-kit';
+import { runMain, startService } from '@academy/nest-kit';
 import { readEnvironment } from './config/env.js';
-import { bffRoom } from './room.js';
+import { bffService } from './bff-service.js';
 
-runMain(() => startRoom(bffRoom(readEnvironment())));
+runMain(() => startService(bffService(readEnvironment())));

@@ -39,7 +39,7 @@ describe('sign-in with Google against the real simulator', () => {
     vouched = [];
   });
 
-  /** One-time codes as the auth service gives them; its own tests are in its room. */
+  /** One-time codes as the auth service gives them; its own tests are in its app. */
   function pretendAuth({ auth }: Bff): void {
     auth.on(googleServiceCalls.googleSignIn, ({ body }) => {
       const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;

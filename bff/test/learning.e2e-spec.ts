@@ -249,9 +249,9 @@ describe('what a learner does', () => {
           write: (response: ServerResponse) => {
             response.writeHead(200, { 'content-type': 'video/webm' });
             const more = (): void => {
-              let hasRoom = true;
-              while (hasRoom && !response.destroyed) {
-                hasRoom = response.write(chunk);
+              let hasApp = true;
+              while (hasApp && !response.destroyed) {
+                hasApp = response.write(chunk);
                 written += chunk.length;
               }
               if (!response.destroyed) response.once('drain', more);

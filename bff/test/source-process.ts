@@ -14,7 +14,7 @@ export interface SourceProcessOptions {
   readonly imports?: readonly string[];
 }
 
-/** Another room, bundled from its sources, as a process of its own. */
+/** Another app, bundled from its sources, as a process of its own. */
 export class SourceProcess {
   output = '';
 

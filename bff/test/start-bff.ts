@@ -2,10 +2,10 @@ import { testRedisUrl } from '@academy/nest-kit/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRoom } from '@academy/nest-kit';
+import { createService } from '@academy/nest-kit';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readEnvironment } from '../src/config/env.js';
-import { bffRoom } from '../src/room.js';
+import { bffService } from '../src/bff-service.js';
 import { FakeAuth, ISSUER, type Person, type TokenOptions } from './fake-auth.js';
 import { FakeService } from './fake-service.js';
 
@@ -66,9 +66,9 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     ...overrides,
   });
   const routes: ServedRoute[] = [];
-  const room = bffRoom(env);
-  const { app, metrics } = await createRoom({
-    ...room,
+  const service = bffService(env);
+  const { app, metrics } = await createService({
+    ...service,
     configure: async (built) => {
       built
         .getHttpAdapter()
@@ -76,7 +76,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
         .addHook('onRoute', ({ method, url }) => {
           routes.push(...[method].flat().map((each) => ({ method: each, path: url })));
         });
-      await room.configure?.(built);
+      await service.configure?.(built);
     },
   });
   return {

@@ -65,7 +65,7 @@ const say = ({ hostname, port }: URL, text: string): Promise<string> =>
     socket.once('close', () => resolve(Buffer.concat(chunks).toString())).once('error', reject);
   });
 
-test('T64 the admin’s host is watched like every other room: the id of a request, durations by route, one form of error', async ({
+test('T64 the admin’s host is watched like every other app: the id of a request, durations by route, one form of error', async ({
   request,
 }) => {
   const page = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'browser-0123456789' } });
@@ -90,7 +90,7 @@ test('T64 the admin’s host is watched like every other room: the id of a reque
   address.port = String(Number(address.port) + 100);
   const metrics = await (await request.get(`${address.origin}/metrics`)).text();
   expect(metrics).toMatch(
-    /http_request_duration_seconds_count\{room="admin",method="GET",route="\/\*",status="200"\} \d/,
+    /http_request_duration_seconds_count\{app="admin",method="GET",route="\/\*",status="200"\} \d/,
   );
 });
 

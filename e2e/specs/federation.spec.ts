@@ -27,8 +27,8 @@ test('the shell is built without a remote: the registry names them, and each is 
   const shell = remotes.find(({ name }) => name === 'shell');
   const code = await (await request.get(shell?.entry ?? '')).text();
   const names = remotes.map(({ name }) => name).filter((name) => name !== 'shell');
-  const rooms = readdirSync('..').filter((room) => room.startsWith('mf-'));
-  expect(names.sort()).toEqual(rooms.map((room) => room.replaceAll('-', '_')).sort());
+  const apps = readdirSync('..').filter((app) => app.startsWith('mf-'));
+  expect(names.sort()).toEqual(apps.map((app) => app.replaceAll('-', '_')).sort());
   for (const name of names) expect(code, `the code of the shell names ${name}`).not.toContain(name);
 
   const journal = journalOf(page);
@@ -41,11 +41,11 @@ test('the shell is built without a remote: the registry names them, and each is 
 /** The classes that the built sheets of each remote and host style; a host beside a remote lies in its folder `page`. */
 function styledClasses(): Map<string, Set<string>> {
   const styled = new Map<string, Set<string>>();
-  for (const room of readdirSync('..').filter((name) => /^(shell|mf-.+)$/.test(name))) {
-    const release = `../${room}/dist/release`;
+  for (const app of readdirSync('..').filter((name) => /^(shell|mf-.+)$/.test(name))) {
+    const release = `../${app}/dist/release`;
     for (const file of readdirSync(release, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.css')) continue;
-      const owner = file.startsWith('page/') ? `${room}/page` : room;
+      const owner = file.startsWith('page/') ? `${app}/page` : app;
       const css = readFileSync(`${release}/${file}`, 'utf8').replaceAll(/url\([^)]*\)/g, '');
       const names = [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
       styled.set(owner, new Set([...(styled.get(owner) ?? []), ...names]));

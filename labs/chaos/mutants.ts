@@ -130,12 +130,12 @@ export const mutants: readonly Mutant[] = [
 export function plantMutant(name: string): string {
   const mutant = mutants.find((each) => each.name === name);
   if (!mutant) throw new Failure(`There is no mutant ${name}.`);
-  const room = join(root, 'services/payment');
+  const app = join(root, 'services/payment');
   const dir = join(root, 'node_modules/.academy-chaos', name);
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  cpSync(join(room, 'dist'), join(dir, 'dist'), { recursive: true });
-  cpSync(join(room, 'package.json'), join(dir, 'package.json'));
+  cpSync(join(app, 'dist'), join(dir, 'dist'), { recursive: true });
+  cpSync(join(app, 'package.json'), join(dir, 'package.json'));
   for (const { file, from, to } of mutant.changes) {
     const path = join(dir, 'dist', file);
     const text = readFileSync(path, 'utf8');

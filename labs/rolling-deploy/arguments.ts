@@ -8,7 +8,7 @@ export interface Options {
   report?: string;
 }
 
-export const usage = `npm run verify -- rolling-deploy: the rooms are deployed anew one after the other while learners go on; not one request may be lost.
+export const usage = `npm run verify -- rolling-deploy: the apps are deployed anew one after the other while learners go on; not one request may be lost.
 Then Redis and the database are killed under the same load: what was answered as done must be there afterwards.
   --rate N          requests a second (default 300)
   --report FILE     what was checked, as JSON`;

@@ -9,14 +9,14 @@ import { Commands } from '../../tools/processes/commands.mjs';
 import { LabProcess } from '@academy/chaos-lab/world/lab-process';
 import { Ledger } from '../../tools/processes/ledger.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
-import { frontRooms, roomProcesses, type RoomProcess } from '../../tools/product/rooms.mjs';
+import { frontApps, appProcesses, type AppProcess } from '../../tools/product/apps.mjs';
 import { warn } from '../../tools/screen.mjs';
 import { loadSecrets } from '../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../tools/workspace.mjs';
 import { LoadBalancer } from './load-balancer.js';
 
 const FIRST_PORT = 5200;
-/** Copies of a room stand on ports of their own, behind the room's. */
+/** Copies of an app stand on ports of their own, behind the app's. */
 const COPIES_AT = 300;
 /** Proxies hear of a copy's end a little after the copy itself. */
 const HEARD_MS = 500;
@@ -28,7 +28,7 @@ const balanced = ['auth', 'catalog', 'payment', 'bff', 'admin'];
 const services = ['auth', 'catalog', 'payment'];
 const started = [...balanced, 'worker', 'phonepe', 'mail'];
 
-/** The product as a cluster runs it, in processes of this machine: every room behind an address that outlives its copies. */
+/** The product as a cluster runs it, in processes of this machine: every app behind an address that outlives its copies. */
 export class Cluster {
   readonly dataDir: string;
   readonly logDir: string;
@@ -39,9 +39,9 @@ export class Cluster {
   servers?: LabServers;
   /** Processes that ended though nobody ended them. */
   fallen: string[] = [];
-  #rooms = new Map<string, { copy: LabProcess; balancer: LoadBalancer | undefined }>();
+  #apps = new Map<string, { copy: LabProcess; balancer: LoadBalancer | undefined }>();
   #generation = 0;
-  #processes: RoomProcess[] = [];
+  #processes: AppProcess[] = [];
 
   constructor(readonly env: NodeJS.ProcessEnv) {
     const shared = dataDirectory('development', env);
@@ -87,25 +87,25 @@ export class Cluster {
     const { redisUrl } = this.servers;
     const releaseKeys = keyRingFile(dataDir);
     const surroundings = { ports, secrets, schemas, redisUrl, uploadDir, releaseDir, releaseKeys, env: {} };
-    this.#processes = roomProcesses({ ...surroundings, kind: 'test' }).filter(({ name }) =>
+    this.#processes = appProcesses({ ...surroundings, kind: 'test' }).filter(({ name }) =>
       started.includes(name),
     );
     await this.#publish();
     await Promise.all(
-      this.#processes.filter(({ name }) => services.includes(name)).map((room) => this.#fill(room)),
+      this.#processes.filter(({ name }) => services.includes(name)).map((app) => this.#fill(app)),
     );
-    await Promise.all(this.#processes.map((room) => this.#open(room)));
+    await Promise.all(this.#processes.map((app) => this.#open(app)));
   }
 
   async #publish() {
     // Leans on libraries of this repository, which are built by now.
     const { publishCheckout } = await import('@academy/cli/publish');
     const reason = 'the build of this checkout';
-    await publishCheckout({ rooms: frontRooms, dataDir: this.dataDir, by: 'npm run verify', reason, warn });
+    await publishCheckout({ apps: frontApps, dataDir: this.dataDir, by: 'npm run verify', reason, warn });
   }
 
   /** Tables and the demo's courses and accounts. */
-  async #fill({ name, dir, env, migrationEnv }: RoomProcess) {
+  async #fill({ name, dir, env, migrationEnv }: AppProcess) {
     for (const script of ['migrate', 'seed'])
       await this.commands.run({
         program: process.execPath,
@@ -116,15 +116,15 @@ export class Cluster {
       });
   }
 
-  async #open(room: RoomProcess) {
-    const balancer = balanced.includes(room.name) ? new LoadBalancer(room.port) : undefined;
-    const copy = this.#copyOf(room);
+  async #open(app: AppProcess) {
+    const balancer = balanced.includes(app.name) ? new LoadBalancer(app.port) : undefined;
+    const copy = this.#copyOf(app);
     await Promise.all([balancer?.start(), copy.start()]);
     balancer?.admit(copy.options.port);
-    this.#rooms.set(room.name, { copy, balancer });
+    this.#apps.set(app.name, { copy, balancer });
   }
 
-  #copyOf({ name, dir, entry, port, env }: RoomProcess) {
+  #copyOf({ name, dir, entry, port, env }: AppProcess) {
     const isReplaced = balanced.includes(name) || name === 'worker';
     const number = (this.#generation += 1);
     return new LabProcess({
@@ -147,13 +147,13 @@ export class Cluster {
 
   /** As a deployment does: the new copy answers before the old one is told to go. */
   async replace(name: string) {
-    const room = this.#processes.find((other) => other.name === name);
-    const standing = this.#rooms.get(name);
-    if (!room || !standing) throw new Error(`${name} is not there`);
-    const copy = this.#copyOf(room);
+    const app = this.#processes.find((other) => other.name === name);
+    const standing = this.#apps.get(name);
+    if (!app || !standing) throw new Error(`${name} is not there`);
+    const copy = this.#copyOf(app);
     await copy.start();
     standing.balancer?.admit(copy.options.port);
-    this.#rooms.set(name, { copy, balancer: standing.balancer });
+    this.#apps.set(name, { copy, balancer: standing.balancer });
     const gone = standing.copy.stop();
     await sleep(HEARD_MS);
     standing.balancer?.dismiss(standing.copy.options.port);
@@ -162,8 +162,8 @@ export class Cluster {
 
   async stop() {
     this.commands.stop('SIGTERM');
-    for (const { balancer } of this.#rooms.values()) balancer?.stop();
-    await Promise.all([...this.#rooms.values()].map(({ copy }) => copy.kill()));
+    for (const { balancer } of this.#apps.values()) balancer?.stop();
+    await Promise.all([...this.#apps.values()].map(({ copy }) => copy.kill()));
     await this.servers?.stop();
     await this.ledger.endAll();
     this.ledger.close();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands for a Service of a cluster: one address for the copies of a room. It hands on connections and knows nothing of
+ * Stands for a Service of a cluster: one address for the copies of an app. It hands on connections and knows nothing of
  * requests, so a kept connection stays with its copy until one of both closes it.
  */
 export class LoadBalancer {
@@ -36,10 +36,10 @@ export class LoadBalancer {
   #lead(visitor: Socket) {
     const copy = this.#copies[(this.#turn += 1) % this.#copies.length];
     if (copy === undefined) return visitor.destroy();
-    const room = connect({ port: copy, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+    const upstream = connect({ port: copy, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
     visitor.setNoDelay(true);
-    this.#join(visitor, room);
-    this.#join(room, visitor);
+    this.#join(visitor, upstream);
+    this.#join(upstream, visitor);
   }
 
   #join(from: Socket, to: Socket) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describeFailure } from '../../tools/failure.mjs';
-import { buildRooms } from '../../tools/install/build.mjs';
+import { buildApps } from '../../tools/install/build.mjs';
 import { live } from '../../tools/processes/lifetime.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
 import { complain, say, seconds, slowStep, step } from '../../tools/screen.mjs';
@@ -13,7 +13,7 @@ import { Traffic, type Counted, type Loss } from './traffic.js';
 const WARM_UP_MS = 5_000;
 /** How long everything is watched after a disturbance. */
 const CALM_MS = 2_000;
-/** After this a room has its connections again. */
+/** After this an app has its connections again. */
 const RECOVERY_MS = 5_000;
 const SHOWN = 8;
 
@@ -25,8 +25,8 @@ async function main() {
   await live(cluster, 1, async () => {
     const began = Date.now();
     await cluster.open();
-    await buildRooms(cluster.commands, process.env);
-    await slowStep('Starting the rooms', () => cluster.start());
+    await buildApps(cluster.commands, process.env);
+    await slowStep('Starting the apps', () => cluster.start());
     const checks = await disturb(cluster, rate);
     if (report) writeFileSync(report, JSON.stringify({ checks: Object.fromEntries(checks) }));
     const failed = [...checks.values()].filter((faults) => faults > 0).length;

@@ -40,7 +40,7 @@ async function main() {
     const { env, commands, packages } = product;
     const chromium = await provideChromium({ env, commands, packages });
     await Promise.all([product.build(), product.startDatabases()]);
-    await product.startRooms();
+    await product.startApps();
     const checks = await look(product, { chromium, isFull: full });
     if (report) writeFileSync(report, JSON.stringify({ checks }));
     const failed = Object.values(checks).filter((findings) => findings > 0).length;

@@ -31,7 +31,7 @@ async function main() {
     await product.open();
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
-    const world = await (hasWorld ? startWorld(product) : product.startRooms());
+    const world = await (hasWorld ? startWorld(product) : product.startApps());
     if (options.isKept) {
       say(`  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`);
       return undefined;

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { LogController, type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-const ROOM = 'admin';
+const SERVICE = 'admin';
 const WELL_FORMED = /^[\w-]{8,64}$/;
 const SLOW_MS = 1_000;
 
-/** Of Fastify: JSON lines of the form that every room writes, without the addresses that it would put in by itself. */
+/** Of Fastify: JSON lines of the form that every app writes, without the addresses that it would put in by itself. */
 export const requestIds = {
   logger: {
-    base: { room: ROOM },
+    base: { service: SERVICE },
     formatters: { level: (level: string) => ({ level }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   },
@@ -22,10 +22,10 @@ export const requestIds = {
   },
 };
 
-/** Rate, errors and duration by route, under the names that the other rooms use; a log line for what is slow, refused or failed. */
+/** Rate, errors and duration by route, under the names that the other apps use; a log line for what is slow, refused or failed. */
 export function observe(server: FastifyInstance): Registry {
   const registry = new Registry();
-  registry.setDefaultLabels({ room: ROOM });
+  registry.setDefaultLabels({ service: SERVICE });
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

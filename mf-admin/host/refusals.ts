@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<string, typeof UNREADABLE>> = {
 };
 
 /** What Node's parser cannot read is refused in the form of every error, with the same headers (T64). */
-export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
+export function rejectUnreadable(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? UNREADABLE;

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 const log = (level: 'info' | 'warn', message: string, facts: object = {}): void => {
   const time = new Date().toISOString();
-  process.stdout.write(`${JSON.stringify({ level, time, room: 'ssr', ...facts, msg: message })}\n`);
+  process.stdout.write(`${JSON.stringify({ level, time, service: 'ssr', ...facts, msg: message })}\n`);
 };
 
 function listeningAddress(): { path: string } | { host: string; port: number } {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Starts the bundle that lies beside it: compiled from the cache that the build left, or from its text when that does
- * not fit this Node. Copied to `dist/NAME.bundle.mjs` by `bundle-room.mjs`; `--keep-cache` is how the build makes the
+ * not fit this Node. Copied to `dist/NAME.bundle.mjs` by `bundle-app.mjs`; `--keep-cache` is how the build makes the
  * cache.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { debuglog } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 
-// The first act of a room (nest-kit/memory), before its text is compiled: V8 takes a cache under the same flags alone.
+// The first act of an app (nest-kit/memory), before its text is compiled: V8 takes a cache under the same flags alone.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 const bundle = fileURLToPath(import.meta.url).replace(/\.mjs$/, '.cjs');

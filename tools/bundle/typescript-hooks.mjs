@@ -1,5 +1,5 @@
 // @ts-check
-/** Lets plain node run a room from its sources, so that a test can start, and kill, a real process of it. */
+/** Lets plain node run an app from its sources, so that a test can start, and kill, a real process of it. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire, register } from 'node:module';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The rooms' own drivers, looked up when they are installed: this file is loaded before they are. */
+/** The apps' own drivers, looked up when they are installed: this file is loaded before they are. */
 const require = createRequire(join(root, 'package.json'));
 
 /** @param {string} name @returns {Promise<any>} */

@@ -29,23 +29,23 @@ export async function gatherImage(name, out) {
   for (const file of COMMON) await cp(join(OWN, file), join(out, file));
   // No "type": what is bundled here is CommonJS under the names that tsc gave it.
   await writeJson(join(out, 'package.json'), { name: `@academy/${name}-image`, private: true });
-  await (image.isFront ? gatherRelease(image.dir, out) : gatherRoom(image, out));
-  if (name === 'setup') await describeRooms(out);
+  await (image.isFront ? gatherRelease(image.dir, out) : gatherApp(image, out));
+  if (name === 'setup') await describeApps(out);
 }
 
 /** Whose secrets and whose keys the setup makes. @param {string} out */
-async function describeRooms(out) {
-  const { releasedRooms } = await import('../../libs/cli/src/rooms.ts');
-  const { secretSettings } = await import('./room-settings.mjs');
-  const rooms = Object.values(releasedRooms).map(({ remote, team }) => ({ remote, team }));
-  await writeJson(join(out, 'rooms.json'), rooms);
+async function describeApps(out) {
+  const { releasedApps } = await import('../../libs/cli/src/apps.js');
+  const { secretSettings } = await import('./app-settings.mjs');
+  const apps = Object.values(releasedApps).map(({ remote, team }) => ({ remote, team }));
+  await writeJson(join(out, 'apps.json'), apps);
   await writeJson(join(out, 'settings.json'), secretSettings());
 }
 
 /** @param {import('./images.mjs').Image} image @param {string} out */
-async function gatherRoom({ dir, bundles = [], entries = [], files = [] }, out) {
-  const room = join(root, dir);
-  const compiled = existsSync(join(room, 'package.json')) ? join(room, 'dist') : room;
+async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
+  const app = join(root, dir);
+  const compiled = existsSync(join(app, 'package.json')) ? join(app, 'dist') : app;
   for (const name of bundles) {
     for (const part of ['mjs', 'cjs', 'cache'])
       await copyBuilt(join(compiled, `${name}.bundle.${part}`), join(out, `dist/${name}.bundle.${part}`));
@@ -57,8 +57,8 @@ async function gatherRoom({ dir, bundles = [], entries = [], files = [] }, out) 
     if (!source) throw notBuilt(join(compiled, `${entry}.js`));
     await bundleInto(source, join(out, `dist/${entry}.js`), dirname(source));
   }
-  for (const file of files) await cp(join(room, file), join(out, file), { recursive: true });
-  const needs = existsSync(join(room, 'package.json'))
+  for (const file of files) await cp(join(app, file), join(out, file), { recursive: true });
+  const needs = existsSync(join(app, 'package.json'))
     ? Object.keys(readManifest(`${dir}/package.json`).dependencies ?? {})
     : [];
   await copyPackages(
@@ -76,7 +76,7 @@ async function gatherRelease(dir, out) {
   const { ownApi } = await import('../../libs/cli/src/api.ts');
   const built = join(root, dir, 'dist/release');
   if (!existsSync(built)) throw notBuilt(built);
-  const unsigned = { room: dir, built, api: await ownApi(), contact: '', signer: '' };
+  const unsigned = { app: dir, built, api: await ownApi(), contact: '', signer: '' };
   const { record, contents } = await describeBuild(unsigned);
   for (const [file, bytes] of contents) {
     await mkdir(dirname(join(out, 'release', file)), { recursive: true });
@@ -96,7 +96,7 @@ async function copyBuilt(from, to) {
 }
 
 /** @param {string} file */
-const notBuilt = (file) => new Failure(`${file} is missing: build the rooms first (npm run build).`);
+const notBuilt = (file) => new Failure(`${file} is missing: build the apps first (npm run build).`);
 
 /** @param {string} file @param {object} value */
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,11 +1,11 @@
 // @ts-check
-import { frontRoomFolders } from '../workspace.mjs';
+import { frontAppFolders } from '../workspace.mjs';
 
 /**
  * What each image of the Dockerfile holds, under the name of its target (decision 0129).
  * @typedef {object} Image
- * @property {string} dir of the room, relative to the repository; what is named below lies in it
- * @property {readonly string[]} [bundles] files that the room's build has bundled: `main` for `dist/main.bundle.mjs`
+ * @property {string} dir of the app, relative to the repository; what is named below lies in it
+ * @property {readonly string[]} [bundles] files that the app's build has bundled: `main` for `dist/main.bundle.mjs`
  * @property {readonly string[]} [entries] further entry points, bundled here: `migrate` for `dist/migrate.js`
  * @property {readonly string[]} [files] files and folders that are read at run time
  * @property {boolean} [isFront] its build is a release, and what runs is the publisher of it
@@ -36,7 +36,7 @@ export const images = {
     entries: ['migrate', 'invariants/check-invariants'],
   },
   admin: { dir: 'mf-admin', entries: ['host/main'] },
-  ...Object.fromEntries(frontRoomFolders().map((dir) => [dir, { dir, isFront: true }])),
+  ...Object.fromEntries(frontAppFolders().map((dir) => [dir, { dir, isFront: true }])),
   setup: { dir: 'tools/deploy/image', entries: ['setup'] },
   backup: { dir: 'tools/deploy/image', entries: ['backup'] },
   phonepe: { dir: 'simulators/phonepe', entries: ['main'] },

@@ -14,7 +14,7 @@ import { say, slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { developersPage } from './page.mjs';
 
-const { releasedRooms } = await import('../../libs/cli/src/rooms.ts');
+const { releasedApps } = await import('../../libs/cli/src/apps.js');
 
 const SHELL_BASE = '/dev/shell/';
 /** Everything else of the academy is its own affair: calls, pictures, files of the other remotes. */
@@ -22,34 +22,34 @@ const NO_PAGE = /^\/(api|r|uploads|health|dev|ws)(\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /**
  * @typedef {object} Development
- * @property {string} room folder of a front room that has routes
+ * @property {string} app folder of a front app that has routes
  * @property {string} academy origin of a running BFF
  * @property {number} port
  * @property {string} dataDir
  */
 
-/** @param {string} room @returns {string} its remote's name @throws Failure naming those that there are */
-export function remoteOf(room) {
-  const known = releasedRooms[room];
+/** @param {string} app @returns {string} its remote's name @throws Failure naming those that there are */
+export function remoteOf(app) {
+  const known = releasedApps[app];
   if (known && known.routes.length > 0) return known.remote;
-  const remotes = Object.keys(releasedRooms).filter((name) => releasedRooms[name]?.routes.length);
-  throw new Failure(`${room} is no remote: npm run dev takes one of ${remotes.join(', ')}, or nothing.`);
+  const remotes = Object.keys(releasedApps).filter((name) => releasedApps[name]?.routes.length);
+  throw new Failure(`${app} is no remote: npm run dev takes one of ${remotes.join(', ')}, or nothing.`);
 }
 
 /** @param {Development} development @returns {Promise<{ stop: () => Promise<void> }>} */
-export async function developRemote({ room, academy, port, dataDir }) {
-  const remote = remoteOf(room);
+export async function developRemote({ app, academy, port, dataDir }) {
+  const remote = remoteOf(app);
   await requireAcademy(academy);
   const shellDir = join(dataDir, 'dev/shell');
   await slowStep('Building the shell for development', () => buildShell(shellDir));
   const base = `/dev/${remote}/`;
-  const compiler = webpack(await hotConfig(room, remote));
+  const compiler = webpack(await hotConfig(app, remote));
   if (!compiler) throw new Error('webpack made no compiler');
   const server = new WebpackDevServer(
     serverOptions({ academy, port, base, shellDir, remote, compiler }),
     compiler,
   );
-  await slowStep(`Building ${room}`, async () => {
+  await slowStep(`Building ${app}`, async () => {
     const built = new Promise((done) => compiler.hooks.done.tap('academy', done));
     await server.start();
     await built;
@@ -69,17 +69,17 @@ async function requireAcademy(academy) {
   );
 }
 
-/** @param {string} room @param {object} argv @returns {Promise<import('webpack').Configuration[]>} */
-async function configurations(room, argv) {
-  const { default: made } = await import(pathToFileURL(join(root, room, 'webpack.config.mjs')).href);
+/** @param {string} app @param {object} argv @returns {Promise<import('webpack').Configuration[]>} */
+async function configurations(app, argv) {
+  const { default: made } = await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href);
   return [made].flat().map((config) => config({}, argv));
 }
 
-/** @param {string} room @param {string} remote @returns {Promise<import('webpack').Configuration>} */
-async function hotConfig(room, remote) {
-  const configs = await configurations(room, { mode: 'development', hot: true });
+/** @param {string} app @param {string} remote @returns {Promise<import('webpack').Configuration>} */
+async function hotConfig(app, remote) {
+  const configs = await configurations(app, { mode: 'development', hot: true });
   const config = configs.find(({ name }) => name === remote);
-  if (!config) throw new Failure(`${room}/webpack.config.mjs builds no ${remote}.`);
+  if (!config) throw new Failure(`${app}/webpack.config.mjs builds no ${remote}.`);
   return { ...config, stats: 'errors-warnings', infrastructureLogging: { level: 'warn' } };
 }
 
@@ -101,7 +101,7 @@ async function buildShell(path) {
 }
 
 /**
- * @param {Omit<Development, 'room' | 'dataDir'> & { base: string, remote: string, shellDir: string, compiler: import('webpack').Compiler }} setting
+ * @param {Omit<Development, 'app' | 'dataDir'> & { base: string, remote: string, shellDir: string, compiler: import('webpack').Compiler }} setting
  * @returns {WebpackDevServer.Configuration}
  */
 function serverOptions({ academy, port, base, remote, shellDir, compiler }) {
@@ -187,8 +187,8 @@ function pageHandler({ academy, base, remote, shellDir, entry }) {
 }
 
 /** @param {Development} development */
-export function sayWhere({ room, academy, port }) {
-  const [first = '/'] = releasedRooms[room]?.routes ?? [];
-  say(`Watching ${room}; everything else comes from ${academy}.`);
-  say(`${room} is ready: http://localhost:${port}${first}`);
+export function sayWhere({ app, academy, port }) {
+  const [first = '/'] = releasedApps[app]?.routes ?? [];
+  say(`Watching ${app}; everything else comes from ${academy}.`);
+  say(`${app} is ready: http://localhost:${port}${first}`);
 }

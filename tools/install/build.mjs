@@ -10,17 +10,17 @@ import { fingerprint } from './fingerprint.mjs';
 const stamp = join(root, 'node_modules/.academy-build');
 
 /**
- * Builds every room that changed. An unchanged checkout costs one digest of its sources.
+ * Builds every app that changed. An unchanged checkout costs one digest of its sources.
  * @param {import('../processes/commands.mjs').Commands} commands
  * @param {NodeJS.ProcessEnv} env
  */
-export async function buildRooms(commands, env) {
-  const { rooms, digest } = buildState();
-  const isBuilt = rooms.every(({ dir }) => existsSync(join(root, dir, 'dist')));
+export async function buildApps(commands, env) {
+  const { apps, digest } = buildState();
+  const isBuilt = apps.every(({ dir }) => existsSync(join(root, dir, 'dist')));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   // An interrupted build leaves no folder that could be taken for a whole one.
   rmSync(stamp, { force: true });
-  await slowStep(`Building ${rooms.length} rooms (nx)`, () =>
+  await slowStep(`Building ${apps.length} apps (nx)`, () =>
     commands.run({
       program: process.execPath,
       args: [
@@ -45,14 +45,14 @@ export function recordBuild() {
   writeFileSync(stamp, buildState().digest);
 }
 
-/** Libraries without a build of their own are part of what the front rooms compile. */
+/** Libraries without a build of their own are part of what the front apps compile. */
 function buildState() {
   const all = projects();
   const settings = readdirSync(root).filter((file) =>
     /^(tsconfig\..*\.json|package-lock\.json|nx\.json)$/.test(file),
   );
   return {
-    rooms: all.filter(({ scripts }) => scripts['build']),
+    apps: all.filter(({ scripts }) => scripts['build']),
     digest: fingerprint(root, [...settings.sort(), ...all.map(({ dir }) => dir)]),
   };
 }

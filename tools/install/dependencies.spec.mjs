@@ -30,7 +30,7 @@ describe('installed packages', () => {
     ['nothing was installed', undefined],
     ['a version differs', withChange({ 'node_modules/zod': { version: '4.6.6' } })],
     ['a package is missing', { packages: { 'node_modules/@academy/ui': { link: true } } }],
-    ['a room is a copy instead of a link', withChange({ 'node_modules/@academy/ui': { version: '0.1.0' } })],
+    ['an app is a copy instead of a link', withChange({ 'node_modules/@academy/ui': { version: '0.1.0' } })],
     [
       'an optional package has another version',
       withChange({ 'node_modules/@swc/core-darwin-arm64': { version: '1.0.0' } }),

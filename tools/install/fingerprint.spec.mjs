@@ -7,7 +7,7 @@ import { fingerprint } from './fingerprint.mjs';
 let dir = '';
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'fingerprint-'));
-  write('room/src/main.ts', 'one');
+  write('app/src/main.ts', 'one');
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -17,13 +17,13 @@ function write(path, text) {
   writeFileSync(join(dir, path), text);
 }
 
-const digest = () => fingerprint(dir, ['room']);
+const digest = () => fingerprint(dir, ['app']);
 
 describe('the digest of the sources', () => {
   it.each([
-    ['a file changes', 'room/src/main.ts'],
-    ['a file is new', 'room/src/other.ts'],
-    ['a setting changes', 'room/package.json'],
+    ['a file changes', 'app/src/main.ts'],
+    ['a file is new', 'app/src/other.ts'],
+    ['a setting changes', 'app/package.json'],
   ])('differs when %s', (_, path) => {
     const before = digest();
     write(path, 'two');
@@ -31,10 +31,10 @@ describe('the digest of the sources', () => {
   });
 
   it.each([
-    'room/dist/main.js',
-    'room/node_modules/x/index.js',
-    'room/src/main.spec.ts',
-    'room/test/a.e2e-spec.ts',
+    'app/dist/main.js',
+    'app/node_modules/x/index.js',
+    'app/src/main.spec.ts',
+    'app/test/a.e2e-spec.ts',
   ])('stays when %s is written, which no build reads', (path) => {
     const before = digest();
     write(path, 'two');

@@ -8,7 +8,7 @@ import { root } from '../workspace.mjs';
 const folder = join(root, 'deploy/observability');
 const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
 
-/** Where metrics are made; what each room exports, its own tests scrape. */
+/** Where metrics are made; what each app exports, its own tests scrape. */
 const makers = [
   'libs/nest-kit/src/metrics/metrics.ts',
   'libs/nest-kit/src/metrics/reading.ts',
@@ -17,7 +17,7 @@ const makers = [
   'services/payment/src/metrics/worker-metrics.service.ts',
   'bff/src/release-health/release-metrics.ts',
 ].map((file) => readFileSync(join(root, file), 'utf8'));
-/** Of Prometheus itself, and of the library that all rooms export. */
+/** Of Prometheus itself, and of the library that all apps export. */
 const given = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
 
 const isExported = (/** @type {string} */ metric) =>
@@ -45,7 +45,7 @@ const alarming = [...alerts.matchAll(/expr: (\|\n(?: {10,}.*\n)+|.*)/g)].map(
 );
 
 describe('what watches the academy', () => {
-  it('asks for no metric that no room exports', () => {
+  it('asks for no metric that no service exports', () => {
     const asked = [...new Set([...shown, ...alarming].flatMap(metricsOf))];
     expect(asked.length).toBeGreaterThan(15);
     expect(asked.filter((metric) => !isExported(metric))).toEqual([]);
@@ -53,9 +53,7 @@ describe('what watches the academy', () => {
 
   it('would notice one', () => {
     expect(
-      metricsOf('sum by (room) (rate(payments_lost_total{room="x_y"}[5m])) > 0').filter(
-        (m) => !isExported(m),
-      ),
+      metricsOf('sum by (app) (rate(payments_lost_total{app="x_y"}[5m])) > 0').filter((m) => !isExported(m)),
     ).toEqual(['payments_lost_total']);
   });
 

@@ -57,7 +57,7 @@ export class Ledger {
     this.#save();
   }
 
-  /** Ends whatever is still recorded, newest first: rooms go before the databases that they talk to. */
+  /** Ends whatever is still recorded, newest first: apps go before the databases that they talk to. */
   async endAll() {
     for (const entry of [...this.#entries].reverse()) {
       if (isAlive(entry)) await endGroup(entry);

@@ -27,7 +27,7 @@ async function startProcess(code = 'setInterval(() => {}, 1000)') {
   await new Promise((done) => child.stdout.once('data', done));
   const pid = Number(child.pid);
   pids.push(pid);
-  return { name: 'room', pid, born: birth(pid), patienceMs: 300 };
+  return { name: 'app', pid, born: birth(pid), patienceMs: 300 };
 }
 
 /** What a launcher leaves behind that was killed. @param {object[]} entries */
@@ -70,8 +70,8 @@ describe('the ledger of processes', () => {
     const ledger = new Ledger(file);
     await ledger.open();
     const { pid } = await startProcess();
-    ledger.add('room', pid, 300);
-    expect(JSON.parse(readFileSync(file, 'utf8')).entries).toMatchObject([{ name: 'room', pid }]);
+    ledger.add('app', pid, 300);
+    expect(JSON.parse(readFileSync(file, 'utf8')).entries).toMatchObject([{ name: 'app', pid }]);
     await ledger.endAll();
     expect(JSON.parse(readFileSync(file, 'utf8')).entries).toEqual([]);
     ledger.close();

@@ -1,7 +1,7 @@
 // @ts-check
 import { paint } from '../screen.mjs';
 
-/** By the label that the rooms write. */
+/** By the label that the services write. */
 const colours = /** @type {const} */ ({
   trace: 'grey',
   debug: 'grey',
@@ -11,10 +11,10 @@ const colours = /** @type {const} */ ({
   fatal: 'red',
 });
 /** Fields that every line carries and nobody reads on a screen. */
-const silent = new Set(['level', 'time', 'pid', 'hostname', 'name', 'room', 'msg', 'err', 'v']);
+const silent = new Set(['level', 'time', 'pid', 'hostname', 'name', 'service', 'msg', 'err', 'v']);
 
 /**
- * A line of a room's log for a screen: JSON becomes level, message and its fields; other text stays as it is.
+ * A line of an app's log for a screen: JSON becomes level, message and its fields; other text stays as it is.
  * @param {string} line
  */
 export function readableLine(line) {
@@ -34,7 +34,7 @@ export function readableLine(line) {
 const levelOf = ({ level }) =>
   typeof level === 'string' && level in colours ? /** @type {keyof typeof colours} */ (level) : 'info';
 
-/** Whether a line tells of something that is wrong. @param {string} line of a room's log */
+/** Whether a line tells of something that is wrong. @param {string} line of an app's log */
 export const isWarning = (line) => {
   const entry = parse(line);
   return entry !== undefined && ['warn', 'error', 'fatal'].includes(levelOf(entry));

@@ -12,14 +12,14 @@ import { isWarning, readableLine } from './log-line.mjs';
 import { sleep } from './sleep.mjs';
 
 const colours = /** @type {const} */ (['cyan', 'magenta', 'blue', 'green', 'yellow']);
-/** Longer than a room's own grace, so that a request under way is not cut by us. */
+/** Longer than an app's own grace, so that a request under way is not cut by us. */
 const PATIENCE_MS = 12_000;
 const READY_MS = 90_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** A room that ran this long crashed for a new reason. */
+/** An app that ran this long crashed for a new reason. */
 const STEADY_MS = 60_000;
-/** A room that never answered and fell this often will not come up. */
+/** An app that never answered and fell this often will not come up. */
 const FALLS_BEFORE_READY = 3;
 const LAST_LINES = 15;
 
@@ -31,7 +31,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
 
 /**
  * @typedef {object} Running
- * @property {import('../product/rooms.mjs').RoomProcess} room
+ * @property {import('../product/apps.mjs').AppProcess} app
  * @property {import('./ledger.mjs').Entry | undefined} entry
  * @property {Promise<unknown> | undefined} exited settles once the end of the process has been written down
  * @property {boolean} isWanted
@@ -41,7 +41,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
  * @property {string[]} lastLines
  */
 
-/** Starts the rooms, shows what they log, starts a fallen one again, and ends them in order. */
+/** Starts the apps, shows what they log, starts a fallen one again, and ends them in order. */
 export class Supervisor {
   /** @type {Map<string, Running>} */
   #running = new Map();
@@ -62,10 +62,10 @@ export class Supervisor {
     this.isQuiet = isQuiet;
   }
 
-  /** @param {import('../product/rooms.mjs').RoomProcess} room */
-  start(room) {
+  /** @param {import('../product/apps.mjs').AppProcess} app */
+  start(app) {
     const running = {
-      room,
+      app,
       entry: undefined,
       exited: undefined,
       isWanted: true,
@@ -74,35 +74,35 @@ export class Supervisor {
       startedAt: 0,
       lastLines: [],
     };
-    this.#running.set(room.name, running);
+    this.#running.set(app.name, running);
     this.#spawn(running);
   }
 
   /**
-   * Waits until every room answers.
-   * @throws Failure with the last words of a room that does not
+   * Waits until every app answers.
+   * @throws Failure with the last words of an app that does not
    */
   async ready() {
     await Promise.all([...this.#running.values()].map((running) => this.#readyOne(running)));
   }
 
-  /** Ends one room and starts it again, as after a change of its code. @param {string} name */
+  /** Ends one app and starts it again, as after a change of its code. @param {string} name */
   async restart(name) {
     const running = this.#running.get(name);
     if (!running) return;
     await this.#end(running);
-    this.start(running.room);
+    this.start(running.app);
     const next = this.#running.get(name);
     if (next) await this.#readyOne(next);
   }
 
-  /** Ends all rooms, those that ask before those that answer. */
+  /** Ends all apps, those that ask before those that answer. */
   async stop() {
     const all = [...this.#running.values()];
     for (const running of all) running.isWanted = false;
-    const tiers = [...new Set(all.map(({ room }) => room.tier))].sort((a, b) => b - a);
+    const tiers = [...new Set(all.map(({ app }) => app.tier))].sort((a, b) => b - a);
     for (const tier of tiers) {
-      await Promise.all(all.filter(({ room }) => room.tier === tier).map((running) => this.#end(running)));
+      await Promise.all(all.filter(({ app }) => app.tier === tier).map((running) => this.#end(running)));
     }
   }
 
@@ -117,12 +117,12 @@ export class Supervisor {
 
   /** @param {Running} running */
   #spawn(running) {
-    const { room } = running;
-    const program = join(this.root, room.dir, room.entry);
-    const child = spawn(process.execPath, [...memoryFlags, program, ...(room.args ?? [])], {
-      cwd: join(this.root, room.dir),
+    const { app } = running;
+    const program = join(this.root, app.dir, app.entry);
+    const child = spawn(process.execPath, [...memoryFlags, program, ...(app.args ?? [])], {
+      cwd: join(this.root, app.dir),
       detached: true,
-      env: room.hasEmptyEnvironment ? {} : { ...this.env, ...room.env },
+      env: app.hasEmptyEnvironment ? {} : { ...this.env, ...app.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.startedAt = Date.now();
@@ -132,9 +132,9 @@ export class Supervisor {
       child.once('error', (error) => this.#show(running, error.message));
       return;
     }
-    const entry = { name: room.name, pid, born: birth(pid), patienceMs: PATIENCE_MS };
+    const entry = { name: app.name, pid, born: birth(pid), patienceMs: PATIENCE_MS };
     running.entry = entry;
-    this.ledger.add(room.name, pid, PATIENCE_MS);
+    this.ledger.add(app.name, pid, PATIENCE_MS);
     child.once('exit', (code, signal) => {
       this.ledger.remove(pid);
       running.entry = undefined;
@@ -147,41 +147,41 @@ export class Supervisor {
   async #fallen(running, how) {
     running.falls = Date.now() - running.startedAt > STEADY_MS ? 1 : running.falls + 1;
     const delay = restartDelay(running.falls);
-    warn(`${running.room.name} ended by itself (${how}); it starts again in ${delay / 1000} s.`);
+    warn(`${running.app.name} ended by itself (${how}); it starts again in ${delay / 1000} s.`);
     await sleep(delay);
     if (running.isWanted) this.#spawn(running);
   }
 
   /** @param {Running} running */
   async #readyOne(running) {
-    const { room } = running;
+    const { app } = running;
     const deadline = Date.now() + READY_MS;
     while (running.isWanted) {
-      if (await isReady(room)) {
+      if (await isReady(app)) {
         running.wasReady = true;
         running.falls = 0;
         return;
       }
       const isHopeless = running.falls >= FALLS_BEFORE_READY || Date.now() > deadline;
-      if (isHopeless) throw roomFailure(running, this.logDir, this.isQuiet);
+      if (isHopeless) throw appFailure(running, this.logDir, this.isQuiet);
       await sleep(150);
     }
   }
 
   /** @param {Running} running @param {string} line */
   #show(running, line) {
-    const { room, lastLines } = running;
-    writeLog(join(this.logDir, `${room.name}.log`), `${line}\n`);
+    const { app, lastLines } = running;
+    writeLog(join(this.logDir, `${app.name}.log`), `${line}\n`);
     const readable = readableLine(line);
     lastLines.push(readable);
     if (lastLines.length > LAST_LINES) lastLines.shift();
     if (this.isQuiet && !isWarning(line)) return;
-    const colour = colours[[...this.#running.keys()].indexOf(room.name) % colours.length] ?? 'grey';
-    for (const part of readable.split('\n')) say(`${paint(colour, room.name.padEnd(8))} ${part}`);
+    const colour = colours[[...this.#running.keys()].indexOf(app.name) % colours.length] ?? 'grey';
+    for (const part of readable.split('\n')) say(`${paint(colour, app.name.padEnd(8))} ${part}`);
   }
 }
 
-/** @param {import('../product/rooms.mjs').RoomProcess} room @returns {Promise<boolean>} */
+/** @param {import('../product/apps.mjs').AppProcess} app @returns {Promise<boolean>} */
 function isReady({ port, socket }) {
   const where = socket ? { socketPath: socket } : { host: '127.0.0.1', port };
   return new Promise((resolve) => {
@@ -196,10 +196,10 @@ function isReady({ port, socket }) {
 }
 
 /** @param {Running} running @param {string} logDir @param {boolean} isQuiet its last words are not on the screen yet */
-function roomFailure({ room, lastLines, entry }, logDir, isQuiet) {
+function appFailure({ app, lastLines, entry }, logDir, isQuiet) {
   const tail = lastLines.join('\n');
   const state = entry ? 'runs but does not become ready' : 'does not start';
   const cause = knownCause(tail) ?? 'Its log says why.';
-  const log = join(logDir, `${room.name}.log`);
-  return new Failure([`${room.name} ${state}. ${cause} (${log})`, ...(isQuiet ? [tail] : [])].join('\n'));
+  const log = join(logDir, `${app.name}.log`);
+  return new Failure([`${app.name} ${state}. ${cause} (${log})`, ...(isQuiet ? [tail] : [])].join('\n'));
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** @param {string} name @param {string} onRequest code that runs for every request that is not about its health */
-async function aRoom(name, onRequest) {
+async function aApp(name, onRequest) {
   mkdirSync(join(root, name));
   const code = `import { createServer } from 'node:http';
     createServer((request, response) => {
@@ -35,22 +35,22 @@ async function aRoom(name, onRequest) {
   return { name, dir: name, entry: 'main.mjs', port, tier: 0, env: { PORT: String(port) } };
 }
 
-/** @param {{ port: number }} room */
-const ask = (room) => fetch(`http://127.0.0.1:${room.port}/`).then((response) => response.text());
+/** @param {{ port: number }} app */
+const ask = (app) => fetch(`http://127.0.0.1:${app.port}/`).then((response) => response.text());
 
 describe('the supervisor', () => {
-  it('starts a fallen room again', async () => {
-    const room = await aRoom('falls', 'process.exit(7)');
-    supervisor.start(room);
+  it('starts a fallen app again', async () => {
+    const app = await aApp('falls', 'process.exit(7)');
+    supervisor.start(app);
     await supervisor.ready();
-    await expect(ask(room)).rejects.toThrow();
+    await expect(ask(app)).rejects.toThrow();
     await supervisor.ready();
-    const health = await fetch(`http://127.0.0.1:${room.port}/health/ready`);
+    const health = await fetch(`http://127.0.0.1:${app.port}/health/ready`);
     expect(health.status).toBe(200);
   });
 
-  it('restarts one room and leaves the others as they are', async () => {
-    const [one, other] = [await aRoom('one', ''), await aRoom('other', '')];
+  it('restarts one app and leaves the others as they are', async () => {
+    const [one, other] = [await aApp('one', ''), await aApp('other', '')];
     supervisor.start(one);
     supervisor.start(other);
     await supervisor.ready();
@@ -61,10 +61,10 @@ describe('the supervisor', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('gives up on a room that never comes up, with its last words', async () => {
-    const room = await aRoom('broken', '');
+  it('gives up on an app that never comes up, with its last words', async () => {
+    const app = await aApp('broken', '');
     writeFileSync(join(root, 'broken/main.mjs'), `console.error('PORT is missing'); process.exit(1);`);
-    supervisor.start(room);
+    supervisor.start(app);
     await expect(supervisor.ready()).rejects.toThrow(/broken does not start.*\n.*PORT is missing/s);
   });
 
@@ -85,7 +85,7 @@ describe('a line of a log', () => {
     expect(readableLine(line)).toBe('error failed orderId=A1\nError: x\n  at y');
   });
 
-  it('AMB-24: shows warnings as such, by the label that the rooms write', () => {
+  it('AMB-24: shows warnings as such, by the label that the services write', () => {
     const line = (/** @type {string} */ level) => JSON.stringify({ level, msg: 'a canary was taken back' });
     expect(readableLine(line('warn'))).toBe('warn  a canary was taken back');
     expect(['info', 'warn', 'error', 'fatal'].map((level) => isWarning(line(level)))).toEqual([

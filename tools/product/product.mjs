@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Databases } from '../databases/databases.mjs';
 import { createSchemas, schemaPasswords } from '../databases/schemas.mjs';
 import { Failure } from '../failure.mjs';
-import { buildRooms } from '../install/build.mjs';
+import { buildApps } from '../install/build.mjs';
 import { installDependencies } from '../install/dependencies.mjs';
 import { Packages } from '../install/packages.mjs';
 import { choosePorts, requireFreePorts } from '../ports.mjs';
@@ -15,7 +15,7 @@ import { Supervisor } from '../processes/supervisor.mjs';
 import { slowStep, step, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
-import { frontRooms, roomProcesses } from './rooms.mjs';
+import { frontApps, appProcesses } from './apps.mjs';
 
 /** First port of each kind of run: those of the tests and of the attackers run beside the one in use. */
 const firstPort = { development: 4000, test: 4400, attack: 5200, screens: 5600 };
@@ -36,8 +36,8 @@ export class Product {
   redisUrl;
   /** @type {string | undefined} */
   mysqlUrl;
-  /** @type {readonly import('./rooms.mjs').RoomProcess[]} */
-  rooms = [];
+  /** @type {readonly import('./apps.mjs').AppProcess[]} */
+  apps = [];
 
   /** @param {{ kind: import('../workspace.mjs').RunKind, env: NodeJS.ProcessEnv }} options */
   constructor({ kind, env }) {
@@ -92,7 +92,7 @@ export class Product {
   }
 
   async build() {
-    await buildRooms(this.commands, this.env);
+    await buildApps(this.commands, this.env);
   }
 
   /** @returns {Promise<{ mysqlUrl: string, redisUrl: string }>} */
@@ -109,9 +109,9 @@ export class Product {
   }
 
   /** Schemas, releases, tables, demo data, then every process; returns when all of them answer. */
-  async startRooms() {
+  async startApps() {
     const { secrets, mysqlUrl, redisUrl, kind, ports, env } = this;
-    if (!secrets || !mysqlUrl || !redisUrl) throw new Error('startRooms comes after startDatabases');
+    if (!secrets || !mysqlUrl || !redisUrl) throw new Error('startApps comes after startDatabases');
     const schemas = await createSchemas({
       url: mysqlUrl,
       prefix: schemaPrefix[kind],
@@ -124,7 +124,7 @@ export class Product {
     await import('../bundle/typescript-hooks.mjs');
     const { keyRingFile } = await import('../../libs/cli/src/keys.ts');
     const { dataDir } = this;
-    const rooms = roomProcesses({
+    const apps = appProcesses({
       kind,
       ports,
       secrets,
@@ -136,50 +136,50 @@ export class Product {
       releaseKeys: keyRingFile(this.dataDir),
       env,
     });
-    this.rooms = rooms;
+    this.apps = apps;
     await slowStep('Preparing data and releases', async () => {
       await Promise.all([
-        this.publish(frontRooms, 'the build of this checkout'),
-        ...rooms.filter(({ name }) => services.includes(name)).map((room) => this.#prepare(room)),
+        this.publish(frontApps, 'the build of this checkout'),
+        ...apps.filter(({ name }) => services.includes(name)).map((app) => this.#prepare(app)),
       ]);
     });
-    for (const room of rooms) this.supervisor.start(room);
-    await slowStep(`Starting ${rooms.length} processes`, () => this.supervisor.ready());
+    for (const app of apps) this.supervisor.start(app);
+    await slowStep(`Starting ${apps.length} processes`, () => this.supervisor.ready());
   }
 
   /**
    * Into this machine's own store, signed with its own keys.
-   * @param {readonly string[]} rooms front rooms' folders, built @param {string} reason
+   * @param {readonly string[]} apps front apps' folders, built @param {string} reason
    */
-  async publish(rooms, reason) {
+  async publish(apps, reason) {
     // Leans on libraries of this repository, which are built by now.
     await import('../bundle/typescript-hooks.mjs');
     const { publishCheckout } = await import('../../libs/cli/src/publish.ts');
-    await publishCheckout({ rooms, dataDir: this.dataDir, by: 'npm start', reason, warn });
+    await publishCheckout({ apps, dataDir: this.dataDir, by: 'npm start', reason, warn });
   }
 
-  /** @param {import('./rooms.mjs').RoomProcess} room */
-  async #prepare(room) {
-    await this.migrate(room);
-    await this.#command(room, 'seed');
+  /** @param {import('./apps.mjs').AppProcess} app */
+  async #prepare(app) {
+    await this.migrate(app);
+    await this.#command(app, 'seed');
   }
 
-  /** Brings the tables of a service to where its code is, and says so. @param {import('./rooms.mjs').RoomProcess} room */
-  async migrate(room) {
-    const output = await this.#command(room, 'migrate');
+  /** Brings the tables of a service to where its code is, and says so. @param {import('./apps.mjs').AppProcess} app */
+  async migrate(app) {
+    const output = await this.#command(app, 'migrate');
     const ran = /"ran":\[([^\]]*)\]/.exec(output)?.[1]?.match(/"[^"]+"/g) ?? [];
-    step(`${room.name}: ${ran.length > 0 ? `migrated (${ran.length} steps)` : 'its tables are up to date'}`);
+    step(`${app.name}: ${ran.length > 0 ? `migrated (${ran.length} steps)` : 'its tables are up to date'}`);
   }
 
-  /** @param {import('./rooms.mjs').RoomProcess} room @param {'migrate' | 'seed'} script */
-  #command(room, script) {
-    const env = { ...inherited(this.env), ...room.env };
+  /** @param {import('./apps.mjs').AppProcess} app @param {'migrate' | 'seed'} script */
+  #command(app, script) {
+    const env = { ...inherited(this.env), ...app.env };
     return this.commands.run({
       program: process.execPath,
       args: [`dist/${script}.js`],
-      cwd: join(root, room.dir),
-      env: script === 'migrate' ? { ...env, ...room.migrationEnv } : env,
-      label: `${room.name}: ${script}`,
+      cwd: join(root, app.dir),
+      env: script === 'migrate' ? { ...env, ...app.migrationEnv } : env,
+      label: `${app.name}: ${script}`,
     });
   }
 
@@ -193,7 +193,7 @@ export class Product {
   }
 }
 
-/** What a process needs of the person's environment; the rest of it is no business of the rooms. */
+/** What a process needs of the person's environment; the rest of it is no business of the apps. */
 const inheritedNames =
   /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|https?_proxy|no_proxy)$/i;
 

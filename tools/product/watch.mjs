@@ -6,22 +6,22 @@ import { complain, seconds, step } from '../screen.mjs';
 import { affectedFolders, checkout } from '../test/changed.mjs';
 import { onEveryCore } from '../typescript.mjs';
 import { projects, root } from '../workspace.mjs';
-import { frontRooms, processesOf } from './rooms.mjs';
+import { frontApps, processesOf } from './apps.mjs';
 
 /** An editor writes a file in several strokes. */
 const SETTLE_MS = 150;
 
-/** @typedef {import('../workspace.mjs').Project} Room */
+/** @typedef {import('../workspace.mjs').Project} App */
 /** @typedef {import('./product.mjs').Product} Product */
 
 /**
- * Brings a change to where it is used: a process is started anew, a front room is released. All changes of one moment
+ * Brings a change to where it is used: a process is started anew, a front app is released. All changes of one moment
  * together; what changes meanwhile comes next.
  * @param {Product} product
  */
-export function watchRooms(product) {
-  const rooms = projects()
-    .map((room) => ({ ...room, dir: posix.normalize(room.dir) }))
+export function watchApps(product) {
+  const apps = projects()
+    .map((app) => ({ ...app, dir: posix.normalize(app.dir) }))
     .filter(({ dir }) => existsSync(join(root, dir, 'src')));
   /** @type {Set<string>} */
   const changed = new Set();
@@ -31,12 +31,12 @@ export function watchRooms(product) {
       const files = [...changed];
       changed.clear();
       if (files.length > 0)
-        await refresh(product, files, rooms).catch((error) => complain(describeFailure(error)));
+        await refresh(product, files, apps).catch((error) => complain(describeFailure(error)));
     });
   };
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  for (const { dir } of rooms) {
+  for (const { dir } of apps) {
     watch(join(root, dir, 'src'), { recursive: true }, (_, file) => {
       if (!file) return;
       changed.add(posix.join(dir, 'src', file.split(sep).join('/')));
@@ -47,32 +47,32 @@ export function watchRooms(product) {
 }
 
 /**
- * Libraries first, then the processes beside one another, for the pages ask them; front rooms last.
- * @param {Product} product @param {string[]} files that changed @param {Room[]} rooms
+ * Libraries first, then the processes beside one another, for the pages ask them; front apps last.
+ * @param {Product} product @param {string[]} files that changed @param {App[]} apps
  */
-async function refresh(product, files, rooms) {
+async function refresh(product, files, apps) {
   const began = Date.now();
   const affected = affectedFolders(files, checkout());
   const isOwn = ({ dir = '' }) => files.some((file) => file.startsWith(`${dir}/`));
-  const concerned = rooms.filter(({ dir }) => affected.includes(dir));
-  for (const library of concerned.filter((room) => room.dir.startsWith('libs/') && isOwn(room))) {
+  const concerned = apps.filter(({ dir }) => affected.includes(dir));
+  for (const library of concerned.filter((app) => app.dir.startsWith('libs/') && isOwn(app))) {
     await build(product, library, true);
   }
-  const upToDate = (/** @type {Room} */ { name }) => step(`${name} is up to date (${seconds(began)}).`);
-  const isFront = ({ dir = '' }) => frontRooms.includes(dir);
+  const upToDate = (/** @type {App} */ { name }) => step(`${name} is up to date (${seconds(began)}).`);
+  const isFront = ({ dir = '' }) => frontApps.includes(dir);
   await onEveryCore(
-    concerned.filter((room) => !isFront(room) && processesOf(room.dir).length > 0),
-    async (room) => {
-      await build(product, room, isOwn(room));
-      if (files.some((file) => file.startsWith(`${room.dir}/src/database/`))) await migrate(product, room);
-      await Promise.all(processesOf(room.dir).map((process) => product.supervisor.restart(process)));
-      upToDate(room);
+    concerned.filter((app) => !isFront(app) && processesOf(app.dir).length > 0),
+    async (app) => {
+      await build(product, app, isOwn(app));
+      if (files.some((file) => file.startsWith(`${app.dir}/src/database/`))) await migrate(product, app);
+      await Promise.all(processesOf(app.dir).map((process) => product.supervisor.restart(process)));
+      upToDate(app);
     },
   );
   const fronts = concerned.filter(isFront);
-  await onEveryCore(fronts, async (room) => {
-    await build(product, room, true);
-    for (const process of processesOf(room.dir)) await product.supervisor.restart(process);
+  await onEveryCore(fronts, async (app) => {
+    await build(product, app, true);
+    for (const process of processesOf(app.dir)) await product.supervisor.restart(process);
   });
   if (fronts.length === 0) return;
   await product.publish(
@@ -82,16 +82,16 @@ async function refresh(product, files, rooms) {
   fronts.forEach(upToDate);
 }
 
-/** @param {Product} product @param {Room} room */
+/** @param {Product} product @param {App} app */
 async function migrate(product, { dir }) {
-  const service = product.rooms.find((process) => process.dir === dir && process.migrationEnv);
+  const service = product.apps.find((process) => process.dir === dir && process.migrationEnv);
   if (service) await product.migrate(service);
 }
 
 /**
- * The steps of the room's own build without the check of types, which an editor and `npm run types` do. Where only a
+ * The steps of the app's own build without the check of types, which an editor and `npm run types` do. Where only a
  * library changed nothing is compiled: the one file that the process loads is put together again.
- * @param {Product} product @param {Room} room @param {boolean} isOwn whether files of the room itself changed
+ * @param {Product} product @param {App} app @param {boolean} isOwn whether files of the app itself changed
  */
 async function build(product, { name, dir, scripts }, isOwn) {
   const steps = (scripts['build'] ?? '')

@@ -4,7 +4,7 @@ import { runLaboratory } from './laboratory.mjs';
 /** Of each operation; `npm run verify -- security` plays more with seeds of its own, here a failure is the change's. */
 const CASES = 5;
 const SEED = 2025;
-/** Away from what the tests of the rooms and the product of the browser tests use. */
+/** Away from what the tests of the apps and the product of the browser tests use. */
 const REDIS_DATABASE = 14;
 
 /**

@@ -19,9 +19,9 @@ const texts = {
   'services/payment/src/coupons/discount.spec.ts': "import { of } from './coupon.service.js';",
   'services/payment/src/refunds/refund.service.ts': '',
   'services/payment/src/redis/client.ts': '',
-  'services/payment/test/room.ts': "import '../src/app.module.js';",
-  'services/payment/test/coupons.e2e-spec.ts': "import { Room } from './room.js';",
-  'services/payment/test/refund-races.e2e-spec.ts': "import { Room } from './room.js';",
+  'services/payment/test/app.ts': "import '../src/app.module.js';",
+  'services/payment/test/coupons.e2e-spec.ts': "import { App } from './app.js';",
+  'services/payment/test/refund-races.e2e-spec.ts': "import { App } from './app.js';",
   'shell/src/page.tsx': '',
   'shell/src/page.spec.tsx': "import { Page } from './page';",
 };
@@ -60,7 +60,7 @@ describe('the tests that a change touches', () => {
 
   it('are the test itself, those that share what it stands on, and everything for a setting of all', () => {
     expect(testsOf('shell/src/page.spec.tsx')).toEqual(['shell/src/page.spec.tsx']);
-    expect(testsOf('services/payment/test/room.ts')).toHaveLength(2);
+    expect(testsOf('services/payment/test/app.ts')).toHaveLength(2);
     expect(testsOf('package-lock.json')).toHaveLength(5);
     expect(testsOf('README.md')).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneFailed, onePassed } from './results.mjs';
 
-/** Rooms of ours; simulators show on purpose what they were sent. */
-const rooms = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
+/** Apps of ours; simulators show on purpose what they were sent. */
+const apps = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
 
 /** What no line may hold (T70). Bounded, so that a long line is searched in no time. */
 const patterns = /** @type {const} */ ({
@@ -27,18 +27,18 @@ export function personalDataIn(line) {
 }
 
 /**
- * T70 over everything that the rooms have logged while the browser tests drove them: people signed up, logged in, paid.
+ * T70 over everything that the apps have logged while the browser tests drove them: people signed up, logged in, paid.
  * @param {string} logDir @returns {import('./results.mjs').Count}
  */
 export function judgeLogs(logDir) {
   const problems = [];
   let events = 0;
-  for (const room of rooms) {
-    const file = join(logDir, `${room}.log`);
+  for (const app of apps) {
+    const file = join(logDir, `${app}.log`);
     if (!existsSync(file)) continue;
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       if (LOGGED_IN.test(line) && /"requestId":"[\w-]{8,}"/.test(line)) events += 1;
-      for (const what of personalDataIn(line)) problems.push(`${room} logs ${what}`);
+      for (const what of personalDataIn(line)) problems.push(`${app} logs ${what}`);
     }
   }
   if (problems.length > 0)

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeLogs, personalDataIn } from './log-secrets.mjs';
 
 const logIn =
-  '{"level":"info","time":"2026-11-22T10:00:00.000Z","room":"auth","requestId":"0123456789abcdef0123456789abcdef","method":"POST","route":"/sessions","status":401,"ms":92}';
+  '{"level":"info","time":"2026-11-22T10:00:00.000Z","service":"auth","requestId":"0123456789abcdef0123456789abcdef","method":"POST","route":"/sessions","status":401,"ms":92}';
 const event = '{"route":"/api/user/login","status":200,"requestId":"0123456789abcdef"}';
 
 /** @param {string} line */
@@ -32,7 +32,7 @@ describe('T70: what no log may hold', () => {
     expect(logsWith(line)).toMatchObject({ failed: 1, failures: [expect.stringContaining(what)] });
   });
 
-  it('lines as the rooms write them hold none of it', () => {
+  it('lines as the apps write them hold none of it', () => {
     for (const line of [
       logIn,
       '{"level":"warn","context":"receipts","msg":"receipt-01J00000000000000000000000 was not sent: 550 <[address]>"}',

@@ -1,5 +1,5 @@
 // @ts-check
-/** The catalogue of libs/ui, made by the bundler and the rules of the front rooms (decision 0145). */
+/** The catalogue of libs/ui, made by the bundler and the rules of the front apps (decision 0145). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { Failure } from '../failure.mjs';
 import { root } from '../workspace.mjs';
 
-/** Loaded as the rooms' configurations load it, which carry no types. */
+/** Loaded as the apps' configurations load it, which carry no types. */
 const KIT = pathToFileURL(join(root, 'libs/mf-kit/webpack/index.mjs')).href;
 
 const HTML = `<!doctype html>
@@ -28,8 +28,8 @@ const HTML = `<!doctype html>
 /** @param {string} out @param {'production' | 'development'} mode */
 async function compilerOf(out, mode) {
   const { pageConfig } = await import(KIT);
-  const room = join(root, 'libs/ui');
-  const config = pageConfig({ name: 'ui_catalogue', room, entry: './src/catalogue/main.tsx', out });
+  const app = join(root, 'libs/ui');
+  const config = pageConfig({ name: 'ui_catalogue', app, entry: './src/catalogue/main.tsx', out });
   const compiler = webpack(config(undefined, { mode }));
   if (!compiler) throw new Error('webpack made no compiler');
   compiler.hooks.thisCompilation.tap('catalogue', (compilation) => {

@@ -1,4 +1,4 @@
-import { parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
 import { storeVariables } from '@academy/registry-kit/store-setting';
 import { z } from 'zod';
 import { siteVariables } from './site-settings.js';
@@ -14,7 +14,7 @@ const secret = z.string().min(32);
 const GOOGLE = 'accounts.google.com';
 
 /** What the process reads; `.env.example` is made from it. */
-export const environmentSchema = roomEnvironment.extend({
+export const environmentSchema = serviceEnvironment.extend({
   AUTH_URL: z.url(),
   AUTH_TOKEN_SECRET: secret,
   CATALOG_URL: z.url(),

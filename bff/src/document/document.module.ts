@@ -6,7 +6,7 @@ import { ReleaseContents } from './release-contents.js';
 import { PageRenderer } from '../pages/ssr/page-renderer.js';
 import { SsrMetrics } from '../pages/ssr/ssr-metrics.js';
 
-/** Needs `InitialDataSource` from a global module of the room. Imported last: its route takes what is left. */
+/** Needs `InitialDataSource` from a global module of the app. Imported last: its route takes what is left. */
 @Module({
   imports: [ReleasesModule],
   controllers: [DocumentController],

@@ -4,7 +4,7 @@ import { releasePath } from '../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
 
-/** The first view as the front rooms draw it, and what dresses it. */
+/** The first view as the front apps draw it, and what dresses it. */
 export interface DrawnPage {
   readonly html: string;
   readonly styles: readonly InlineStyle[];
@@ -105,7 +105,7 @@ const fonts = (shell: ReleaseRecord): string[] =>
 
 /**
  * In the page itself: the first paint waits for no file, and none that hangs can hold it (F5). The name tells the
- * room's own loader that its style is there.
+ * app's own loader that its style is there.
  */
 const inlineStyles = (sheets: readonly InlineStyle[], nonce: string): string[] =>
   sheets.map(({ file, text }) => `${tag('style', { nonce, 'data-href': file })}${text}</style>`);

@@ -7,7 +7,7 @@ import { ReleaseStore } from '../releases/release-store.js';
 
 /** A stylesheet whose text stands in the page. */
 export interface InlineStyle {
-  /** Its file in the release: a room's own loader then knows that it is there. */
+  /** Its file in the release: an app's own loader then knows that it is there. */
   readonly file: string;
   readonly text: string;
 }

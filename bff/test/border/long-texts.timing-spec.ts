@@ -32,10 +32,10 @@ function inUrl(text: string): string {
   return known;
 }
 
-type Rooms = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
+type Apps = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
 
 /**
- * By the histogram that the metrics of each room show: the longest wait of its event loop since the last scrape. It looks
+ * By the histogram that the metrics of each app show: the longest wait of its event loop since the last scrape. It looks
  * every 10 ms, which are in the figure: it is never less than the delay was.
  */
 describe('T38: 50 kB of adversarial text as a slug, an address, a number', () => {
@@ -108,7 +108,7 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
   }
 
   /** @returns the longest wait of each event loop since this was asked last */
-  async function longestWaits(): Promise<Rooms> {
+  async function longestWaits(): Promise<Apps> {
     const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const [bff, auth, items] = await Promise.all([
       border.bff.scrape(),
@@ -119,8 +119,8 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
   }
 
   /** @returns the waits of each round: one text after the other */
-  async function rounds(kind: keyof typeof texts, textsOf: () => readonly string[]): Promise<Rooms[]> {
-    const seen: Rooms[] = [];
+  async function rounds(kind: keyof typeof texts, textsOf: () => readonly string[]): Promise<Apps[]> {
+    const seen: Apps[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await longestWaits();
       for (const text of textsOf()) await Promise.all(ways[kind](text));
@@ -138,9 +138,9 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
       const without = leastOf(await rounds(kind, short));
       const long = leastOf(await rounds(kind, () => texts[kind]));
       const names = ['bff', 'auth', 'catalog'] as const;
-      const words = (room: (typeof names)[number]) =>
-        `T38 ${kind}: event loop of ${room} (with short texts ${without[room].toFixed(1)} ms)`;
-      expect(names.flatMap((room) => measured(words(room), long[room], LIMIT_MS))).toEqual([]);
+      const words = (app: (typeof names)[number]) =>
+        `T38 ${kind}: event loop of ${app} (with short texts ${without[app].toFixed(1)} ms)`;
+      expect(names.flatMap((app) => measured(words(app), long[app], LIMIT_MS))).toEqual([]);
     },
     240_000,
   );
@@ -152,7 +152,7 @@ function waitIn(scraped: string): number {
   return Number(seconds) * 1_000;
 }
 
-const leastOf = (seen: readonly Rooms[]): Rooms => ({
+const leastOf = (seen: readonly Apps[]): Apps => ({
   bff: Math.min(...seen.map(({ bff }) => bff)),
   auth: Math.min(...seen.map(({ auth }) => auth)),
   catalog: Math.min(...seen.map(({ catalog }) => catalog)),

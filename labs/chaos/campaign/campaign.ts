@@ -127,8 +127,8 @@ export class Campaign {
     const facts = { providerOrders: orders, providerRefunds: refunds, since, promises: this.#promises };
     tally.judge(await checkAtRest(sql, facts));
     for (const complaint of desk.complaints.splice(0)) tally.complain('what the academy answers', complaint);
-    for (const { room, how } of laboratory.fallen.splice(0))
-      tally.complain('no process ends by itself', `${room} ended: ${how}`);
+    for (const { app, how } of laboratory.fallen.splice(0))
+      tally.complain('no process ends by itself', `${app} ended: ${how}`);
     this.#promises = [];
     await wire.control('POST', '/reset', { orders: true });
     wire.forget();

@@ -28,8 +28,8 @@ export class Disturber {
   }
 
   async #disturb({ name, worker: index, forMs }: Disturbance) {
-    const { rooms, servers, wire } = this.laboratory;
-    const worker = rooms.workers[index];
+    const { apps, servers, wire } = this.laboratory;
+    const worker = apps.workers[index];
     if (!worker) throw new Error(`there is no worker ${index}`);
     switch (name) {
       case 'worker killed (20, 21)':
@@ -50,11 +50,11 @@ export class Disturber {
         await worker.stop();
         return worker.start();
       case 'service killed (20)':
-        await rooms.payment.kill();
-        return rooms.payment.start();
+        await apps.payment.kill();
+        return apps.payment.start();
       case 'service deployed (22)':
-        await rooms.payment.stop();
-        return rooms.payment.start();
+        await apps.payment.stop();
+        return apps.payment.start();
       case 'Redis flushed (23)':
         return servers.flushRedis();
       case 'Redis killed (24)':

@@ -351,12 +351,12 @@ const guards: Record<string, string[]> = {
 
 /** The service's own migrations, from its sources: nothing has to be built for it. */
 function migrate(databaseUrl: string) {
-  const room = join(root, 'services/payment');
+  const app = join(root, 'services/payment');
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--conditions=academy-source', '--import', '../../tools/bundle/typescript-hooks.mjs', 'src/migrate.ts'],
     {
-      cwd: room,
+      cwd: app,
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
     },

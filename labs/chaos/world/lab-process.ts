@@ -7,7 +7,7 @@ import { type Ledger } from '../../../tools/processes/ledger.mjs';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 
 const READY_MS = 90_000;
-/** Longer than the grace that the rooms are given. */
+/** Longer than the grace that the apps are given. */
 const STOP_MS = 20_000;
 
 export interface LabProcessOptions {

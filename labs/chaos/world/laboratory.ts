@@ -8,7 +8,7 @@ import { choosePorts, requireFreePorts, type Ports } from '../../../tools/ports.
 import { Commands } from '../../../tools/processes/commands.mjs';
 import { LabProcess, type LabProcessOptions } from './lab-process.js';
 import { Ledger } from '../../../tools/processes/ledger.mjs';
-import { roomProcesses } from '../../../tools/product/rooms.mjs';
+import { appProcesses } from '../../../tools/product/apps.mjs';
 import { loadSecrets, type Secrets } from '../../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../../tools/workspace.mjs';
 import { type Script } from '../plan/script.js';
@@ -28,7 +28,7 @@ export interface Caller {
   readonly role?: 'user' | 'admin';
 }
 
-interface Rooms {
+interface Apps {
   readonly simulator: LabProcess;
   readonly mail: LabProcess;
   readonly payment: LabProcess;
@@ -38,7 +38,7 @@ interface Rooms {
 /** The world of a run: real databases, the payment service, two workers, the simulators, and stand-ins. */
 export class Laboratory {
   /** Processes that ended though nobody ended them. */
-  readonly fallen: { room: string; how: string }[] = [];
+  readonly fallen: { app: string; how: string }[] = [];
   readonly scriptOf: (number: number) => Script;
   readonly dataDir: string;
   readonly ports: Ports;
@@ -49,7 +49,7 @@ export class Laboratory {
   readonly wire: Wire;
   readonly #logDir: string;
   readonly #secrets: Secrets;
-  #rooms: Rooms | undefined;
+  #apps: Apps | undefined;
   #sql: Sql | undefined;
 
   constructor(env: NodeJS.ProcessEnv, seed: number, scriptOf: (number: number) => Script) {
@@ -78,7 +78,7 @@ export class Laboratory {
     await requireFreePorts(this.ports);
   }
 
-  /** The rooms of the laboratory and what they stand on; nothing is done where nothing has changed. */
+  /** The apps of the laboratory and what they stand on; nothing is done where nothing has changed. */
   async build(): Promise<void> {
     await this.commands.run({
       program: process.execPath,
@@ -92,20 +92,20 @@ export class Laboratory {
   /** From empty tables to everything answering. @param paymentDir where the built payment service lies */
   async start(paymentDir: string): Promise<void> {
     await this.servers.start();
-    this.#rooms = await this.#prepare(paymentDir);
+    this.#apps = await this.#prepare(paymentDir);
     await Promise.all([this.catalog.start(this.ports.catalog), this.wire.start(this.ports.academy)]);
-    await Promise.all(this.#all().map((room) => room.start()));
+    await Promise.all(this.#all().map((app) => app.start()));
   }
 
-  get rooms(): Rooms {
-    return started(this.#rooms);
+  get apps(): Apps {
+    return started(this.#apps);
   }
 
   get sql(): Sql {
     return started(this.#sql);
   }
 
-  async #prepare(paymentDir: string): Promise<Rooms> {
+  async #prepare(paymentDir: string): Promise<Apps> {
     const { ports, servers } = this;
     const secrets = this.#secrets;
     const schemas = await createSchemas({
@@ -115,9 +115,9 @@ export class Laboratory {
       isFresh: true,
     });
     const surroundings = { ports, secrets, schemas, redisUrl: servers.redisUrl, env: {} };
-    const processes = roomProcesses({ ...surroundings, kind: 'test', uploadDir: '', releaseDir: '' });
+    const processes = appProcesses({ ...surroundings, kind: 'test', uploadDir: '', releaseDir: '' });
     const envOf = (name: string) => ({
-      ...processes.find((room) => room.name === name)?.env,
+      ...processes.find((app) => app.name === name)?.env,
       ...this.#detours(),
     });
     await this.commands.run({
@@ -129,7 +129,7 @@ export class Laboratory {
     });
     this.#sql = new Sql(schemas.payment.url);
     const simulator = (name: 'phonepe' | 'mail') =>
-      this.#room({
+      this.#app({
         name,
         dir: join(root, 'simulators', name),
         entry: 'dist/main.js',
@@ -137,7 +137,7 @@ export class Laboratory {
         env: envOf(name),
       });
     const inPayment = (name: string, entry: string, port: number) =>
-      this.#room({ name, dir: paymentDir, entry, port, env: envOf(name.replace(/-.*/, '')) });
+      this.#app({ name, dir: paymentDir, entry, port, env: envOf(name.replace(/-.*/, '')) });
     return {
       simulator: simulator('phonepe'),
       mail: simulator('mail'),
@@ -149,12 +149,12 @@ export class Laboratory {
     };
   }
 
-  #room(options: Pick<LabProcessOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>): LabProcess {
+  #app(options: Pick<LabProcessOptions, 'name' | 'dir' | 'entry' | 'port' | 'env'>): LabProcess {
     return new LabProcess({
       ...options,
       logFile: join(this.#logDir, `${options.name}.log`),
       ledger: this.ledger,
-      onFallen: (room, how) => this.fallen.push({ room, how }),
+      onFallen: (app, how) => this.fallen.push({ app, how }),
     });
   }
 
@@ -174,12 +174,12 @@ export class Laboratory {
   }
 
   #all(): LabProcess[] {
-    if (!this.#rooms) return [];
-    const { simulator, mail, payment, workers } = this.#rooms;
+    if (!this.#apps) return [];
+    const { simulator, mail, payment, workers } = this.#apps;
     return [simulator, mail, payment, ...workers];
   }
 
-  /** An internal token as another room signs it. */
+  /** An internal token as another app signs it. */
   token({ user, issuer = 'bff', role = 'user' }: Caller = {}): Promise<string> {
     return new SignJWT(user ? { sub: user, role } : {})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -198,7 +198,7 @@ export class Laboratory {
   async stop(): Promise<void> {
     this.commands.stop('SIGTERM');
     await this.#sql?.close().catch(() => {});
-    await Promise.all(this.#all().map((room) => room.stop()));
+    await Promise.all(this.#all().map((app) => app.stop()));
     this.wire.stop();
     this.catalog.stop();
     await this.servers.stop();

@@ -61,7 +61,7 @@ const attacks: Attacker = async ({ commands, dataDir, env, packages }, { seed, r
 
 /**
  * What the time of an answer tells of accounts (T14, T27), and what an answer takes while services are away or hang (T58,
- * T59) or texts are long (T38): series against rooms which the tests start themselves on the product's databases.
+ * T59) or texts are long (T38): series against apps which the tests start themselves on the product's databases.
  */
 const timing: Attacker = async ({ commands, dataDir, mysqlUrl, redisUrl }) =>
   resultOf(

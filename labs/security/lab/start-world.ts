@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Product } from '../../../tools/product/product.mjs';
-import { type RoomProcess } from '../../../tools/product/rooms.mjs';
+import { type AppProcess } from '../../../tools/product/apps.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { type World } from './world.js';
 
 /** A second pair of auth service and BFF on the same data, with the limits and the second factor of production (T16–T18). */
 const STRICT_PORTS = { auth: 50, bff: 51 };
 
-function strictRooms({ rooms, ports }: Product): RoomProcess[] {
+function strictApps({ apps, ports }: Product): AppProcess[] {
   const portOf = (name: keyof typeof STRICT_PORTS) => ports.academy + STRICT_PORTS[name];
   const copyOf = (name: keyof typeof STRICT_PORTS, env: Record<string, string>) => {
-    const room = rooms.find((one) => one.name === name);
-    if (!room) throw new Error(`There is no ${name} to be copied`);
+    const app = apps.find((one) => one.name === name);
+    if (!app) throw new Error(`There is no ${name} to be copied`);
     const port = portOf(name);
     const own = { PORT: String(port), METRICS_PORT: '0', RATE_LIMIT_FACTOR: '1', ...env };
-    return { ...room, name: `strict-${name}`, port, env: { ...room.env, ...own } };
+    return { ...app, name: `strict-${name}`, port, env: { ...app.env, ...own } };
   };
   return [
     copyOf('auth', { ADMIN_SECOND_FACTOR: 'required' }),
@@ -30,14 +30,14 @@ function strictRooms({ rooms, ports }: Product): RoomProcess[] {
  * @returns the file
  */
 export async function startWorld(product: Product): Promise<string> {
-  await product.startRooms();
-  const strict = strictRooms(product);
-  for (const room of strict) product.supervisor.start(room);
+  await product.startApps();
+  const strict = strictApps(product);
+  for (const app of strict) product.supervisor.start(app);
   await product.supervisor.ready();
   return writeWorld(product, strict);
 }
 
-function writeWorld(product: Product, strict: readonly RoomProcess[]): string {
+function writeWorld(product: Product, strict: readonly AppProcess[]): string {
   const { ports, dataDir, mysqlUrl, redisUrl, secrets } = product;
   if (!mysqlUrl || !redisUrl || !secrets) throw new Error('the databases have not been started');
   const origin = (port: number) => `http://localhost:${port}`;
@@ -65,7 +65,7 @@ function writeWorld(product: Product, strict: readonly RoomProcess[]): string {
     },
     secrets,
     ledger: product.ledger.file,
-    processes: [...product.rooms, ...strict].map(({ name, dir, entry, port, socket, env }) => ({
+    processes: [...product.apps, ...strict].map(({ name, dir, entry, port, socket, env }) => ({
       ...{ name, dir, entry, port, socket, env },
     })),
   };

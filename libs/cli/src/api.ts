@@ -7,7 +7,7 @@ import { root } from '../../../tools/workspace.mjs';
 /** A browser goes there by its address line; the description of the API is for programs and leaves it out. */
 const navigations = ['GET /api/auth/google'];
 
-/** @returns that of this checkout, which its rooms are built against */
+/** @returns that of this checkout, which its apps are built against */
 export const ownApi = async (): Promise<Api> =>
   readApi(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
 

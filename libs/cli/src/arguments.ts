@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../../../tools/failure.mjs';
-import { releasedRooms } from './rooms.js';
+import { releasedApps } from './apps.js';
 
-export const usage = `npm run release -- ROOM             builds a front room, judges it, signs and uploads it
-npm run release -- promote ROOM VERSION   makes a version live
-npm run release -- canary ROOM            gives a version to a share of the sessions: --version, --percent
-npm run release -- rollback ROOM          takes the canary back; without one, goes to what was live before
-npm run release -- ssr ROOM off|on        leaves its pages to browsers, or has them rendered again
-npm run release -- try ROOM               a link that opens a version in one browser: --version, --hours
-npm run release -- history ROOM           who made what live, when and why
+export const usage = `npm run release -- APP             builds a front app, judges it, signs and uploads it
+npm run release -- promote APP VERSION   makes a version live
+npm run release -- canary APP            gives a version to a share of the sessions: --version, --percent
+npm run release -- rollback APP          takes the canary back; without one, goes to what was live before
+npm run release -- ssr APP off|on        leaves its pages to browsers, or has them rendered again
+npm run release -- try APP               a link that opens a version in one browser: --version, --hours
+npm run release -- history APP           who made what live, when and why
 npm run release -- status                 what is live, and what is in the store
 npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
 
-Rooms: ${Object.keys(releasedRooms).join(', ')}
+Apps: ${Object.keys(releasedApps).join(', ')}
 
   --promote           make the release live at once
   --reason TEXT       why; stands in the history
@@ -23,7 +23,7 @@ Rooms: ${Object.keys(releasedRooms).join(', ')}
   --percent N         the share of the sessions that get a canary, 1 to 100
   --hours N           how long a link to try is good, 24 by default
   --gives-up PREFIX   no longer answer a path that is live and that pages link to
-  --no-build          take what the room's dist/release holds
+  --no-build          take what the app's dist/release holds
   --built FOLDER      take what this folder holds
   --dry-run           judge, and write nothing
   --json              one JSON document on the standard output
@@ -69,13 +69,13 @@ const options = {
 
 /** Words after the command's name. */
 const words: Readonly<Record<CommandName, readonly string[]>> = {
-  release: ['ROOM'],
-  promote: ['ROOM', 'VERSION'],
-  canary: ['ROOM'],
-  rollback: ['ROOM'],
-  ssr: ['ROOM', 'on or off'],
-  try: ['ROOM'],
-  history: ['ROOM'],
+  release: ['APP'],
+  promote: ['APP', 'VERSION'],
+  canary: ['APP'],
+  rollback: ['APP'],
+  ssr: ['APP', 'on or off'],
+  try: ['APP'],
+  history: ['APP'],
   status: [],
   key: ['TEAM', 'ID', 'FILE'],
 };
@@ -94,9 +94,9 @@ export function readCommand(args: string[]) {
       `${name === 'release' ? 'A release' : name} takes ${wanted.join(' and ') || 'nothing'}, and got ${given.join(' ') || 'nothing'}.`,
     );
   }
-  if (wanted[0] === 'ROOM' && !releasedRooms[given[0] ?? '']) {
+  if (wanted[0] === 'APP' && !releasedApps[given[0] ?? '']) {
     throw misread(
-      `${given[0]} is neither a command nor a room that can be released (${Object.keys(releasedRooms).join(', ')}).`,
+      `${given[0]} is neither a command nor an app that can be released (${Object.keys(releasedApps).join(', ')}).`,
     );
   }
   if (name === 'ssr' && given[1] !== 'on' && given[1] !== 'off') {

@@ -4,13 +4,13 @@ import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
 
 /**
- * Checks the types of one front room and builds it with what it needs: a bundler alone lets a text pass that is no more.
+ * Checks the types of one front app and builds it with what it needs: a bundler alone lets a text pass that is no more.
  */
-export async function buildRoom(room: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function buildApp(app: string, env: NodeJS.ProcessEnv): Promise<void> {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
   const child = spawn(
     process.execPath,
-    [nx, 'run-many', '--targets=types,build', `--projects=@academy/${room}`, '--output-style=stream'],
+    [nx, 'run-many', '--targets=types,build', `--projects=@academy/${app}`, '--output-style=stream'],
     {
       cwd: root,
       env: { ...env, NX_TUI: 'false' },
@@ -20,5 +20,5 @@ export async function buildRoom(room: string, env: NodeJS.ProcessEnv): Promise<v
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((done) => child.once('close', done).once('error', () => done(1)));
-  if (code !== 0) throw new Failure(`${room} does not build:\n${Buffer.concat(output).toString().trim()}`);
+  if (code !== 0) throw new Failure(`${app} does not build:\n${Buffer.concat(output).toString().trim()}`);
 }

@@ -1,4 +1,4 @@
-/** The calls of the API that the sources of a front room make: no bundle shows them. */
+/** The calls of the API that the sources of a front app make: no bundle shows them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

@@ -2,12 +2,12 @@ import { Failure } from '../../../tools/failure.mjs';
 import { type Command, Misread } from './arguments.js';
 import { change, done, requireFit } from './changes.js';
 import { type Result } from './commands.js';
-import { releasedRoom } from './describe.js';
+import { releasedApp } from './describe.js';
 import { channelOf, keyFor, openDesk, releaseOf } from './desk.js';
 
 /** Gives a version to a share of the sessions, or changes the share of the one that runs (federation.md, F4). */
 export async function canary(
-  { words: [room = ''], options }: Command,
+  { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
   const { version } = options;
@@ -17,7 +17,7 @@ export async function canary(
       'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help tells more.',
     );
   }
-  const { remote, team } = releasedRoom(room);
+  const { remote, team } = releasedApp(app);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   const present = await releaseOf(desk, remote, version);
@@ -26,7 +26,7 @@ export async function canary(
   if (line.at(-1) === version) throw new Failure(`${remote} ${version} is live already.`);
   await requireFit(desk, present, options['gives-up'] ?? []);
   const event = await change(desk, { kind: 'canary', present, percent, options, teamKey });
-  const next = `For everyone: npm run release -- promote ${room} ${version}. Back: npm run release -- rollback ${room}`;
+  const next = `For everyone: npm run release -- promote ${app} ${version}. Back: npm run release -- rollback ${app}`;
   return {
     text: done(`${percent} % of the sessions get ${remote} ${version} from now on. ${next}`, event),
     json: event ?? { isDryRun: true },

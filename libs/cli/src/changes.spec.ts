@@ -25,12 +25,12 @@ const options: Command['options'] = {
 const teams = { 'mf-catalog': 'Catalogue', 'mf-learner': 'Learning' } as const;
 
 /** A release of mf-catalog's small build, under any remote's name. */
-async function uploaded(room: keyof typeof teams, version: string, routes: string[]) {
+async function uploaded(app: keyof typeof teams, version: string, routes: string[]) {
   const built = await writeBuild();
-  const key = await keyFor(desk, teams[room], undefined);
-  const contact = contactOf(desk, teams[room]);
+  const key = await keyFor(desk, teams[app], undefined);
+  const contact = contactOf(desk, teams[app]);
   const candidate = await describeBuild({
-    room: 'mf-catalog',
+    app: 'mf-catalog',
     built,
     api: await ownApi(),
     contact,
@@ -38,8 +38,8 @@ async function uploaded(room: keyof typeof teams, version: string, routes: strin
     version,
   });
   await rm(built, { recursive: true });
-  const owner = { team: teams[room], contact };
-  const record = { ...candidate.record, remote: room.replace('-', '_'), owner, routes };
+  const owner = { team: teams[app], contact };
+  const record = { ...candidate.record, remote: app.replace('-', '_'), owner, routes };
   return { key, present: await upload(desk, { ...candidate, record }, key) };
 }
 

@@ -17,8 +17,8 @@ interface Classes {
 /** A remote in small, with a version of @academy/ui that its team has chosen. */
 const files = (name: string, uiVersion: string): Record<string, string> => ({
   'webpack.config.mjs': `import { remoteConfig, serverConfig } from '${join(root, 'libs/mf-kit/webpack/index.mjs')}';
-    const room = { name: '${name}', room: import.meta.dirname };
-    export default [remoteConfig(room), serverConfig({ ...room, entry: './src/remote.tsx', side: 'remote' })];`,
+    const app = { name: '${name}', dir: import.meta.dirname };
+    export default [remoteConfig(app), serverConfig({ ...app, entry: './src/remote.tsx', side: 'remote' })];`,
   'package.json': '{ "name": "remote", "version": "1.0.0" }',
   'src/remote.tsx': `import own from './card.module.css';
     import { ui } from '@academy/ui/on-demand';
@@ -44,19 +44,19 @@ interface Built {
 }
 
 async function build(name: string, uiVersion: string): Promise<Built> {
-  const room = join(folder, `${name}-${uiVersion}`);
+  const app = join(folder, `${name}-${uiVersion}`);
   for (const [file, content] of Object.entries(files(name, uiVersion))) {
-    await mkdir(join(room, file, '..'), { recursive: true });
-    await writeFile(join(room, file), content);
+    await mkdir(join(app, file, '..'), { recursive: true });
+    await writeFile(join(app, file), content);
   }
   const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
-  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: room });
-  const built = await readdir(join(room, 'dist/release'), { recursive: true });
+  await promisify(execFile)(process.execPath, [webpack, '--mode', 'production'], { cwd: app });
+  const built = await readdir(join(app, 'dist/release'), { recursive: true });
   const sheets = built.filter((file) => file.endsWith('.css'));
-  const css = await Promise.all(sheets.map((file) => readFile(join(room, 'dist/release', file), 'utf8')));
+  const css = await Promise.all(sheets.map((file) => readFile(join(app, 'dist/release', file), 'utf8')));
   const onServer = built.find((file) => file.endsWith('.cjs')) ?? '';
   return {
-    onServer: (require(join(room, 'dist/release', onServer)) as { classes: Classes }).classes,
+    onServer: (require(join(app, 'dist/release', onServer)) as { classes: Classes }).classes,
     styled: [...css.join('').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, styled = '']) => styled),
   };
 }

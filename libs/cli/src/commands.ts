@@ -6,10 +6,10 @@ import { paint } from '../../../tools/screen.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { type Command } from './arguments.js';
-import { buildRoom } from './build.js';
+import { buildApp } from './build.js';
 import { canary } from './canary.js';
 import { change, done, requireFit } from './changes.js';
-import { describeBuild, releasedRoom } from './describe.js';
+import { describeBuild, releasedApp } from './describe.js';
 import {
   channelOf,
   contactOf,
@@ -40,19 +40,19 @@ export const commands: Record<
   (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>
 > = { release, promote, canary, rollback, ssr, try: tryRelease, history, status, key };
 
-async function release({ words: [room = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
-  const { remote, team } = releasedRoom(room);
+async function release({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+  const { remote, team } = releasedApp(app);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   await requireMaySign(desk, remote, teamKey);
-  const built = options.built ? resolve(options.built) : join(root, room, 'dist/release');
+  const built = options.built ? resolve(options.built) : join(root, app, 'dist/release');
   if (!options['no-build'] && !options.built) {
-    tell(`Checking types and building ${room} …`);
-    await buildRoom(room, env);
+    tell(`Checking types and building ${app} …`);
+    await buildApp(app, env);
   }
   tell('Judging it against what is live …');
   const candidate = await describeBuild({
-    room,
+    app,
     built,
     api: await ownApi(),
     contact: contactOf(desk, team),
@@ -78,11 +78,11 @@ async function release({ words: [room = ''], options }: Command, env: NodeJS.Pro
   await upload(desk, candidate, teamKey).catch((error) => {
     if (error.name !== 'VersionTaken') throw error;
     throw new Failure(
-      `${error.message}. To make it live: npm run release -- promote ${room} ${version}. For other files: another --version.`,
+      `${error.message}. To make it live: npm run release -- promote ${app} ${version}. For other files: another --version.`,
     );
   });
   if (!options.promote) {
-    const next = `npm run release -- promote ${room} ${version}`;
+    const next = `npm run release -- promote ${app} ${version}`;
     return {
       text: `${remote} ${version} is in the store. To make it live: ${next}`,
       json: { ...json, isUploaded: true },
@@ -96,10 +96,10 @@ async function release({ words: [room = ''], options }: Command, env: NodeJS.Pro
 }
 
 async function promote(
-  { words: [room = '', version = ''], options }: Command,
+  { words: [app = '', version = ''], options }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
-  const { remote, team } = releasedRoom(room);
+  const { remote, team } = releasedApp(app);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   const present = await releaseOf(desk, remote, version);
@@ -114,8 +114,8 @@ async function promote(
   };
 }
 
-async function rollback({ words: [room = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
-  const { remote, team } = releasedRoom(room);
+async function rollback({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+  const { remote, team } = releasedApp(app);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   const { canary, line } = await channelOf(desk, remote);
@@ -161,10 +161,10 @@ async function endCanary(
 
 /** Servers stop running the code of a remote within a second, whichever version of it a page shows. */
 async function ssr(
-  { words: [room = '', wanted = ''], options }: Command,
+  { words: [app = '', wanted = ''], options }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
-  const { remote, team } = releasedRoom(room);
+  const { remote, team } = releasedApp(app);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   const { isRendered, line } = await channelOf(desk, remote);
@@ -179,8 +179,8 @@ async function ssr(
   };
 }
 
-async function history({ words: [room = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
-  const { remote } = releasedRoom(room);
+async function history({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+  const { remote } = releasedApp(app);
   const { canary, events, refused, line } = await channelOf(await openDesk(env, options), remote);
   const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
   const rows = events.map((event) => {

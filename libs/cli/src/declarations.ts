@@ -1,4 +1,4 @@
-/** The types of a front room's door, with all of ours that they lean on: what one release may ask of another. */
+/** The types of a front app's door, with all of ours that they lean on: what one release may ask of another. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -21,7 +21,7 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
   strict: true,
   types: [],
-  // What is reached by its package would not be emitted. The contracts are built before any room, and read faster so.
+  // What is reached by its package would not be emitted. The contracts are built before any app, and read faster so.
   paths: {
     '@academy/contracts/*': [join(root, 'libs/contracts', readsSources() ? 'src' : 'dist', '*')],
     '@academy/mf-kit/*': [join(root, 'libs/mf-kit/src/*')],
@@ -68,7 +68,7 @@ export const serialise = ({ entry, name, files }: Declarations): string =>
  * @param isOwn a door's own file has to be read alone
  */
 function emit(path: string, isOwn: boolean): string {
-  if (!existsSync(path)) throw new Failure(`${relative(root, path)} is missing: a room's door is there.`);
+  if (!existsSync(path)) throw new Failure(`${relative(root, path)} is missing: an app's door is there.`);
   const source = readFileSync(path, 'utf8');
   if (path.endsWith('.d.ts')) return withoutComments(path, source);
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {

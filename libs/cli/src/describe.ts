@@ -8,7 +8,7 @@ import { type Candidate, type UnsignedRelease } from '@academy/registry-kit/gate
 import { Failure } from '../../../tools/failure.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { declarationsOf, serialise, typesHash } from './declarations.js';
-import { type ReleasedRoom, releasedRooms } from './rooms.js';
+import { type ReleasedApp, releasedApps } from './apps.js';
 import { callsIn } from './calls.js';
 import { pathsIn } from './sources.js';
 import { versionName } from './version-name.js';
@@ -17,18 +17,18 @@ type Contents = Candidate['contents'];
 
 /** Written by the build for this script; no page loads them. */
 const buildNotes = ['initial.json', 'page/initial.json', 'mf-stats.json'];
-/** Beside the build's files: the types that the room offers or expects. */
+/** Beside the build's files: the types that the app offers or expects. */
 const TYPES_FILE = 'types.json';
 
-export function releasedRoom(room: string): ReleasedRoom {
-  const known = releasedRooms[room];
+export function releasedApp(app: string): ReleasedApp {
+  const known = releasedApps[app];
   if (known) return known;
-  throw new Failure(`${room} is no room that can be released: ${Object.keys(releasedRooms).join(', ')}`);
+  throw new Failure(`${app} is no app that can be released: ${Object.keys(releasedApps).join(', ')}`);
 }
 
 interface Build {
-  readonly room: string;
-  /** Where its sources lie, relative to the repository; the room's folder by default. */
+  readonly app: string;
+  /** Where its sources lie, relative to the repository; the app's folder by default. */
   readonly dir?: string;
   /** The folder with the built files. */
   readonly built: string;
@@ -43,22 +43,22 @@ interface Build {
 }
 
 export async function describeBuild({
-  room,
-  dir = room,
+  app,
+  dir = app,
   built,
   api,
   contact,
   signer,
   version,
 }: Build): Promise<Candidate> {
-  const known = releasedRoom(room);
+  const known = releasedApp(app);
   const contents = await readFiles(built);
   const isHost = known.door.startsWith('libs/');
-  const door = declarationsOf(known.door.replace(`${room}/`, `${dir}/`), isHost ? 'RemoteModule' : 'remote');
+  const door = declarationsOf(known.door.replace(`${app}/`, `${dir}/`), isHost ? 'RemoteModule' : 'remote');
   contents.set(TYPES_FILE, Buffer.from(serialise(door)));
   const types = { contract: TYPES_FILE, typesHash: typesHash(door) };
   const start = await startFiles(built);
-  const paths = pathsIn(join(root, known.paths.replace(`${room}/`, `${dir}/`)));
+  const paths = pathsIn(join(root, known.paths.replace(`${app}/`, `${dir}/`)));
   const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));
   const content: Omit<UnsignedRelease, 'version' | 'commit' | 'publishedAt'> = {
     remote: known.remote,
@@ -75,16 +75,16 @@ export async function describeBuild({
     bffContract: { version: api.version, calls: await callsIn(join(root, dir, 'src')) },
     budgets: measure(contents, start.files.initial.scripts, known.budgets),
   };
-  const { version: number } = JSON.parse(await readFile(join(root, room, 'package.json'), 'utf8')) as {
+  const { version: number } = JSON.parse(await readFile(join(root, app, 'package.json'), 'utf8')) as {
     version: string;
   };
   const named = { version: version ?? versionName(number, signer, content), commit: await commit() };
-  return { room, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
+  return { app, contents, paths, record: { ...content, ...named, publishedAt: new Date().toISOString() } };
 }
 
 async function readFiles(folder: string): Promise<Contents> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new Failure(`${folder} is missing: build the room first`);
+    throw new Failure(`${folder} is missing: build the app first`);
   });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -171,7 +171,7 @@ async function broughtByHosts(): Promise<Record<string, string>> {
 function measure(
   contents: Contents,
   initial: string[],
-  limits: ReleasedRoom['budgets'],
+  limits: ReleasedApp['budgets'],
 ): UnsignedRelease['budgets'] {
   const sizesOf = (extension: string) =>
     [...contents]

@@ -20,14 +20,14 @@ const roles: readonly ServerRole[] = ['guard', 'operator'];
 
 /**
  * Makes the keys that a checkout does not have yet, one per team and one per role of the BFF, and the key ring with
- * their public halves. A room that is new since then is added to its team's line.
- * @param rooms those of this checkout by default
+ * their public halves. An app that is new since then is added to its team's line.
+ * @param apps those of this checkout by default
  */
-export async function ensureDevelopmentKeys(dataDir: string, rooms?: readonly OwnedRoom[]): Promise<void> {
+export async function ensureDevelopmentKeys(dataDir: string, apps?: readonly OwnedApp[]): Promise<void> {
   await mkdir(keyFolder(dataDir), { recursive: true, mode: 0o700 });
   const file = keyRingFile(dataDir);
   const before: KeyRing = existsSync(file) ? await loadKeyRing(file) : { teams: [] };
-  const teams = await withEveryTeam(dataDir, before.teams, rooms ?? (await ownRooms()));
+  const teams = await withEveryTeam(dataDir, before.teams, apps ?? (await ownApps()));
   const remotes = teams.flatMap((team) => team.remotes);
   const servers = await withEveryRole(dataDir, before.servers ?? [], remotes);
   const ring = { ...before, teams, servers };
@@ -47,22 +47,22 @@ async function makeOwnKey(dataDir: string, owner: string): Promise<KeyLine> {
   return line;
 }
 
-interface OwnedRoom {
+interface OwnedApp {
   readonly remote: string;
   readonly team: string;
 }
 
-/** Reads what every front room says of itself, which an image does not hold. */
-const ownRooms = async (): Promise<OwnedRoom[]> => Object.values((await import('./rooms.js')).releasedRooms);
+/** Reads what every front app says of itself, which an image does not hold. */
+const ownApps = async (): Promise<OwnedApp[]> => Object.values((await import('./apps.js')).releasedApps);
 
 async function withEveryTeam(
   dataDir: string,
   known: KeyRing['teams'],
-  rooms: readonly OwnedRoom[],
+  apps: readonly OwnedApp[],
 ): Promise<KeyRing['teams']> {
-  const owned = (team: string) => rooms.filter((room) => room.team === team).map(({ remote }) => remote);
+  const owned = (team: string) => apps.filter((app) => app.team === team).map(({ remote }) => remote);
   const teams = known.map((line) => ({ ...line, remotes: joined(line.remotes, owned(line.team)) }));
-  for (const team of new Set(rooms.map((room) => room.team))) {
+  for (const team of new Set(apps.map((app) => app.team))) {
     if (teams.some((line) => line.team === team)) continue;
     const keys = [await makeOwnKey(dataDir, team)];
     teams.push({ team, contact: `${slug(team)}@academy.test`, remotes: owned(team), keys });

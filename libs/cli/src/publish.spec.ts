@@ -13,7 +13,7 @@ let warnings: string[] = [];
 
 const publish = () =>
   publishCheckout({
-    rooms: ['mf-catalog'],
+    apps: ['mf-catalog'],
     builtOf: () => built,
     dataDir,
     by: 'test',
@@ -71,7 +71,7 @@ it('T56 private keys are made for this machine, and no other user of it reads th
   expect(await readFile(keyRingFile(dataDir), 'utf8')).not.toContain('privateKey');
 });
 
-it('F12 a room that is new in the checkout gets its line in the key ring, and all other keys stay', async () => {
+it('F12 an app that is new in the checkout gets its line in the key ring, and all other keys stay', async () => {
   await publish();
   const file = keyRingFile(dataDir);
   const whole = JSON.parse(await readFile(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** Puts built front rooms into the release store and makes them live (federation.md, F1–F3). */
+/** Puts built front apps into the release store and makes them live (federation.md, F1–F3). */
 import { join } from 'node:path';
 import { type ChannelEvent, type SignedRelease } from '@academy/contracts/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
@@ -9,7 +9,7 @@ import { type TeamKey } from '@academy/registry-kit/signing';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { refreshSources } from './declarations.js';
-import { describeBuild, releasedRoom } from './describe.js';
+import { describeBuild, releasedApp } from './describe.js';
 import { channelOf, contactOf, type Desk, keyFor, liveRelease, liveSet, openDesk } from './desk.js';
 import { ensureDevelopmentKeys } from './keys.js';
 import { lineOf } from './refusal.js';
@@ -44,10 +44,10 @@ export async function changeChannel(
 }
 
 interface Checkout {
-  /** Folders of front rooms. */
-  readonly rooms: readonly string[];
-  /** Where the built files of a room lie. */
-  readonly builtOf?: (room: string) => string;
+  /** Folders of front apps. */
+  readonly apps: readonly string[];
+  /** Where the built files of an app lie. */
+  readonly builtOf?: (app: string) => string;
   readonly dataDir: string;
   readonly by: string;
   readonly reason: string;
@@ -59,7 +59,7 @@ interface Checkout {
  * the gate finds is told and lets it through: a checkout under work is seen before it is ready.
  */
 export async function publishCheckout({
-  rooms,
+  apps,
   builtOf = builtHere,
   dataDir,
   by,
@@ -71,11 +71,11 @@ export async function publishCheckout({
   const api = await ownApi();
   refreshSources();
   const candidates: Candidate[] = [];
-  for (const room of rooms) {
-    const built = builtOf(room);
-    const { team } = releasedRoom(room);
+  for (const app of apps) {
+    const built = builtOf(app);
+    const { team } = releasedApp(app);
     const { id: signer } = await keyFor(desk, team, undefined);
-    candidates.push(await describeBuild({ room, built, api, contact: contactOf(desk, team), signer }));
+    candidates.push(await describeBuild({ app, built, api, contact: contactOf(desk, team), signer }));
   }
   const live = await liveSet(desk, api, candidates);
   const outcomes: Outcome[] = [];
@@ -85,7 +85,7 @@ export async function publishCheckout({
   return outcomes;
 }
 
-const builtHere = (room: string): string => join(root, room, 'dist/release');
+const builtHere = (app: string): string => join(root, app, 'dist/release');
 
 async function publishOne(
   desk: Desk,
@@ -93,7 +93,7 @@ async function publishOne(
   how: Pick<Checkout, 'by' | 'reason'>,
 ): Promise<Outcome> {
   const { remote, version } = candidate.record;
-  const key = await keyFor(desk, releasedRoom(candidate.room).team, undefined);
+  const key = await keyFor(desk, releasedApp(candidate.app).team, undefined);
   const { VersionTaken } = await import('@academy/registry-kit/uploads');
   const isNew = await upload(desk, candidate, key).then(
     () => true,
@@ -110,6 +110,6 @@ async function publishOne(
 async function tellFindings(candidate: Candidate, live: LiveSet, warn: Checkout['warn']): Promise<void> {
   const { judge } = await import('@academy/registry-kit/gate/gate');
   for (const finding of await judge(candidate, live)) {
-    warn(`A release of ${candidate.room} would be refused: ${lineOf(finding)}`);
+    warn(`A release of ${candidate.app} would be refused: ${lineOf(finding)}`);
   }
 }

@@ -228,11 +228,11 @@ describe('npm run release', () => {
   it('says what it does not understand, and how to be understood', async () => {
     expect(await runProcess('--help')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('rollback ROOM'),
+      out: expect.stringContaining('rollback APP'),
     });
     expect(await runProcess('mf-nothing')).toMatchObject({
       code: 2,
-      error: expect.stringContaining('neither a command nor a room'),
+      error: expect.stringContaining('neither a command nor an app'),
     });
     for (const args of [
       [],

@@ -13,7 +13,7 @@ interface Output {
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const isJson = args.includes('--json');
   try {
-    // Reads what every front room says of itself, which may be wrong.
+    // Reads what every front app says of itself, which may be wrong.
     const { readCommand, usage } = await import('./arguments.js');
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
       output.say(usage);

@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import { type Command, Misread } from './arguments.js';
 import { type Result } from './commands.js';
-import { releasedRoom } from './describe.js';
+import { releasedApp } from './describe.js';
 import { keyFor, openDesk, releaseOf } from './desk.js';
 
 const DEFAULT_HOURS = 24;
 
 /** Writes a link that opens one version in the browser of whoever follows it (federation.md, F8). */
 export async function tryRelease(
-  { words: [room = ''], options }: Command,
+  { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
   const { MAX_HOURS, writeTryLink } = await import('@academy/registry-kit/try-links');
@@ -19,7 +19,7 @@ export async function tryRelease(
       `A link takes --version VERSION and --hours up to ${MAX_HOURS}. npm run release -- --help tells more.`,
     );
   }
-  const { remote, team } = releasedRoom(room);
+  const { remote, team } = releasedApp(app);
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   await releaseOf(desk, remote, version);

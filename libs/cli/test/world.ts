@@ -10,7 +10,7 @@ export async function openWorld(): Promise<World> {
   const api = await ownApi();
   const built = await writeBuild();
   const candidate = await describeBuild({
-    room: 'mf-catalog',
+    app: 'mf-catalog',
     built,
     api,
     contact: 'catalogue@academy.test',

@@ -23,7 +23,7 @@ const preset = {
 export default preset;
 
 /**
- * Of a room whose tests (`*.e2e-spec.ts`) all need servers.
+ * Of an app whose tests (`*.e2e-spec.ts`) all need servers.
  * @param {...string} requiredServers variables that hold their URLs
  */
 export const withServers = (...requiredServers) => ({

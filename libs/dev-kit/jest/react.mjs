@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Jest preset of every front room: jsdom, styles as empty modules, types are checked by `tsc`. */
+/** Jest preset of every front app: jsdom, styles as empty modules, types are checked by `tsc`. */
 export default {
   testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['academy-source', 'browser', 'default'] },

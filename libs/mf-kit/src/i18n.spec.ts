@@ -4,7 +4,7 @@ import { addMessages, createMessages } from './i18n.js';
 describe('texts', () => {
   it('group numbers as India does, where they say so', () => {
     const messages = createMessages();
-    addMessages(messages, 'room', { en: { orders: '{{count, number}} orders, {{count}}' } });
-    expect(messages.t('orders', { ns: 'room', count: 123_456 })).toBe('1,23,456 orders, 123456');
+    addMessages(messages, 'app', { en: { orders: '{{count, number}} orders, {{count}}' } });
+    expect(messages.t('orders', { ns: 'app', count: 123_456 })).toBe('1,23,456 orders, 123456');
   });
 });

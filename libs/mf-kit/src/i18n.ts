@@ -17,7 +17,7 @@ export interface MessageCatalogue {
 const inIndia = new Intl.NumberFormat('en-IN');
 
 /**
- * The one message store of a page. A namespace per room: `useTranslation('mf_catalog')`. In texts `{{count, number}}` is
+ * The one message store of a page. A namespace per app: `useTranslation('mf_catalog')`. In texts `{{count, number}}` is
  * grouped as India groups (1,00,000).
  */
 export function createMessages(language = 'en'): i18n {
@@ -34,7 +34,7 @@ export function createMessages(language = 'en'): i18n {
   return messages;
 }
 
-/** Adds a room's catalogue under its namespace; adding it again replaces texts of the same key. */
+/** Adds an app's catalogue under its namespace; adding it again replaces texts of the same key. */
 export function addMessages(messages: i18n, namespace: string, catalogue: MessageCatalogue): void {
   for (const [language, texts] of Object.entries(catalogue)) {
     messages.addResourceBundle(language, namespace, texts, true, true);

@@ -15,10 +15,10 @@ const require = createRequire(import.meta.url);
 const { DefinePlugin } = webpack;
 
 /**
- * @typedef {object} Room
+ * @typedef {object} AppConfig
  * @property {string} name the name in the registry, e.g. `mf_catalog`
- * @property {string} room the room's folder, absolute
- * @property {string} [entry] a host's entry below the room; `./src/main.tsx` by default
+ * @property {string} dir the app's folder, absolute
+ * @property {string} [entry] a host's entry below the app; `./src/main.tsx` by default
  * @property {Record<string, string>} [define] constants of a host's build, as source text
  * @property {string} [folder] where a host's files go inside the release, `page` beside a remote; '' by default
  */
@@ -26,18 +26,18 @@ const { DefinePlugin } = webpack;
 /**
  * A remote: one entry, one exposed module, no copy of what the page shares. `hot` in development: changed modules
  * take their places in the open page.
- * @param {Room} room
+ * @param {AppConfig} app
  * @returns {(env: unknown, argv: { mode?: string, hot?: boolean }) => import('webpack').Configuration}
  */
 export const remoteConfig =
-  ({ name, room }) =>
+  ({ name, dir }) =>
   (_env, argv) => ({
     ...frame({
       name,
-      room,
+      dir,
       production: isProduction(argv),
       clean: { keep: /^(page|server)\// },
-      door: argv.hot ? join(room, 'src/remote.tsx') : undefined,
+      door: argv.hot ? join(dir, 'src/remote.tsx') : undefined,
     }),
     entry: {},
     externals: [runtimeOfThePage],
@@ -59,13 +59,13 @@ export const remoteConfig =
 
 /**
  * A page that mounts remotes: it holds React, the façades and the federation runtime, and knows no remote.
- * @param {Room} room
+ * @param {AppConfig} app
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const shellConfig =
-  ({ name, room, define = {}, entry = './src/main.tsx', folder = '' }) =>
+  ({ name, dir, define = {}, entry = './src/main.tsx', folder = '' }) =>
   (_env, argv) => {
-    const base = frame({ name, room, production: isProduction(argv), clean: { keep: /^server\// }, folder });
+    const base = frame({ name, dir, production: isProduction(argv), clean: { keep: /^server\// }, folder });
     return {
       ...base,
       entry: { main: [require.resolve('./page-runtime.mjs'), entry] },
@@ -89,16 +89,16 @@ export const shellConfig =
   };
 
 /**
- * The same room for the BFF, which draws the first view of a public page with it (decision 0080): one file that
+ * The same app for the BFF, which draws the first view of a public page with it (decision 0080): one file that
  * needs neither a browser nor Node. A remote's takes the libraries that the page holds once from the shell's.
- * @param {Room & { side: 'host' | 'remote', browserOnly?: string[] }} room libraries that only effects load
+ * @param {AppConfig & { side: 'host' | 'remote', browserOnly?: string[] }} app libraries that only effects load
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const serverConfig =
-  ({ name, room, entry = './src/server.tsx', define = {}, side, browserOnly = [] }) =>
+  ({ name, dir, entry = './src/server.tsx', define = {}, side, browserOnly = [] }) =>
   (_env, argv) => {
     const production = isProduction(argv);
-    const base = frame({ name, room, production, clean: true, folder: 'server', onServer: true });
+    const base = frame({ name, dir, production, clean: true, folder: 'server', onServer: true });
     const alias = productionRouter(base.mode);
     return {
       ...base,
@@ -129,13 +129,13 @@ export const serverConfig =
 
 /**
  * A page of its own that mounts nothing and is never released, such as the catalogue of libs/ui.
- * @param {Room & { out: string }} room `out`: the folder of its files, absolute
+ * @param {AppConfig & { out: string }} app `out`: the folder of its files, absolute
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const pageConfig =
-  ({ name, room, entry = './src/main.tsx', out }) =>
+  ({ name, dir, entry = './src/main.tsx', out }) =>
   (_env, argv) => {
-    const base = frame({ name, room, production: isProduction(argv), clean: true });
+    const base = frame({ name, dir, production: isProduction(argv), clean: true });
     return {
       ...base,
       entry: { main: entry },
@@ -152,16 +152,16 @@ const isProduction = (argv) => argv.mode !== 'development';
 const fileName = (name, production) => (production ? `${name}.[contenthash:8]` : name);
 
 /** What both sides have in common. */
-function frame({ name, room, production, clean, folder = '', onServer = false, door = undefined }) {
+function frame({ name, dir, production, clean, folder = '', onServer = false, door = undefined }) {
   const file = fileName('[name]', production);
   return {
     name,
     mode: production ? 'production' : 'development',
-    context: room,
+    context: dir,
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: join(room, 'dist/release', folder),
+      path: join(dir, 'dist/release', folder),
       clean,
       publicPath: 'auto',
       uniqueName: name,

@@ -8,7 +8,7 @@ export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './
 export { migrate, schemaDrift } from './database/migrate.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';
 export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
-export { migrationEnvironment, parseEnvironment, roomEnvironment } from './environment/environment.js';
+export { migrationEnvironment, parseEnvironment, serviceEnvironment } from './environment/environment.js';
 export { AppError } from './errors/app-error.js';
 export { defineErrors, inField } from './errors/define-errors.js';
 export { generalErrors } from './errors/general.errors.js';
@@ -52,13 +52,13 @@ export { Notices, writeNotice, type NewNotice, type NoticeRoute } from './notice
 export { claimDue } from './outbox/claim-due.js';
 export { Relay } from './outbox/relay.js';
 export {
-  createRoom,
+  createService,
   runMain,
-  startRoom,
-  UPLOAD_PATIENCE_MS,
-  type Room,
-  type RoomOptions,
-} from './room/start-room.js';
+  startService,
+  UPLOAD_TIMEOUT_MS,
+  type ServiceApp,
+  type ServiceOptions,
+} from './service/start-service.js';
 export { HttpPool } from './service-client/http-pool.js';
 export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
 export { RepeatedWork } from './timers/repeated-work.js';

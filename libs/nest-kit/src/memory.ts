@@ -1,4 +1,4 @@
-import { keepYoungGeneration } from './room/young-generation.js';
+import { keepYoungGeneration } from './service/young-generation.js';
 
-// To be imported before everything else by a process that `startRoom` runs in; it lets go once the room listens.
+// To be imported before everything else by a process that `startService` runs in; it lets go once the service listens.
 keepYoungGeneration();

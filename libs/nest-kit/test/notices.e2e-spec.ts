@@ -15,11 +15,11 @@ const routeOf = (subject: string) => ({
   path: subject.startsWith('capacity/') ? '/seats' : '/withdrawals',
 });
 
-describe('notices to another room', () => {
+describe('notices to another service', () => {
   let schema: TestSchema;
   let source: DataSource;
   let server: Server;
-  /** Another room, which takes calls and never answers. */
+  /** Another service, which takes calls and never answers. */
   let hanging: Server;
   let notices: Notices;
   let isAway = false;
@@ -131,7 +131,7 @@ describe('notices to another room', () => {
     expect(paths).toEqual(['/withdrawals', '/seats']);
   });
 
-  it('reach one room while another does not answer, however many wait for that one', async () => {
+  it('reach one service while another does not answer, however many wait for that one', async () => {
     const subjects = Array.from({ length: 15 }, (_, index) => `learning/${index}`);
     await source.transaction(async (manager) => {
       for (const subject of subjects)
@@ -146,7 +146,7 @@ describe('notices to another room', () => {
     await source.manager.delete(Notice, { deliveredAt: IsNull() });
   });
 
-  it('wait while the other room is away, and then say the latest state only', async () => {
+  it('wait while the other service is away, and then say the latest state only', async () => {
     isAway = true;
     await tell('course/3', 1);
     await tell('course/3', 2);

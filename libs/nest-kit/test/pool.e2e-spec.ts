@@ -104,7 +104,7 @@ describe('connections to the database', () => {
     for (let round = 0; round < 3; round += 1) expect(await ask()).toBe('answered');
   });
 
-  it('T61: who waits while the room stops is told to come again', async () => {
+  it('T61: who waits while the service stops is told to come again', async () => {
     const options = { url: schema.url, entities: [], migrations: [], poolSize: 1 };
     const stopping = await new DataSource(databaseOptions(options)).initialize();
     await stopping.createQueryRunner().connect();

@@ -112,7 +112,7 @@ describe('the watch over a page whose host does not start (F4, F5)', () => {
     expect(sent[0]?.path).toBe('https://academy.test/api/registry/reports');
   });
 
-  it('stays whole in a bundle that keeps the names of functions, as the rooms are bundled', async () => {
+  it('stays whole in a bundle that keeps the names of functions, as the apps are bundled', async () => {
     const source = await readFile(new URL('./start-watch.ts', import.meta.url), 'utf8');
     const { code } = await transform(source, { loader: 'ts', keepNames: true });
     const inlined = /function watch\([^]*?\n\}/.exec(code)?.[0];

@@ -78,7 +78,7 @@ function watch({ address, contact, files, report }: Setup): void {
   }
 }
 
-/** Of the browser, what is needed here; this room is compiled without it. */
+/** Of the browser, what is needed here; this package is compiled without it. */
 interface BrowserPage {
   readonly __ACADEMY_REPORTER__?: boolean;
   readonly document: {

@@ -10,7 +10,7 @@ const sourceOf = (from: string, name: string) => join(dirname(from), name.replac
 const held = importsOf(join(here, 'index.ts')).map((name) => sourceOf(join(here, 'index.ts'), name));
 const parts = importsOf(join(here, 'on-demand.ts')).map((name) => sourceOf(join(here, 'on-demand.ts'), name));
 
-it('0109 what pages hold once holds no part that rooms bring themselves', () => {
+it('0109 what pages hold once holds no part that apps bring themselves', () => {
   expect(parts.length).toBeGreaterThan(5);
   expect(held.filter((file) => parts.includes(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * Parts that the first view of no list page needs. Pages hold `@academy/ui` once, whole, in the shell's first file
- * (mf-kit/webpack/shared.mjs); of these, each room brings what it uses, where it uses it (decision 0109). They reach the
+ * (mf-kit/webpack/shared.mjs); of these, each app brings what it uses, where it uses it (decision 0109). They reach the
  * rest of the library by its name alone: a path would bring a second copy of its context.
  */
 export { Countdown, type CountdownProps } from './feedback/countdown.js';

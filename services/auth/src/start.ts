@@ -1,8 +1,8 @@
-import { runMain, startRoom } from '@academy/nest-kit';
+import { runMain, startService } from '@academy/nest-kit';
 import { AuthModule } from './auth.module.js';
 import { readEnvironment } from './config/env.js';
 
 runMain(() => {
   const env = readEnvironment();
-  return startRoom({ name: 'auth', module: AuthModule.forRoot(env), env });
+  return startService({ name: 'auth', module: AuthModule.forRoot(env), env });
 });

@@ -10,7 +10,7 @@ import { Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, BROWSER, claimsOf, CODE, PASSWORD, type CallOptions } from './auth-room.js';
+import { AuthTestApp, BROWSER, claimsOf, CODE, PASSWORD, type CallOptions } from './auth-test-app.js';
 
 const PHONE = {
   isBrowser: true,
@@ -19,38 +19,37 @@ const PHONE = {
 };
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 
-type Person = Pick<Awaited<ReturnType<AuthRoom['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
 describe('one’s own account', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const actionsOf = async (userId: string) =>
-    (await room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
+    (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<Person, 'caller'>) =>
-    accountSecurity.parse((await room.call<AccountSecurity>('getSecurity', { caller })).body);
+    accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
   const onPhone = async ({ email }: Person) =>
-    claimsOf((await room.login(email, PASSWORD, PHONE)).body.token).sid;
-  const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;
+    claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
+  const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
   const longAgo = (sessionId: string) =>
-    room.source.manager.update(
+    app.source.manager.update(
       Session,
       { id: sessionId },
       { createdAt: new Date(Date.now() - ELEVEN_MINUTES_MS) },
     );
 
   describe('one’s own data', () => {
-    const data = (caller: CallOptions['caller'], body: object) =>
-      room.call('exportAccount', { body, caller });
+    const data = (caller: CallOptions['caller'], body: object) => app.call('exportAccount', { body, caller });
 
     it('T72: hands out all that is kept, against the password, and without a secret', async () => {
-      const person = await room.aPerson();
-      await room.call('updateProfile', {
+      const person = await app.aPerson();
+      await app.call('updateProfile', {
         params: { id: person.id },
         body: { phone: '9876543210' },
         caller: person.caller,
@@ -69,7 +68,7 @@ describe('one’s own account', () => {
     });
 
     it('refuses without the password, and counts the guesses apart from those at the door (T17)', async () => {
-      const person = await room.aPerson();
+      const person = await app.aPerson();
       for (const body of [{}, { password: 'wrong' }])
         expect(await data(person.caller, body)).toMatchObject({
           status: 400,
@@ -79,7 +78,7 @@ describe('one’s own account', () => {
     });
 
     it('SEC-05: who has no password proves it by a sign-in of the last ten minutes', async () => {
-      const person = await room.aGooglePerson();
+      const person = await app.aGooglePerson();
       expect((await data(person.caller, {})).status).toBe(200);
       await longAgo(person.sessionId);
       expect(await data(person.caller, {})).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
@@ -88,39 +87,38 @@ describe('one’s own account', () => {
   });
 
   describe('its end', () => {
-    const close = (caller: CallOptions['caller'], body: object) =>
-      room.call('closeAccount', { body, caller });
+    const close = (caller: CallOptions['caller'], body: object) => app.call('closeAccount', { body, caller });
     const proof = { password: PASSWORD, confirmation: 'DELETE' };
 
     it('T72, T9, SEC-22: erases the person, ends every session, tells payment and catalog, and says good-bye by mail', async () => {
-      const person = await room.aPerson();
+      const person = await app.aPerson();
       const phone = await onPhone(person);
-      await room.call('forgotPassword', { body: { email: person.email } });
-      const code = await room.read(person.email, CODE);
+      await app.call('forgotPassword', { body: { email: person.email } });
+      const code = await app.read(person.email, CODE);
       expect((await close(person.caller, proof)).status).toBe(200);
       expect(await Promise.all([phone, person.sessionId].map(isAlive))).toEqual([false, false]);
-      expect((await room.renew(person.grant.refreshToken)).status).toBe(401);
-      expect((await room.login(person.email)).status).toBe(401);
-      expect((await room.call('checkCode', { body: { email: person.email, code } })).status).toBe(400);
-      const row = await room.source.manager.findOneByOrFail(User, { id: person.id });
+      expect((await app.renew(person.grant.refreshToken)).status).toBe(401);
+      expect((await app.login(person.email)).status).toBe(401);
+      expect((await app.call('checkCode', { body: { email: person.email, code } })).status).toBe(400);
+      const row = await app.source.manager.findOneByOrFail(User, { id: person.id });
       expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null, googleId: null });
-      const rest = JSON.stringify([row, await room.sessionsOf(person.id)]);
+      const rest = JSON.stringify([row, await app.sessionsOf(person.id)]);
       expect(rest).not.toMatch(new RegExp([person.email, 'Asha', 'Android', BROWSER.ip].join('|')));
       expect(await actionsOf(person.id)).toEqual(['registered', 'user-deleted']);
-      const notice = await room.source.manager.findOneByOrFail(Notice, { subject: `account/${person.id}` });
+      const notice = await app.source.manager.findOneByOrFail(Notice, { subject: `account/${person.id}` });
       expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: person.id });
-      const learning = await room.source.manager.findOneByOrFail(Notice, {
+      const learning = await app.source.manager.findOneByOrFail(Notice, {
         subject: `learning/${person.id}`,
       });
       expect(closedAccountNotice.parse(JSON.parse(learning.body)).userId).toBe(person.id);
-      await room.read(person.email, /(Your account at Test Academy is deleted)/);
+      await app.read(person.email, /(Your account at Test Academy is deleted)/);
     });
 
     it('frees the address and the Google identity for a new account (decision 0061)', async () => {
-      const person = await room.aGooglePerson();
+      const person = await app.aGooglePerson();
       expect((await close(person.caller, { confirmation: 'DELETE' })).status).toBe(200);
-      expect((await room.register(person.email)).body.user.id).not.toBe(person.id);
-      expect((await room.source.manager.findOneByOrFail(User, { id: person.id })).googleIssuer).toBeNull();
+      expect((await app.register(person.email)).body.user.id).not.toBe(person.id);
+      expect((await app.source.manager.findOneByOrFail(User, { id: person.id })).googleIssuer).toBeNull();
     });
 
     it.each([
@@ -130,13 +128,13 @@ describe('one’s own account', () => {
       ['the right password', { password: 'wrong', confirmation: 'DELETE' }],
       ['nothing else', { ...proof, userId: 'x' }],
     ])('does nothing without %s', async (_, body) => {
-      const person = await room.aPerson();
+      const person = await app.aPerson();
       expect((await close(person.caller, body)).status).toBe(400);
       expect(await isAlive(person.sessionId)).toBe(true);
     });
 
     it('an account without a password needs a fresh sign-in', async () => {
-      const person = await room.aGooglePerson();
+      const person = await app.aGooglePerson();
       await longAgo(person.sessionId);
       expect(await close(person.caller, { confirmation: 'DELETE' })).toMatchObject({
         status: 403,
@@ -145,8 +143,8 @@ describe('one’s own account', () => {
     });
 
     it('T31: the last admin stays, one of two may go', async () => {
-      await room.source.manager.update(User, { role: 'admin' }, { role: 'user' });
-      const [one, other] = [await room.aPerson('admin'), await room.aPerson('admin')];
+      await app.source.manager.update(User, { role: 'admin' }, { role: 'user' });
+      const [one, other] = [await app.aPerson('admin'), await app.aPerson('admin')];
       const answers = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const kept = answers[0]?.status === 409 ? one : other;
@@ -155,26 +153,26 @@ describe('one’s own account', () => {
     });
 
     it('an admin’s deletion of somebody is the same end, the mail included', async () => {
-      const [person, admin] = [await room.aPerson(), await room.aPerson('admin')];
-      const { status } = await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
+      const [person, admin] = [await app.aPerson(), await app.aPerson('admin')];
+      const { status } = await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
       expect([status, await isAlive(person.sessionId)]).toEqual([200, false]);
-      await room.read(person.email, /(Your account at Test Academy is deleted)/);
+      await app.read(person.email, /(Your account at Test Academy is deleted)/);
     });
   });
 });
 
 describe('guesses inside a session', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+    app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   it('T17: stop after ten, and log-in at the door goes on', async () => {
-    const { caller, email } = await room.aPerson();
-    const guess = () => room.call('exportAccount', { body: { password: 'wrong guess' }, caller });
+    const { caller, email } = await app.aPerson();
+    const guess = () => app.call('exportAccount', { body: { password: 'wrong guess' }, caller });
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-    expect((await room.login(email)).status).toBe(200);
+    expect((await app.login(email)).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';
 import {
-  AuthRoom,
+  AuthTestApp,
   BROWSER,
   claimsOf,
   COMMAND_LINE,
@@ -15,17 +15,17 @@ import {
   PASSWORD,
   tokenOf,
   VERIFY_LINK,
-} from './auth-room.js';
+} from './auth-test-app.js';
 
 describe('signing up', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   it('S-079: answers a token of a living session, and the user without a password', async () => {
-    const { status, body } = await room.register('first@example.in');
+    const { status, body } = await app.register('first@example.in');
     expect(status).toBe(200);
     expect(sessionGrant.parse(body).user).toMatchObject({
       email: 'first@example.in',
@@ -34,13 +34,13 @@ describe('signing up', () => {
       emailVerified: false,
     });
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
-    const { body: checked } = await room.check(claimsOf(body.token).sid);
+    const { body: checked } = await app.check(claimsOf(body.token).sid);
     expect(checked.user).toEqual(body.user);
   });
 
   it('SEC-09: the token is ES256 by a published key, of ten minutes, and bound for a browser alone', async () => {
-    const { body } = await room.register('keys@example.in');
-    const { body: jwks } = await room.call<JSONWebKeySet>('keys');
+    const { body } = await app.register('keys@example.in');
+    const { body: jwks } = await app.call<JSONWebKeySet>('keys');
     const { payload, protectedHeader } = await jwtVerify(body.token, createLocalJWKSet(jwks), {
       issuer: ORIGIN,
       audience: 'academy',
@@ -54,39 +54,39 @@ describe('signing up', () => {
         .digest('base64url'),
     );
     expect(JSON.stringify(jwks)).not.toContain('"d"');
-    const unbound = await room.register('curl@example.in', { client: COMMAND_LINE });
+    const unbound = await app.register('curl@example.in', { client: COMMAND_LINE });
     expect([unbound.body.binding, claimsOf(unbound.body.token)['bnd']]).toEqual([null, undefined]);
   });
 
   it('T15: an address with an account gets an answer of the same shape that opens nothing, and a mail', async () => {
     const known = 'owner@example.in';
-    const fresh = await room.register(known);
-    const again = await room.register(known.toUpperCase(), { name: 'Somebody Else' });
+    const fresh = await app.register(known);
+    const again = await app.register(known.toUpperCase(), { name: 'Somebody Else' });
     expect([again.status, shapeOf(again.body)]).toEqual([fresh.status, shapeOf(fresh.body)]);
     expect(Object.keys(again.headers).sort()).toEqual(Object.keys(fresh.headers).sort());
     expect(again.body.user).toMatchObject({ name: 'Somebody Else', email: known, role: 'user' });
-    expect((await room.check(claimsOf(again.body.token).sid)).body).toMatchObject({ code: 'SESSION_ENDED' });
-    expect((await room.renew(again.body.refreshToken)).status).toBe(401);
-    expect((await room.login(known, PASSWORD)).body.user).toEqual(fresh.body.user);
-    await room.read(known, /(You already have an account)/);
+    expect((await app.check(claimsOf(again.body.token).sid)).body).toMatchObject({ code: 'SESSION_ENDED' });
+    expect((await app.renew(again.body.refreshToken)).status).toBe(401);
+    expect((await app.login(known, PASSWORD)).body.user).toEqual(fresh.body.user);
+    await app.read(known, /(You already have an account)/);
   });
 
   it('T42: one account per mailbox, whatever the case; of parallel sign-ups one gets it', async () => {
     const answers = await Promise.all(
-      ['Race@Example.in', 'race@example.in', 'RACE@EXAMPLE.IN'].map((email) => room.register(email)),
+      ['Race@Example.in', 'race@example.in', 'RACE@EXAMPLE.IN'].map((email) => app.register(email)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const users = await room.source.manager.findBy(User, { email: 'race@example.in' });
-    const alive = await Promise.all(answers.map(({ body }) => room.check(claimsOf(body.token).sid)));
+    const users = await app.source.manager.findBy(User, { email: 'race@example.in' });
+    const alive = await Promise.all(answers.map(({ body }) => app.check(claimsOf(body.token).sid)));
     expect([users.length, alive.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
   });
 
   it.each(['role', 'id', 'emailVerified', 'googleId', 'passwordHash'])(
     'T28: refuses the field %s, and writes nothing',
     async (field) => {
-      const { status, body } = await room.register('assigned@example.in', { [field]: 'admin' });
+      const { status, body } = await app.register('assigned@example.in', { [field]: 'admin' });
       expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
-      expect(await room.source.manager.existsBy(User, { email: 'assigned@example.in' })).toBe(false);
+      expect(await app.source.manager.existsBy(User, { email: 'assigned@example.in' })).toBe(false);
     },
   );
 
@@ -99,23 +99,23 @@ describe('signing up', () => {
     'As\u200dha',
     '\u3164\u3164',
   ])('refuses a name with characters that nobody sees, and writes nothing: %j [T42]', async (name) => {
-    const { status, body } = await room.register('unseen@example.in', { name });
+    const { status, body } = await app.register('unseen@example.in', { name });
     expect([status, body]).toMatchObject([
       400,
       { code: 'VALIDATION_FAILED', message: 'The name has a sign that cannot be shown' },
     ]);
-    expect(await room.source.manager.existsBy(User, { email: 'unseen@example.in' })).toBe(false);
+    expect(await app.source.manager.existsBy(User, { email: 'unseen@example.in' })).toBe(false);
   });
 
   it('keeps the joiners that a name of Telugu or Hindi is written with [T42]', async () => {
     for (const [at, name] of ['రాజ్\u200cకుమార్', 'लक्\u200dष्मी', 'Asha 👩🏽\u200d💻'].entries()) {
-      const { body } = await room.register(`joined-${at}@example.in`, { name });
+      const { body } = await app.register(`joined-${at}@example.in`, { name });
       expect(body.user.name).toBe(name);
     }
   });
 
   it('takes away the joiner that a keyboard of Telugu writes behind a name [H12] [T42]', async () => {
-    const { status, body } = await room.register('joiner@example.in', { name: 'రాజ్\u200cకుమార్\u200c' });
+    const { status, body } = await app.register('joiner@example.in', { name: 'రాజ్\u200cకుమార్\u200c' });
     expect([status, body.user.name]).toEqual([200, 'రాజ్\u200cకుమార్']);
   });
 
@@ -126,13 +126,13 @@ describe('signing up', () => {
     ['of the keyboard', 'qwertyuiop', 'PASSWORD_TOO_COMMON'],
     ['the address', 'weak.person@example.in', 'PASSWORD_TOO_COMMON'],
   ])('T26: refuses a password that is %s', async (_, password, code) => {
-    const { status, body } = await room.register('weak.person@example.in', { password });
+    const { status, body } = await app.register('weak.person@example.in', { password });
     expect([status, body]).toMatchObject([400, { code }]);
   });
 
   it('T26: keeps a password verbatim, spaces, emoji and its tail beyond 72 bytes included', async () => {
     const password = `  ${'తెలుగు '.repeat(8)}🦚 tail-a `;
-    await room.register('verbatim@example.in', { password });
+    await app.register('verbatim@example.in', { password });
     const outcomes = [
       password,
       password.trim(),
@@ -140,41 +140,41 @@ describe('signing up', () => {
       password.normalize('NFKD'),
     ];
     const statuses = await Promise.all(
-      outcomes.map(async (text) => (await room.login('verbatim@example.in', text)).status),
+      outcomes.map(async (text) => (await app.login('verbatim@example.in', text)).status),
     );
     expect(statuses.slice(0, 3)).toEqual([200, 401, 401]);
   });
 
   it('T26: a password of one megabyte is too large before anything is hashed', async () => {
-    const { status } = await room.register('large@example.in', { password: 'p'.repeat(1_000_000) });
+    const { status } = await app.register('large@example.in', { password: 'p'.repeat(1_000_000) });
     expect(status).toBe(413);
   });
 
   it('T20, S-080: the verification link starts with the configured origin and works more than once', async () => {
-    const { body } = await room.register('verify@example.in');
-    const token = tokenOf(await room.read('verify@example.in', VERIFY_LINK));
+    const { body } = await app.register('verify@example.in');
+    const token = tokenOf(await app.read('verify@example.in', VERIFY_LINK));
     for (let time = 0; time < 2; time += 1) {
-      expect((await room.verify(token)).status).toBe(200);
+      expect((await app.verify(token)).status).toBe(200);
     }
-    expect((await room.check(claimsOf(body.token).sid)).body.user.emailVerified).toBe(true);
+    expect((await app.check(claimsOf(body.token).sid)).body.user.emailVerified).toBe(true);
     expect(
-      await room.source.manager.findBy(AuditEntry, { userId: body.user.id, action: 'email-verified' }),
+      await app.source.manager.findBy(AuditEntry, { userId: body.user.id, action: 'email-verified' }),
     ).toMatchObject([{ ip: BROWSER.ip }]);
   });
 
   it('sends the verification mail again; each of its links verifies the address, and a made-up one does not', async () => {
-    const { caller, email, id } = await room.aPerson();
-    const first = tokenOf(await room.read(email, VERIFY_LINK));
-    const { body } = await room.call('resendVerification', { caller });
+    const { caller, email, id } = await app.aPerson();
+    const first = tokenOf(await app.read(email, VERIFY_LINK));
+    const { body } = await app.call('resendVerification', { caller });
     expect(body).toMatchObject({ success: true });
     const second = await eventually('the second link', async () => {
-      const newest = tokenOf(await room.read(email, VERIFY_LINK));
+      const newest = tokenOf(await app.read(email, VERIFY_LINK));
       return newest === first ? undefined : newest;
     });
-    expect(await room.verify('made-up')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
-    for (const token of [first, second]) expect((await room.verify(token)).status).toBe(200);
+    expect(await app.verify('made-up')).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+    for (const token of [first, second]) expect((await app.verify(token)).status).toBe(200);
     const verified = { userId: id, action: 'email-verified' as const };
-    expect(await room.source.manager.countBy(AuditEntry, verified)).toBe(1);
+    expect(await app.source.manager.countBy(AuditEntry, verified)).toBe(1);
   });
 });
 

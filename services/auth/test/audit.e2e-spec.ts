@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditPart } from '@academy/contracts/audit/audit.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { AuthRoom, BROWSER } from './auth-room.js';
+import { AuthTestApp, BROWSER } from './auth-test-app.js';
 
 describe('the log of what was done (SEC-28)', () => {
-  let room: AuthRoom;
-  let admin: Awaited<ReturnType<AuthRoom['aPerson']>>;
+  let room: AuthTestApp;
+  let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    room = await AuthTestApp.start();
     admin = await room.aPerson('admin');
   });
   afterAll(() => room.stop());

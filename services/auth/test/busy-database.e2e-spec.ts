@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type QueryRunner } from 'typeorm';
-import { AuthRoom } from './auth-room.js';
+import { AuthTestApp } from './auth-test-app.js';
 
 describe('a row that somebody else holds', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   it('T61: is 503 before the caller gives up, and nothing is written afterwards', async () => {
-    const { id, caller } = await room.aPerson();
-    const rival = room.source.createQueryRunner();
+    const { id, caller } = await app.aPerson();
+    const rival = app.source.createQueryRunner();
     await rival.startTransaction();
     await rival.query('SELECT * FROM users WHERE id = ? FOR UPDATE', [id]);
     const asked = jest.spyOn(Object.getPrototypeOf(rival) as QueryRunner, 'query');
-    const answer = await room.call('updateProfile', {
+    const answer = await app.call('updateProfile', {
       params: { id },
       body: { name: 'Told Refused' },
       caller,
@@ -27,10 +27,10 @@ describe('a row that somebody else holds', () => {
     expect([answer.status, answer.body['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);
     // Once, not twice: what is told later than that is heard by nobody.
     expect(held).toHaveLength(1);
-    const [row] = await room.source.query<{ name: string }[]>('SELECT name FROM users WHERE id = ?', [id]);
+    const [row] = await app.source.query<{ name: string }[]>('SELECT name FROM users WHERE id = ?', [id]);
     expect(row?.name).not.toBe('Told Refused');
-    expect(
-      (await room.call('updateProfile', { params: { id }, body: { name: 'Asha' }, caller })).status,
-    ).toBe(200);
+    expect((await app.call('updateProfile', { params: { id }, body: { name: 'Asha' }, caller })).status).toBe(
+      200,
+    );
   });
 });

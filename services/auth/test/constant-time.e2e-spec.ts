@@ -6,22 +6,22 @@ import { AbstractLogger } from 'typeorm';
 import { ConstantTimeResponse } from '../src/limits/constant-time-response.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { DevicesService } from '../src/sessions/devices.service.js';
-import { AuthRoom, PASSWORD } from './auth-room.js';
+import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 
 /** Why the time of an answer tells nothing; `npm run verify -- security` measures that it does not. */
 describe('the same work for what is there and for what is not', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   let email: string;
   beforeAll(async () => {
-    room = await AuthRoom.start();
-    ({ email } = await room.aPerson());
+    app = await AuthTestApp.start();
+    ({ email } = await app.aPerson());
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
   afterEach(() => void jest.restoreAllMocks());
 
   it('looks at one password for a known address, and at one of nobody for an unknown one [T14]', async () => {
-    const verify = jest.spyOn(room.app.get(PasswordHasher), 'verify');
-    for (const address of [email, 'nobody@example.in']) await room.login(address, 'a wrong password');
+    const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
+    for (const address of [email, 'nobody@example.in']) await app.login(address, 'a wrong password');
     expect(verify.mock.calls).toEqual([
       [expect.stringContaining('$argon2id$'), 'a wrong password'],
       [null, 'a wrong password'],
@@ -29,33 +29,33 @@ describe('the same work for what is there and for what is not', () => {
   });
 
   it('hashes one password at a sign-up, whether the address has an account or not, and waits for the floor [T14]', async () => {
-    const hash = jest.spyOn(room.app.get(PasswordHasher), 'hash');
-    const wait = jest.spyOn(room.app.get(ConstantTimeResponse), 'afterWaiting');
-    for (const address of [email, 'new@example.in']) await room.register(address);
+    const hash = jest.spyOn(app.app.get(PasswordHasher), 'hash');
+    const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'afterWaiting');
+    for (const address of [email, 'new@example.in']) await app.register(address);
     expect(hash.mock.calls).toEqual([[PASSWORD], [PASSWORD]]);
     expect(wait).toHaveBeenCalledTimes(2);
   });
 
   it('waits for the floor before it answers about a code, whether the address has an account or not [T14]', async () => {
-    const wait = jest.spyOn(room.app.get(ConstantTimeResponse), 'afterWaiting');
+    const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'afterWaiting');
     for (const address of [email, 'nobody@example.in']) {
-      await room.call('forgotPassword', { body: { email: address } });
-      await room.call('checkCode', { body: { email: address, code: '000000' } });
+      await app.call('forgotPassword', { body: { email: address } });
+      await app.call('checkCode', { body: { email: address, code: '000000' } });
     }
     expect(wait).toHaveBeenCalledTimes(4);
   });
 
   it('asks the database the same about the device of somebody else and about one that never was [T27]', async () => {
-    const [owner, stranger] = [await room.aPerson(), await room.aPerson()];
-    const devices = room.app.get(DevicesService);
+    const [owner, stranger] = [await app.aPerson(), await app.aPerson()];
+    const devices = app.app.get(DevicesService);
     const end = devices.end.bind(devices);
     // Mails go out meanwhile: what counts is what the call itself asks.
     jest.spyOn(devices, 'end').mockImplementation((...call) => underWay.run(true, () => end(...call)));
     const log = new StatementLog();
-    jest.replaceProperty(room.source, 'logger', log);
+    jest.replaceProperty(app.source, 'logger', log);
     const asked = async (id: string) => {
       log.statements.length = 0;
-      const { status } = await room.call('endSession', { params: { id }, caller: stranger.caller });
+      const { status } = await app.call('endSession', { params: { id }, caller: stranger.caller });
       return { status, statements: [...log.statements] };
     };
     const known = await asked(owner.sessionId);

@@ -6,7 +6,7 @@ import {
 } from '@academy/contracts/account-settings/account-settings.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
-import { AuthRoom, claimsOf, PASSWORD } from './auth-room.js';
+import { AuthTestApp, claimsOf, PASSWORD } from './auth-test-app.js';
 
 const PHONE = {
   isBrowser: true,
@@ -14,27 +14,27 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
 };
 
-type Person = Pick<Awaited<ReturnType<AuthRoom['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
 describe('devices', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const actionsOf = async (userId: string) =>
-    (await room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
+    (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<Person, 'caller'>) =>
-    accountSecurity.parse((await room.call<AccountSecurity>('getSecurity', { caller })).body);
+    accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
   const onPhone = async ({ email }: Person) =>
-    claimsOf((await room.login(email, PASSWORD, PHONE)).body.token).sid;
-  const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;
+    claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
+  const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
   it('T8: lists this device first, ends one, and it is refused at once', async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     const phone = await onPhone(person);
     const { sessions, hasPassword, isFresh } = await security(person);
     expect([hasPassword, isFresh]).toEqual([true, true]);
@@ -42,7 +42,7 @@ describe('devices', () => {
       { id: person.sessionId, isCurrent: true, browser: null, system: null },
       { id: phone, isCurrent: false, browser: 'Chrome', system: 'Android' },
     ]);
-    const end = () => room.call('endSession', { params: { id: phone }, caller: person.caller });
+    const end = () => app.call('endSession', { params: { id: phone }, caller: person.caller });
     expect([(await end()).status, await isAlive(phone), await isAlive(person.sessionId)]).toEqual([
       200,
       false,
@@ -54,22 +54,22 @@ describe('devices', () => {
   });
 
   it('T6: no renewal revives a session that its owner has ended', async () => {
-    const person = await room.aPerson();
-    const { body: grant } = await room.login(person.email, PASSWORD, PHONE);
+    const person = await app.aPerson();
+    const { body: grant } = await app.login(person.email, PASSWORD, PHONE);
     const id = claimsOf(grant.token).sid;
     const [renewed] = await Promise.all([
-      room.renew(grant.refreshToken),
-      room.call('endSession', { params: { id }, caller: person.caller }),
+      app.renew(grant.refreshToken),
+      app.call('endSession', { params: { id }, caller: person.caller }),
     ]);
     const tokens = [grant.refreshToken, ...(renewed.status === 200 ? [renewed.body.refreshToken] : [])];
-    for (const token of tokens) expect((await room.renew(token)).status).toBe(401);
+    for (const token of tokens) expect((await app.renew(token)).status).toBe(401);
     expect(await isAlive(id)).toBe(false);
   });
 
   it('ends all others and keeps this one', async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     const others = [await onPhone(person), await onPhone(person)];
-    const end = () => room.call('endOtherSessions', { caller: person.caller });
+    const end = () => app.call('endOtherSessions', { caller: person.caller });
     expect((await end()).body).toMatchObject({ message: 'All other devices were logged out' });
     expect(await Promise.all([...others, person.sessionId].map(isAlive))).toEqual([false, false, true]);
     expect((await end()).body).toMatchObject({ message: 'No other device was logged in' });
@@ -79,24 +79,24 @@ describe('devices', () => {
   it.each(['user', 'admin'] as const)(
     'T27: the devices of somebody else do not exist for a %s',
     async (role) => {
-      const [one, other] = [await room.aPerson(), await room.aPerson(role)];
-      const end = await room.call('endSession', { params: { id: one.sessionId }, caller: other.caller });
-      await room.call('endOtherSessions', { caller: other.caller });
+      const [one, other] = [await app.aPerson(), await app.aPerson(role)];
+      const end = await app.call('endSession', { params: { id: one.sessionId }, caller: other.caller });
+      await app.call('endOtherSessions', { caller: other.caller });
       expect([end.status, await isAlive(one.sessionId)]).toEqual([404, true]);
       expect((await security(other)).sessions.map(({ id }) => id)).toEqual([other.sessionId]);
     },
   );
 
   it.each(['😀', 'Ä', "' OR 1=1"])('T44: no device is found under %s', async (id) => {
-    const { caller } = await room.aPerson();
-    expect((await room.call('endSession', { params: { id }, caller })).status).toBe(404);
+    const { caller } = await app.aPerson();
+    expect((await app.call('endSession', { params: { id }, caller })).status).toBe(404);
   });
 
   it('AMB-17: shows no device that the life of an admin’s session has ended already', async () => {
-    const person = await room.aPerson('admin');
+    const person = await app.aPerson('admin');
     const old = await onPhone(person);
     const yesterday = new Date(Date.now() - 13 * 3_600_000);
-    await room.source.manager.update(Session, { id: old }, { createdAt: yesterday });
+    await app.source.manager.update(Session, { id: old }, { createdAt: yesterday });
     expect((await security(person)).sessions.map(({ id }) => id)).toEqual([person.sessionId]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { Session } from '../src/sessions/session.entity.js';
-import { AuthRoom, PASSWORD } from './auth-room.js';
+import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 import { NO_PERSONS } from './no-persons.js';
 
 /** Where the id of an account that has ended stays, and why; its address stays nowhere. */
@@ -16,21 +16,21 @@ const KEPT = {
 };
 
 describe('what is left of an account that has ended, when retention has run', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   /** Closes an account that has a row in every table. @returns where its id or its address still stands */
   async function leftOf(): Promise<string[]> {
-    const { id: userId, email, caller } = await room.aPerson();
-    await leaveRows(room.source, { userId, email }, ['users']);
+    const { id: userId, email, caller } = await app.aPerson();
+    await leaveRows(app.source, { userId, email }, ['users']);
     const body = { password: PASSWORD, confirmation: 'DELETE' };
-    expect((await room.call('closeAccount', { body, caller })).status).toBe(200);
-    await room.source.manager.update(Session, { userId }, { expiresAt: new Date('2020-01-01') });
-    await room.app.get(RetentionService).clean();
-    return placesOf(room.source, { userId, email });
+    expect((await app.call('closeAccount', { body, caller })).status).toBe(200);
+    await app.source.manager.update(Session, { userId }, { expiresAt: new Date('2020-01-01') });
+    await app.app.get(RetentionService).clean();
+    return placesOf(app.source, { userId, email });
   }
 
   it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
@@ -38,20 +38,20 @@ describe('what is left of an account that has ended, when retention has run', ()
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(room.source, NO_PERSONS)).toEqual([]);
-    await room.source.query(
+    expect(await unknownPlaces(app.source, NO_PERSONS)).toEqual([]);
+    await app.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(room.source, NO_PERSONS)).toEqual([
+    expect(await unknownPlaces(app.source, NO_PERSONS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',
     ]);
-    await room.source.query('DROP TABLE gifts');
+    await app.source.query('DROP TABLE gifts');
   });
 
   it('is found in a table that erasure and retention do not know [T72]', async () => {
-    await room.source.query(
+    await app.source.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );
     const unknown = (await leftOf()).filter((place) => !(place in KEPT));

@@ -5,27 +5,27 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuditLog } from '../src/audit/audit-log.js';
 import { makeFirstAdmin } from '../src/users/first-admin.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom } from './auth-room.js';
+import { AuthTestApp } from './auth-test-app.js';
 
 describe('the first admin of an installation', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
-  const make = (address: string) => makeFirstAdmin(room.source, address, room.app.get(AuditLog));
+  const make = (address: string) => makeFirstAdmin(app.source, address, app.app.get(AuditLog));
 
   it('is a person who signed up and confirmed the address; nobody becomes the second one that way (SEC-22, SEC-28)', async () => {
-    const [asha, ravi] = [await room.aPerson(), await room.aPerson()];
+    const [asha, ravi] = [await app.aPerson(), await app.aPerson()];
     await expect(make('nobody@example.in')).rejects.toThrow('Nobody has signed up');
     await expect(make(asha.email)).rejects.toThrow('not confirmed yet');
-    await room.source.manager.update(User, { deletedAt: IsNull() }, { emailVerifiedAt: new Date() });
+    await app.source.manager.update(User, { deletedAt: IsNull() }, { emailVerifiedAt: new Date() });
     await make(` ${asha.email.toUpperCase()}`);
     await expect(make(ravi.email)).rejects.toThrow('There is an admin already');
-    const roles = await room.source.manager.findBy(User, { role: 'admin' });
+    const roles = await app.source.manager.findBy(User, { role: 'admin' });
     expect(roles.map(({ id }) => id)).toEqual([asha.id]);
-    expect(await room.source.manager.findBy(AuditEntry, { action: 'role-changed' })).toMatchObject([
+    expect(await app.source.manager.findBy(AuditEntry, { action: 'role-changed' })).toMatchObject([
       { userId: asha.id, actorId: null, before: '{"role":"user"}', after: '{"role":"admin"}' },
     ]);
   });

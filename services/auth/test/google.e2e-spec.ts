@@ -7,7 +7,7 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, BROWSER, claimsOf, CODE, PASSWORD, tokenOf, VERIFY_LINK } from './auth-room.js';
+import { AuthTestApp, BROWSER, claimsOf, CODE, PASSWORD, tokenOf, VERIFY_LINK } from './auth-test-app.js';
 
 const ISSUER = 'https://accounts.google.test';
 const aSecret = () => randomBytes(32).toString('base64url');
@@ -30,29 +30,29 @@ const anIdentity = (over: Partial<Identity> = {}): Identity => ({
 });
 
 describe('signing in with a Google identity', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const vouch = (identity: Identity, browser = aSecret()) =>
-    room.call<{ code: string }>('googleSignIn', { body: { identity, browser, client: BROWSER } });
+    app.call<{ code: string }>('googleSignIn', { body: { identity, browser, client: BROWSER } });
   const exchange = (code: string, browser: string) =>
-    room.call<SessionGrant>('googleExchange', { body: { code, browser, client: BROWSER } });
+    app.call<SessionGrant>('googleExchange', { body: { code, browser, client: BROWSER } });
   const signIn = async (identity: Identity): Promise<SessionGrant> => {
     const browser = aSecret();
     const { body } = await vouch(identity, browser);
     return (await exchange(body.code, browser)).body;
   };
-  const userOf = (email: string) => room.source.manager.findOneByOrFail(User, { email });
+  const userOf = (email: string) => app.source.manager.findOneByOrFail(User, { email });
   const auditOf = async (userId: string) =>
-    (await room.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
+    (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
   /** Somebody who signed up and followed the link of the mail. */
   const aVerifiedPerson = async () => {
-    const person = await room.aPerson();
-    const link = await room.read(person.email, VERIFY_LINK);
-    expect((await room.verify(tokenOf(link))).status).toBe(200);
+    const person = await app.aPerson();
+    const link = await app.read(person.email, VERIFY_LINK);
+    expect((await app.verify(tokenOf(link))).status).toBe(200);
     return person;
   };
 
@@ -66,10 +66,10 @@ describe('signing in with a Google identity', () => {
       emailVerified: true,
       googleId: identity.subject,
     });
-    expect((await room.check(claimsOf(grant.token).sid)).status).toBe(200);
+    expect((await app.check(claimsOf(grant.token).sid)).status).toBe(200);
     expect((await userOf('new.person@gmail.test')).passwordHash).toBeNull();
     expect(await auditOf(grant.user.id)).toEqual(['google-registered']);
-    expect((await room.login('new.person@gmail.test')).status).toBe(401);
+    expect((await app.login('new.person@gmail.test')).status).toBe(401);
   });
 
   it('T23: the key of the account is issuer and number: the address may change, another issuer is another person', async () => {
@@ -85,15 +85,15 @@ describe('signing in with a Google identity', () => {
     const person = await aVerifiedPerson();
     const grant = await signIn(anIdentity({ email: person.email.toUpperCase(), name: 'Another Name' }));
     expect(grant.user).toMatchObject({ id: person.id, name: 'Asha Rao' });
-    expect((await room.login(person.email)).status).toBe(200);
-    expect((await room.check(person.sessionId)).status).toBe(200);
-    await room.read(person.email, /(Google now opens your account)/);
+    expect((await app.login(person.email)).status).toBe(200);
+    expect((await app.check(person.sessionId)).status).toBe(200);
+    await app.read(person.email, /(Google now opens your account)/);
     expect(await auditOf(person.id)).toContain('google-linked');
   });
 
   it('T22: of an account whose address nobody confirmed, password, sessions and open links are gone before it is linked', async () => {
-    const attacker = await room.aPerson();
-    const link = await room.read(attacker.email, VERIFY_LINK);
+    const attacker = await app.aPerson();
+    const link = await app.read(attacker.email, VERIFY_LINK);
     const grant = await signIn(anIdentity({ email: attacker.email, name: 'The Owner' }));
     expect(grant.user).toMatchObject({
       id: attacker.id,
@@ -102,15 +102,15 @@ describe('signing in with a Google identity', () => {
       emailVerified: true,
       role: 'user',
     });
-    expect((await room.login(attacker.email, PASSWORD)).status).toBe(401);
-    expect((await room.check(attacker.sessionId)).status).toBe(401);
-    expect((await room.renew(attacker.grant.refreshToken)).status).toBe(401);
-    expect((await room.verify(tokenOf(link))).status).toBe(400);
-    expect((await room.check(claimsOf(grant.token).sid)).status).toBe(200);
-    const ended = (await room.sessionsOf(attacker.id)).filter(({ endedAt }) => endedAt);
+    expect((await app.login(attacker.email, PASSWORD)).status).toBe(401);
+    expect((await app.check(attacker.sessionId)).status).toBe(401);
+    expect((await app.renew(attacker.grant.refreshToken)).status).toBe(401);
+    expect((await app.verify(tokenOf(link))).status).toBe(400);
+    expect((await app.check(claimsOf(grant.token).sid)).status).toBe(200);
+    const ended = (await app.sessionsOf(attacker.id)).filter(({ endedAt }) => endedAt);
     expect(ended.map(({ endReason }) => endReason)).toEqual(['address-claimed']);
-    await room.read(attacker.email, /(Somebody had signed up with your e-mail address before)/);
-    const entry = await room.source.manager.findOneBy(AuditEntry, {
+    await app.read(attacker.email, /(Somebody had signed up with your e-mail address before)/);
+    const entry = await app.source.manager.findOneBy(AuditEntry, {
       userId: attacker.id,
       action: 'google-claimed',
     });
@@ -118,11 +118,11 @@ describe('signing in with a Google identity', () => {
   });
 
   it('T22, SEC-10: a reset code that was asked for before the claim opens nothing after it', async () => {
-    const { email } = await room.aPerson();
-    await room.call('forgotPassword', { body: { email } });
-    const code = await room.read(email, CODE);
+    const { email } = await app.aPerson();
+    await app.call('forgotPassword', { body: { email } });
+    const code = await app.read(email, CODE);
     await signIn(anIdentity({ email }));
-    expect((await room.call('checkCode', { body: { email, code } })).body).toMatchObject({
+    expect((await app.call('checkCode', { body: { email, code } })).body).toMatchObject({
       code: 'INVALID_CODE',
     });
   });
@@ -134,7 +134,7 @@ describe('signing in with a Google identity', () => {
       expect([status, body]).toEqual([403, expect.objectContaining({ code: 'GOOGLE_EMAIL_UNVERIFIED' })]);
     }
     expect((await userOf(person.email)).googleId).toBeNull();
-    expect(await room.source.manager.countBy(User, { email: 'stranger@gmail.test' })).toBe(0);
+    expect(await app.source.manager.countBy(User, { email: 'stranger@gmail.test' })).toBe(0);
   });
 
   it('decision 0061: a second Google identity of the same address replaces nothing', async () => {
@@ -146,12 +146,12 @@ describe('signing in with a Google identity', () => {
   });
 
   it('decision 0061: an admin is linked from a verified address alone, and the role never changes', async () => {
-    const open = await room.aPerson('admin');
+    const open = await app.aPerson('admin');
     expect((await vouch(anIdentity({ email: open.email }))).body).toMatchObject({
       code: 'GOOGLE_ADMIN_UNVERIFIED',
     });
-    expect((await room.login(open.email)).status).toBe(200);
-    await room.source.manager.update(User, { id: open.id }, { emailVerifiedAt: new Date() });
+    expect((await app.login(open.email)).status).toBe(200);
+    await app.source.manager.update(User, { id: open.id }, { emailVerifiedAt: new Date() });
     expect((await signIn(anIdentity({ email: open.email }))).user).toMatchObject({
       id: open.id,
       role: 'admin',
@@ -161,25 +161,25 @@ describe('signing in with a Google identity', () => {
   it('SEC-22: the identity of a deleted account opens a new one, and the old row tells nothing of it', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
-    const admin = await room.aPerson('admin');
-    expect((await room.call('deleteUser', { params: { id: user.id }, caller: admin.caller })).status).toBe(
+    const admin = await app.aPerson('admin');
+    expect((await app.call('deleteUser', { params: { id: user.id }, caller: admin.caller })).status).toBe(
       200,
     );
     const again = await signIn(identity);
     expect(again.user.id).not.toBe(user.id);
-    const old = await room.source.manager.findOneByOrFail(User, { id: user.id });
+    const old = await app.source.manager.findOneByOrFail(User, { id: user.id });
     expect([old.googleIssuer, old.googleId]).toEqual([null, null]);
   });
 
   it.each([
     ['nobody', async () => anIdentity()],
     ['a verified account', async () => anIdentity({ email: (await aVerifiedPerson()).email })],
-    ['an unverified account', async () => anIdentity({ email: (await room.aPerson()).email })],
+    ['an unverified account', async () => anIdentity({ email: (await app.aPerson()).email })],
   ])('SEC-06: of eight first sign-ins at once, meeting %s, comes one account', async (_, make) => {
     const identity = await make();
     const answers = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const users = await room.source.manager.findBy(User, { email: identity.email });
+    const users = await app.source.manager.findBy(User, { email: identity.email });
     expect(users.map(({ googleId }) => googleId)).toEqual([identity.subject]);
     const changes = (await auditOf(users[0]?.id ?? '')).filter((action) => action.startsWith('google-'));
     expect(changes).toHaveLength(1);
@@ -203,17 +203,17 @@ describe('signing in with a Google identity', () => {
     const identity = anIdentity();
     const late = await vouch(identity, browser);
     const { id: userId } = await userOf(identity.email);
-    await room.source.manager.update(SignInCode, { userId }, { expiresAt: new Date(Date.now() - 1) });
+    await app.source.manager.update(SignInCode, { userId }, { expiresAt: new Date(Date.now() - 1) });
     expect((await exchange(late.body.code, browser)).status).toBe(400);
   });
 
   it('T24: code, refresh, verify and reset values open nothing in each other’s place', async () => {
-    const { email, grant } = await room.aPerson();
-    const verify = tokenOf(await room.read(email, VERIFY_LINK));
-    const other = await room.aPerson();
-    await room.call('forgotPassword', { body: { email: other.email } });
-    const digits = await room.read(other.email, CODE);
-    const { body: right } = await room.call<{ token: string }>('checkCode', {
+    const { email, grant } = await app.aPerson();
+    const verify = tokenOf(await app.read(email, VERIFY_LINK));
+    const other = await app.aPerson();
+    await app.call('forgotPassword', { body: { email: other.email } });
+    const digits = await app.read(other.email, CODE);
+    const { body: right } = await app.call<{ token: string }>('checkCode', {
       body: { email: other.email, code: digits },
     });
     const browser = aSecret();
@@ -221,9 +221,9 @@ describe('signing in with a Google identity', () => {
     const values = { code: vouched.code, refresh: grant.refreshToken, verify, reset: right.token, browser };
     const doors = {
       code: (value: string) => exchange(value, browser),
-      refresh: (value: string) => room.renew(value),
-      verify: (value: string) => room.verify(value),
-      reset: (value: string) => room.reset(value, PASSWORD),
+      refresh: (value: string) => app.renew(value),
+      verify: (value: string) => app.verify(value),
+      reset: (value: string) => app.reset(value, PASSWORD),
     };
     for (const [door, enter] of Object.entries(doors)) {
       for (const [kind, value] of Object.entries(values)) {
@@ -241,13 +241,13 @@ describe('signing in with a Google identity', () => {
   it('SEC-06: an account without a password gets one by the code of the e-mail, and Google still opens it', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
-    await room.call('forgotPassword', { body: { email: identity.email } });
-    const code = await room.read(identity.email, CODE);
-    const { body } = await room.call<{ token: string }>('checkCode', {
+    await app.call('forgotPassword', { body: { email: identity.email } });
+    const code = await app.read(identity.email, CODE);
+    const { body } = await app.call<{ token: string }>('checkCode', {
       body: { email: identity.email, code },
     });
-    await room.reset(body.token, PASSWORD);
-    expect((await room.login(identity.email)).body.user.id).toBe(user.id);
+    await app.reset(body.token, PASSWORD);
+    expect((await app.login(identity.email)).body.user.id).toBe(user.id);
     expect((await signIn(identity)).user.id).toBe(user.id);
   });
 
@@ -262,13 +262,13 @@ describe('signing in with a Google identity', () => {
     ]) {
       expect((await vouch(bad as Identity)).status).toBe(400);
     }
-    expect(await room.source.manager.countBy(User, { email: identity.email })).toBe(0);
+    expect(await app.source.manager.countBy(User, { email: identity.email })).toBe(0);
   });
 
   it('SEC-26: no mail of a sign-in stands in the outbox in clear', async () => {
     const { email } = await aVerifiedPerson();
     await signIn(anIdentity({ email }));
-    const rows = await room.source.manager.findBy(OutboxMail, { template: 'google-linked' });
+    const rows = await app.source.manager.findBy(OutboxMail, { template: 'google-linked' });
     expect(rows.length).toBeGreaterThan(0);
     for (const { content } of rows) expect(content?.toString('latin1') ?? '').not.toContain(email);
   });

@@ -7,7 +7,7 @@ import { limitKey } from '../src/limits/limit-key.js';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
-import { AuthRoom, BROWSER, claimsOf, environment, PASSWORD, type Answer } from './auth-room.js';
+import { AuthTestApp, BROWSER, claimsOf, environment, PASSWORD, type Answer } from './auth-test-app.js';
 import { TcpGate } from './tcp-gate.js';
 
 /** Failures that cost a guesser nothing (decision 0066). */
@@ -35,13 +35,13 @@ beforeAll(() => {
 afterAll(() => void jest.restoreAllMocks());
 
 describe('limits', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+    app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
-  const guess = (email: string, client = BROWSER) => room.login(email, 'wrong guess', client);
+  const guess = (email: string, client = BROWSER) => app.login(email, 'wrong guess', client);
   const guesses = async (email: string, count: number, client = aNetwork()) => {
     const answers = [];
     for (let time = 0; time < count; time += 1) answers.push(await guess(email, client));
@@ -50,24 +50,24 @@ describe('limits', () => {
   const waitOf = ({ headers }: Answer<unknown>) => Math.round(Number(headers['retry-after']) / SLOWER);
   const endWait = async (email: string, { ip } = BROWSER) => {
     const guesser = JSON.stringify([ip, email]);
-    const key = limitKey(room.app.get(TokenSecrets), 'login:account', guesser);
-    expect(await room.app.get(LimitsRedis).client.del(`auth:wait:login:account:${key}`)).toBe(1);
+    const key = limitKey(app.app.get(TokenSecrets), 'login:account', guesser);
+    expect(await app.app.get(LimitsRedis).client.del(`auth:wait:login:account:${key}`)).toBe(1);
   };
 
   it('stops who guesses at an account, says for how long, and ends no session [T17]', async () => {
-    const { email, sessionId } = await room.aPerson();
+    const { email, sessionId } = await app.aPerson();
     const stranger = aNetwork();
     const answers = await guesses(email, FREE + 2, stranger);
     expect(statusesOf(answers)).toEqual([...Array<number>(FREE + 1).fill(401), 429]);
     expect(answers.at(-1)?.body).toMatchObject({ code: 'RATE_LIMITED' });
     expect(waitOf(answers.at(-1) as Answer)).toBe(2);
-    expect((await room.login(email, PASSWORD, stranger)).status).toBe(429);
-    expect((await room.check(sessionId)).status).toBe(200);
-    expect((await room.login(email)).status).toBe(200);
+    expect((await app.login(email, PASSWORD, stranger)).status).toBe(429);
+    expect((await app.check(sessionId)).status).toBe(200);
+    expect((await app.login(email)).status).toBe(200);
   });
 
   it('looks at no more of a hundred guesses at once than of as many one after the other [T17]', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
     const looked = statusesOf(answers).filter((status) => status === 401);
     expect(looked.length).toBeLessThanOrEqual(FREE + 1);
@@ -77,7 +77,7 @@ describe('limits', () => {
   });
 
   it('SEC-17: the wait grows with each failure, and an attempt that comes too early makes it no longer', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     await guesses(email, FREE + 1, BROWSER);
     const waits: number[] = [];
     for (let failures = 0; failures < 2; failures += 1) {
@@ -92,43 +92,43 @@ describe('limits', () => {
   });
 
   it('T13, T17: an address without an account is made to wait like one with it', async () => {
-    const known = await guesses((await room.aPerson()).email, FREE + 2);
+    const known = await guesses((await app.aPerson()).email, FREE + 2);
     const unknown = await guesses(anAddress(), FREE + 2);
     expect(statusesOf(unknown)).toEqual(statusesOf(known));
     expect(Object.keys(unknown.at(-1)?.headers ?? {})).toEqual(Object.keys(known.at(-1)?.headers ?? {}));
   });
 
   it('T17: right passwords use up nothing, and forget the failures before them', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     for (let time = 0; time < 3; time += 1) {
       expect(statusesOf(await guesses(email, FREE, BROWSER))).toEqual(Array<number>(FREE).fill(401));
-      expect((await room.login(email)).status).toBe(200);
+      expect((await app.login(email)).status).toBe(200);
     }
   });
 
   it('lets a known device wait for its own failures alone, and knows it until the password changes [T17]', async () => {
-    const { email, grant } = await room.aPerson();
+    const { email, grant } = await app.aPerson();
     const mark = grant.deviceMark ?? '';
     const at = (id: string, mark: string | null = null) => ({ ...BROWSER, device: { id, mark } });
     const [known, other] = [at('a'.repeat(22), mark), at('b'.repeat(22), mark)];
     await guesses(email, FREE + 1, BROWSER);
-    expect((await room.login(email, PASSWORD, at('c'.repeat(22), 'made up'))).status).toBe(429);
-    expect((await room.login(email, PASSWORD, known)).status).toBe(200);
+    expect((await app.login(email, PASSWORD, at('c'.repeat(22), 'made up'))).status).toBe(429);
+    expect((await app.login(email, PASSWORD, known)).status).toBe(200);
     await guesses(email, FREE + 1, known);
-    expect((await room.login(email, PASSWORD, known)).status).toBe(429);
-    const { body } = await room.login(email, PASSWORD, other);
+    expect((await app.login(email, PASSWORD, known)).status).toBe(429);
+    const { body } = await app.login(email, PASSWORD, other);
     expect(body.deviceMark).toBe(grant.deviceMark);
     const password = 'Nine loud cranes 9';
-    await room.call('changePassword', {
+    await app.call('changePassword', {
       body: { currentPassword: PASSWORD, password },
       caller: { userId: grant.user.id, role: 'user', sessionId: claimsOf(body.token).sid },
     });
-    expect((await room.login(email, password, other)).status).toBe(429);
+    expect((await app.login(email, password, other)).status).toBe(429);
   });
 
   it('T17, T18: one network is made to wait over many accounts, whichever of its addresses it uses', async () => {
     // Of 300 failures that are free for a network, three.
-    const strict = await AuthRoom.start({ RATE_LIMIT_FACTOR: '0.01' });
+    const strict = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '0.01' });
     try {
       const network = `2001:db8:77:${newId()
         .slice(-3)
@@ -145,11 +145,11 @@ describe('limits', () => {
   });
 
   it('T17: more log-ins than can be verified are refused at once, with the time to wait', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     const addresses = Array.from({ length: 200 }, anAddress);
     const answers = await Promise.all(
       addresses.map((email) =>
-        room.callOnce('login', { body: { email, password: 'wrong guess', client: aNetwork() } }),
+        app.callOnce('login', { body: { email, password: 'wrong guess', client: aNetwork() } }),
       ),
     );
     expect(new Set(statusesOf(answers))).toEqual(new Set([401, 503]));
@@ -158,8 +158,8 @@ describe('limits', () => {
     for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const full = busy.find(({ body }) => (body as { code: string }).code === 'BUSY');
     expect(full).toMatchObject({ headers: { 'retry-after': '5' } });
-    expect(() => room.app.get(PasswordHasher).refuseWhenFull()).not.toThrow();
-    expect((await room.login(email)).status).toBe(200);
+    expect(() => app.app.get(PasswordHasher).refuseWhenFull()).not.toThrow();
+    expect((await app.login(email)).status).toBe(200);
   });
 });
 
@@ -168,26 +168,26 @@ describe('limits while Redis comes and goes', () => {
     const server = new URL(environment()['REDIS_URL'] ?? '');
     const gate = await new TcpGate({ host: server.hostname, port: Number(server.port || 6379) }).start();
     server.host = `127.0.0.1:${gate.port}`;
-    const room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1', REDIS_URL: server.href });
+    const app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1', REDIS_URL: server.href });
     const until429 = async (email: string, client = aNetwork()) => {
       for (let count = 0; count <= FREE + 1; count += 1)
-        if ((await room.login(email, 'wrong guess', client)).status === 429) return count;
+        if ((await app.login(email, 'wrong guess', client)).status === 429) return count;
       return Infinity;
     };
     try {
-      const [before, during] = [await room.aPerson(), await room.aPerson()];
+      const [before, during] = [await app.aPerson(), await app.aPerson()];
       expect(await until429(before.email)).toBe(FREE + 1);
       gate.shut();
       expect(await until429(during.email)).toBe(FREE + 1);
-      expect((await room.login((await room.aPerson()).email, PASSWORD)).status).toBe(200);
+      expect((await app.login((await app.aPerson()).email, PASSWORD)).status).toBe(200);
       gate.open();
       // Whoever comes while it reconnects is counted partly here and partly there.
       await eventually('guesses counted in one place again', async () => {
-        const back = await room.aPerson();
+        const back = await app.aPerson();
         return (await until429(back.email)) === FREE + 1 ? true : undefined;
       });
     } finally {
-      await room.stop();
+      await app.stop();
       await gate.stop();
     }
   });

@@ -5,7 +5,7 @@ import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { newId } from '@academy/nest-kit';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, BROWSER, PASSWORD, tokenOf } from './auth-room.js';
+import { AuthTestApp, BROWSER, PASSWORD, tokenOf } from './auth-test-app.js';
 
 /** Wrong guesses of strangers at one account within a day (decision 0166). */
 const BOUND = 50;
@@ -13,17 +13,17 @@ const LOGIN_LINK = /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/;
 const RESET_LINK = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
 describe('log-in where strangers have guessed too often', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+    app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const somewhere = () => ({
     ...BROWSER,
     ip: Array.from({ length: 8 }, () => randomInt(0x1000, 0xffff).toString(16)).join(':'),
   });
-  const guess = async (email: string) => (await room.login(email, 'wrong guess', somewhere())).status;
+  const guess = async (email: string) => (await app.login(email, 'wrong guess', somewhere())).status;
   /** Ten at a time. */
   const guesses = async (email: string, count: number) => {
     const statuses: number[] = [];
@@ -34,23 +34,23 @@ describe('log-in where strangers have guessed too often', () => {
     return statuses;
   };
   const aVerifiedPerson = async () => {
-    const person = await room.aPerson();
-    await room.source.manager.update(User, { id: person.id }, { emailVerifiedAt: new Date() });
-    await room.passOfMails(1);
+    const person = await app.aPerson();
+    await app.source.manager.update(User, { id: person.id }, { emailVerifiedAt: new Date() });
+    await app.passOfMails(1);
     return person;
   };
-  const ask = (email: string) => room.call('sendLoginLink', { body: { email, client: somewhere() } });
+  const ask = (email: string) => app.call('sendLoginLink', { body: { email, client: somewhere() } });
   const use = (token: string) =>
-    room.call<SessionGrant & { code?: string }>('logInByLink', { body: { token, client: somewhere() } });
+    app.call<SessionGrant & { code?: string }>('logInByLink', { body: { token, client: somewhere() } });
   const goneBy = (minutes: number) =>
-    room.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL ? MINUTE', [minutes]);
+    app.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL ? MINUTE', [minutes]);
 
   it('looks at fifty wrong guesses a day from anywhere, in whatever haste, and asks for a link then [T13, T17]', async () => {
     for (const email of [(await aVerifiedPerson()).email, `${newId().toLowerCase()}@example.in`]) {
       const statuses = await guesses(email, BOUND + 20);
       expect(statuses.filter((status) => status === 401)).toHaveLength(BOUND);
       expect(statuses.filter((status) => status === 403)).toHaveLength(20);
-      expect((await room.login(email, PASSWORD, somewhere())).body).toMatchObject({
+      expect((await app.login(email, PASSWORD, somewhere())).body).toMatchObject({
         code: 'LOGIN_LINK_NEEDED',
       });
       await goneBy(24 * 60);
@@ -62,8 +62,8 @@ describe('log-in where strangers have guessed too often', () => {
     const { email } = await aVerifiedPerson();
     await guesses(email, 40);
     for (let time = 0; time < 12; time += 1)
-      expect((await room.login(email, PASSWORD, somewhere())).status).toBe(200);
-    await room.app.get(LimitsRedis).client.flushdb();
+      expect((await app.login(email, PASSWORD, somewhere())).status).toBe(200);
+    await app.app.get(LimitsRedis).client.flushdb();
     expect((await guesses(email, 20)).filter((status) => status === 401)).toHaveLength(10);
   });
 
@@ -72,42 +72,42 @@ describe('log-in where strangers have guessed too often', () => {
     await guesses(email, BOUND);
     const device = { id: newId().slice(0, 22), mark: grant.deviceMark ?? null };
     const at = () => ({ ...somewhere(), device });
-    expect((await room.login(email, 'wrong guess', at())).status).toBe(401);
-    expect((await room.login(email, PASSWORD, at())).status).toBe(200);
+    expect((await app.login(email, 'wrong guess', at())).status).toBe(401);
+    expect((await app.login(email, PASSWORD, at())).status).toBe(200);
     const made = { ...device, mark: `${device.mark?.slice(0, -1)}x` };
-    expect((await room.login(email, PASSWORD, { ...somewhere(), device: made })).status).toBe(403);
+    expect((await app.login(email, PASSWORD, { ...somewhere(), device: made })).status).toBe(403);
   });
 
   it('opens one session by the link, however often it is used at once, and makes the device known [T19]', async () => {
     const { email } = await aVerifiedPerson();
     await guesses(email, BOUND);
     expect((await ask(email)).status).toBe(200);
-    const token = tokenOf(await room.read(email, LOGIN_LINK));
+    const token = tokenOf(await app.read(email, LOGIN_LINK));
     const answers = await Promise.all(Array.from({ length: 4 }, () => use(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     const { body } = answers.find(({ status }) => status === 200)!;
     const device = { id: newId().slice(0, 22), mark: body.deviceMark ?? null };
-    expect((await room.login(email, PASSWORD, { ...somewhere(), device })).status).toBe(200);
+    expect((await app.login(email, PASSWORD, { ...somewhere(), device })).status).toBe(200);
   });
 
   it('takes a link for nothing but what it is for [T24]', async () => {
     const { email } = await aVerifiedPerson();
     await ask(email);
-    const token = tokenOf(await room.read(email, LOGIN_LINK));
-    expect((await room.reset(token, 'Nine loud cranes 9')).body).toMatchObject({ code: 'INVALID_TOKEN' });
-    expect((await room.verify(token)).status).toBe(400);
+    const token = tokenOf(await app.read(email, LOGIN_LINK));
+    expect((await app.reset(token, 'Nine loud cranes 9')).body).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await app.verify(token)).status).toBe(400);
     expect((await use('made up')).body).toMatchObject({ code: 'INVALID_TOKEN' });
     expect((await use(token)).status).toBe(200);
   });
 
   it('mails the way to a new password to an address that nobody has confirmed: the old one may be a stranger’s [T22]', async () => {
-    const { email, sessionId } = await room.aPerson();
-    await room.passOfMails(1);
+    const { email, sessionId } = await app.aPerson();
+    await app.passOfMails(1);
     await ask(email);
-    const token = tokenOf(await room.read(email, RESET_LINK));
+    const token = tokenOf(await app.read(email, RESET_LINK));
     expect((await use(token)).body).toMatchObject({ code: 'INVALID_TOKEN' });
-    expect((await room.reset(token, 'Nine loud cranes 9')).status).toBe(200);
-    expect((await room.check(sessionId)).status).toBe(401);
+    expect((await app.reset(token, 'Nine loud cranes 9')).status).toBe(200);
+    expect((await app.check(sessionId)).status).toBe(401);
   });
 
   it('answers the same to an address without an account, and mails nothing [T13]', async () => {
@@ -121,6 +121,6 @@ describe('log-in where strangers have guessed too often', () => {
     expect(shapes[0]).toEqual(shapes[1]);
     expect(shapes[0]).toMatchObject({ status: 200, lastSentAt: 'string' });
     expect((await ask(nobody)).status).toBe(429);
-    expect(room.smtp.to(nobody)).toEqual([]);
+    expect(app.smtp.to(nobody)).toEqual([]);
   });
 });

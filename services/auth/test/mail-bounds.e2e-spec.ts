@@ -8,7 +8,7 @@ import { type MailTemplate } from '../src/mail/mail-templates.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type Answer } from './auth-room.js';
+import { AuthTestApp, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type Answer } from './auth-test-app.js';
 
 const OTHER_PASSWORD = 'another horse of another battery';
 const MOST_MAILS = 10;
@@ -23,19 +23,19 @@ const aNetwork = () => ({ ...BROWSER, ip: `2001:db8:${randomInt(0xffff).toString
 const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
 
 describe('mails that anybody can ask for', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start({ RATE_LIMIT_FACTOR: '1' });
+    app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
-  type Person = Awaited<ReturnType<AuthRoom['aPerson']>>;
+  type Person = Awaited<ReturnType<AuthTestApp['aPerson']>>;
   const confirm = ({ id }: Person) =>
-    room.source.manager.update(User, { id }, { emailVerifiedAt: new Date() });
+    app.source.manager.update(User, { id }, { emailVerifiedAt: new Date() });
   const confirmed = async (): Promise<Person> => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     await confirm(person);
-    await room.passOfMails(1);
+    await app.passOfMails(1);
     return person;
   };
   const deviceOf = ({ grant }: Person, id: string): SessionClient => ({
@@ -43,18 +43,18 @@ describe('mails that anybody can ask for', () => {
     device: { id: id.repeat(22), mark: grant.deviceMark ?? null },
   });
   const forgot = (email: string, client: SessionClient = aNetwork()) =>
-    room.call<{ lastSentAt: string }>('forgotPassword', { body: { email, client } });
+    app.call<{ lastSentAt: string }>('forgotPassword', { body: { email, client } });
   const loginLink = (email: string, client: SessionClient = aNetwork()) =>
-    room.call<{ lastSentAt: string }>('sendLoginLink', { body: { email, client } });
+    app.call<{ lastSentAt: string }>('sendLoginLink', { body: { email, client } });
   const resend = ({ caller }: Pick<Person, 'caller'>, client: SessionClient = aNetwork()) =>
-    room.call<{ lastSentAt: string }>('resendVerification', { caller, body: { client } });
-  const mails = (template: MailTemplate) => room.source.manager.countBy(OutboxMail, { template });
-  const allMails = () => room.source.manager.count(OutboxMail);
+    app.call<{ lastSentAt: string }>('resendVerification', { caller, body: { client } });
+  const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
+  const allMails = () => app.source.manager.count(OutboxMail);
   /** Asks until there is none left, a minute between one and the next. @returns how many were sent */
   const useUp = async (ask: () => Promise<Answer<unknown>>) => {
     for (let count = 0; ; count += 1) {
       if ((await ask()).status === 429) return count;
-      await room.passOfMails(1);
+      await app.passOfMails(1);
     }
   };
 
@@ -78,7 +78,7 @@ describe('mails that anybody can ask for', () => {
 
   it('have one minute for all their kinds together, also for a stranger who signs up with the address and logs in [H4] [T22]', async () => {
     const before = await allMails();
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     const own = deviceOf(person, 'a');
     const answers = [
       await resend(person),
@@ -92,36 +92,36 @@ describe('mails that anybody can ask for', () => {
     expect(statusesOf(answers)).toEqual(Array(6).fill(429));
     expect([...new Set(times)]).toEqual([expect.any(String)]);
     expect((await allMails()) - before).toBe(1);
-    await room.passOfMails(1);
+    await app.passOfMails(1);
     expect((await loginLink(person.email)).status).toBe(200);
     for (const answer of [await forgot(person.email, own), await resend(person, own)])
       expect(answer).toMatchObject({ status: 429, body: { details: { lastSentAt: expect.any(String) } } });
   });
 
   it('go out ten times within a day, also when Redis is emptied, and to a known device all the same [SEC-10, T60]', async () => {
-    const owner = await room.aPerson();
+    const owner = await app.aPerson();
     await confirm(owner);
     const statuses = [];
     for (let mail = 1; mail <= MOST_MAILS; mail += 1) {
-      await room.app.get(LimitsRedis).client.flushdb();
-      await room.passOfMails(1);
+      await app.app.get(LimitsRedis).client.flushdb();
+      await app.passOfMails(1);
       statuses.push((await (mail % 2 ? forgot : loginLink)(owner.email)).status);
     }
     // The first of the ten was that of the sign-up.
     expect(statuses).toEqual([...Array<number>(MOST_MAILS - 1).fill(200), 429]);
     expect((await forgot(owner.email, deviceOf(owner, 'a'))).status).toBe(200);
-    await room.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
-    await room.passOfMails(1);
+    await app.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
+    await app.passOfMails(1);
     expect((await forgot(owner.email)).status).toBe(200);
   });
 
   it('keep the minute between the last one of a day and the first of the next', async () => {
     const { email } = await confirmed();
     expect((await forgot(email)).status).toBe(200);
-    await room.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
-    await room.app.get(RetentionService).clean();
+    await app.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
+    await app.app.get(RetentionService).clean();
     expect((await forgot(email)).status).toBe(429);
-    await room.passOfMails(1);
+    await app.passOfMails(1);
     expect((await forgot(email)).status).toBe(200);
   });
 
@@ -135,8 +135,8 @@ describe('mails that anybody can ask for', () => {
     const { email } = await confirmed();
     const before = await mails('already-registered');
     for (let time = 0; time < MOST_MAILS; time += 1) {
-      expect((await room.register(email)).status).toBe(200);
-      await room.passOfMails(2);
+      expect((await app.register(email)).status).toBe(200);
+      await app.passOfMails(2);
     }
     // One was the mail of the sign-up.
     expect((await mails('already-registered')) - before).toBe(MOST_OTHERS - 1);
@@ -144,8 +144,8 @@ describe('mails that anybody can ask for', () => {
   });
 
   it('are counted together for all devices of an address that nobody has confirmed [H4] [T22]', async () => {
-    const [stranger, owner] = [await room.aPerson(), await confirmed()];
-    await room.passOfMails(1);
+    const [stranger, owner] = [await app.aPerson(), await confirmed()];
+    await app.passOfMails(1);
     const asks = (person: Person) =>
       Promise.all(['a', 'b', 'c'].map((id) => forgot(person.email, deviceOf(person, id))));
     expect(statusesOf(await asks(stranger)).sort()).toEqual([200, 429, 429]);
@@ -159,20 +159,20 @@ describe('mails that anybody can ask for', () => {
         const [currentPassword, password] =
           time % 2 ? [OTHER_PASSWORD, PASSWORD] : [PASSWORD, OTHER_PASSWORD];
         const body = { currentPassword, password, client: aNetwork() };
-        expect((await room.call('changePassword', { caller, body })).status).toBe(200);
-        await room.passOfMails(1);
+        expect((await app.call('changePassword', { caller, body })).status).toBe(200);
+        await app.passOfMails(1);
       }
       return (await mails('password-replaced')) - before;
     };
     // Half of a day, of which one was the mail of the sign-up.
-    expect(await replaceAll(await room.aPerson())).toBe(MOST_OTHERS - 1);
+    expect(await replaceAll(await app.aPerson())).toBe(MOST_OTHERS - 1);
     expect(await replaceAll(await confirmed())).toBe(MOST_OTHERS + 1);
   });
 
   describe('after a sign-up', () => {
     /** Mails that wait for their turn, as if it had come. */
     const comeTurns = () =>
-      room.source.query(
+      app.source.query(
         'UPDATE mail_outbox SET availableAt = createdAt WHERE availableAt > createdAt AND closedAt IS NULL',
       );
 
@@ -184,13 +184,13 @@ describe('mails that anybody can ask for', () => {
       ] as const;
       for (const [email, mail] of cases) {
         await forgot(email);
-        expect((await room.register(email)).status).toBe(200);
+        expect((await app.register(email)).status).toBe(200);
         const { status, body } = await forgot(email);
         const { details, ...rest } = body as unknown as TooMany;
         told.push([status, Object.keys(rest), Object.keys(details), details.retryAfterSec > 60]);
-        expect(room.smtp.to(email, mail)).toEqual([]);
+        expect(app.smtp.to(email, mail)).toEqual([]);
         await comeTurns();
-        await room.read(email, mail);
+        await app.read(email, mail);
       }
       expect(told[0]).toEqual(told[1]);
       expect(told[0]).toMatchObject([429, expect.anything(), ['retryAfterSec', 'lastSentAt'], true]);
@@ -199,16 +199,16 @@ describe('mails that anybody can ask for', () => {
     it('reach a new account although strangers have used up the mails of its address, and its devices after it, one a minute [H4]', async () => {
       const email = anAddress();
       expect(await useUp(() => forgot(email))).toBe(MOST_MAILS);
-      const { body: grant } = await room.register(email);
-      await room.read(email, VERIFY_LINK);
+      const { body: grant } = await app.register(email);
+      await app.read(email, VERIFY_LINK);
       const caller = { userId: grant.user.id, role: 'user' as const, sessionId: claimsOf(grant.token).sid };
-      const { body } = await room.login(email);
+      const { body } = await app.login(email);
       const own = { ...BROWSER, device: { id: 'a'.repeat(22), mark: body.deviceMark ?? null } };
       expect(await resend({ caller }, own)).toMatchObject({ status: 429 });
-      await room.passOfMails(1);
+      await app.passOfMails(1);
       expect(await resend({ caller }, own)).toMatchObject({ status: 200 });
       expect(await forgot(email, own)).toMatchObject({ status: 429 });
-      await room.passOfMails(1);
+      await app.passOfMails(1);
       expect(await forgot(email)).toMatchObject({ status: 429 });
       // Of the five of a new account two are gone.
       expect(await useUp(() => forgot(email, own))).toBe(3);
@@ -220,11 +220,11 @@ describe('mails that anybody can ask for', () => {
         // Those of the second address have one mail behind them, that of its sign-up.
         for (let mail = 0; mail < MOST_OTHERS; mail += 1) {
           await forgot(email);
-          await room.passOfMails(1);
+          await app.passOfMails(1);
         }
         const before = await allMails();
         const signedUpAt = Date.now();
-        await room.register(email);
+        await app.register(email);
         const { status, body } = await forgot(email);
         const { details } = body as unknown as TooMany;
         told.push([status, Date.parse(details.lastSentAt) >= signedUpAt, (await allMails()) - before]);
@@ -239,11 +239,11 @@ describe('mails that anybody can ask for', () => {
       const email = anAddress();
       for (let mail = 0; mail < MOST_OTHERS; mail += 1) {
         expect((await forgot(email)).status).toBe(200);
-        await room.passOfMails(1);
+        await app.passOfMails(1);
       }
-      await room.register(email);
+      await app.register(email);
       expect((await forgot(email)).status).toBe(429);
-      await room.passOfMails(1);
+      await app.passOfMails(1);
       expect((await forgot(email)).status).toBe(200);
     });
 
@@ -251,19 +251,19 @@ describe('mails that anybody can ask for', () => {
       const email = anAddress();
       const before = await allMails();
       for (let time = 0; time < 4; time += 1) {
-        const { body } = await room.register(email);
+        const { body } = await app.register(email);
         const caller = { userId: body.user.id, role: 'user' as const, sessionId: claimsOf(body.token).sid };
         const closed = { body: { password: PASSWORD, confirmation: 'DELETE' }, caller };
-        expect((await room.call('closeAccount', closed)).status).toBe(200);
+        expect((await app.call('closeAccount', closed)).status).toBe(200);
       }
       // One at once, one when its turn comes.
       expect((await allMails()) - before).toBe(2);
     });
 
     it('are sent again for a BFF that is older and does not say who asks', async () => {
-      const { caller } = await room.aPerson();
-      await room.passOfMails(1);
-      expect((await room.call('resendVerification', { caller })).status).toBe(200);
+      const { caller } = await app.aPerson();
+      await app.passOfMails(1);
+      expect((await app.call('resendVerification', { caller })).status).toBe(200);
     });
   });
 });

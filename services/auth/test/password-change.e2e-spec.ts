@@ -5,54 +5,54 @@ import {
   type AccountSecurity,
 } from '@academy/contracts/account-settings/account-settings.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { AuthRoom, claimsOf, CODE, PASSWORD } from './auth-room.js';
+import { AuthTestApp, claimsOf, CODE, PASSWORD } from './auth-test-app.js';
 
 const NEW_PASSWORD = 'Nine loud cranes 9';
 
-type Person = Pick<Awaited<ReturnType<AuthRoom['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
 describe('the password, changed from within the account', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const actionsOf = async (userId: string) =>
-    (await room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
+    (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
   const security = async ({ caller }: Pick<Person, 'caller'>) =>
-    accountSecurity.parse((await room.call<AccountSecurity>('getSecurity', { caller })).body);
-  const isAlive = async (sessionId: string) => (await room.check(sessionId)).status === 200;
+    accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
+  const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
   const change = ({ caller }: Pick<Person, 'caller'>, body: object) =>
-    room.call('changePassword', { body, caller });
+    app.call('changePassword', { body, caller });
 
   it('AMB-17: changes with the present one; every other device is logged out and a mail tells', async () => {
-    const person = await room.aPerson();
-    const phone = claimsOf((await room.login(person.email)).body.token).sid;
+    const person = await app.aPerson();
+    const phone = claimsOf((await app.login(person.email)).body.token).sid;
     const answer = await change(person, { currentPassword: PASSWORD, password: NEW_PASSWORD });
     expect([answer.status, await isAlive(phone), await isAlive(person.sessionId)]).toEqual([
       200,
       false,
       true,
     ]);
-    expect((await room.renew(person.grant.refreshToken)).status).toBe(200);
-    expect((await room.login(person.email, PASSWORD)).status).toBe(401);
-    expect((await room.login(person.email, NEW_PASSWORD)).status).toBe(200);
-    await room.read(person.email, /(changed in its settings)/);
+    expect((await app.renew(person.grant.refreshToken)).status).toBe(200);
+    expect((await app.login(person.email, PASSWORD)).status).toBe(401);
+    expect((await app.login(person.email, NEW_PASSWORD)).status).toBe(200);
+    await app.read(person.email, /(changed in its settings)/);
     expect(await actionsOf(person.id)).toEqual(['registered', 'password-changed']);
   });
 
   it('SEC-21: a wrong present password is a fault of the field and no lost session', async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     for (const body of [{ currentPassword: 'wrong', password: NEW_PASSWORD }, { password: NEW_PASSWORD }])
       expect(await change(person, body)).toMatchObject({
         status: 400,
         body: { code: 'WRONG_PASSWORD', details: { fields: [{ path: 'currentPassword' }] } },
       });
-    expect((await room.login(person.email)).status).toBe(200);
+    expect((await app.login(person.email)).status).toBe(200);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('the password, changed from within the account', () => {
     ['PASSWORD_TOO_COMMON', 'password123'],
     ['VALIDATION_FAILED', 'short'],
   ])('T26: refuses with %s', async (code, password) => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     expect(await change(person, { currentPassword: PASSWORD, password })).toMatchObject({
       status: 400,
       body: { code },
@@ -68,33 +68,33 @@ describe('the password, changed from within the account', () => {
   });
 
   it('CON-31, SEC-10: who has none sets the first one by a mailed code, once', async () => {
-    const person = await room.aGooglePerson();
+    const person = await app.aGooglePerson();
     expect((await security(person)).hasPassword).toBe(false);
     expect((await change(person, { password: NEW_PASSWORD })).body).toMatchObject({ code: 'INVALID_CODE' });
-    await room.call('forgotPassword', { body: { email: person.email } });
-    const code = await room.read(person.email, CODE);
+    await app.call('forgotPassword', { body: { email: person.email } });
+    const code = await app.read(person.email, CODE);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect((await change(person, { code: wrong, password: NEW_PASSWORD })).status).toBe(400);
     expect((await change(person, { code, password: NEW_PASSWORD })).status).toBe(200);
     expect([(await security(person)).hasPassword, await isAlive(person.sessionId)]).toEqual([true, true]);
-    expect((await room.login(person.email, NEW_PASSWORD)).status).toBe(200);
-    await room.read(person.email, /(now has a password)/);
+    expect((await app.login(person.email, NEW_PASSWORD)).status).toBe(200);
+    await app.read(person.email, /(now has a password)/);
     expect((await change(person, { code, password: PASSWORD })).body).toMatchObject({
       code: 'WRONG_PASSWORD',
     });
   });
 
   it('T16: somebody else’s code sets nothing', async () => {
-    const [one, other] = [await room.aGooglePerson(), await room.aGooglePerson()];
-    await room.call('forgotPassword', { body: { email: other.email } });
-    const code = await room.read(other.email, CODE);
+    const [one, other] = [await app.aGooglePerson(), await app.aGooglePerson()];
+    await app.call('forgotPassword', { body: { email: other.email } });
+    const code = await app.read(other.email, CODE);
     expect((await change(one, { code, password: NEW_PASSWORD })).body).toMatchObject({
       code: 'INVALID_CODE',
     });
   });
 
   it('of two changes at the same time one wins', async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     const answers = await Promise.all(
       [NEW_PASSWORD, 'Eleven slow owls 11'].map((password) =>
         change(person, { currentPassword: PASSWORD, password }),

@@ -6,29 +6,29 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { RecoveryCode } from '../src/passwords/recovery-code.entity.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
-import { AuthRoom, BROWSER, CODE, PASSWORD, tokenOf } from './auth-room.js';
+import { AuthTestApp, BROWSER, CODE, PASSWORD, tokenOf } from './auth-test-app.js';
 
 const NEW_PASSWORD = 'Nine loud cranes 9';
 const RESET_LINK = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
 describe('forgotten passwords', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
-  const forgot = (email: string) => room.call('forgotPassword', { body: { email } });
+  const forgot = (email: string) => app.call('forgotPassword', { body: { email } });
   const tryCode = (email: string, code: string) =>
-    room.call<{ token: string; code?: string }>('checkCode', { body: { email, code } });
+    app.call<{ token: string; code?: string }>('checkCode', { body: { email, code } });
   /** Of the code of that address, which every test here asks for from one network. */
-  const rowOf = (email: string) => ({ emailKey: room.app.get(TokenSecrets).derive('email', email) });
-  const reset = (token: string, password = NEW_PASSWORD) => room.reset(token, password);
+  const rowOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
+  const reset = (token: string, password = NEW_PASSWORD) => app.reset(token, password);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const aCode = async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     await forgot(person.email);
-    return { ...person, code: await room.read(person.email, CODE) };
+    return { ...person, code: await app.read(person.email, CODE) };
   };
 
   it('S-090, S-092, S-093, S-095, SEC-28: code by mail, then a new password; every session ends', async () => {
@@ -39,23 +39,23 @@ describe('forgotten passwords', () => {
       { message: 'OTP verified! You can now reset your password.' },
     ]);
     expect((await reset(body.token)).status).toBe(200);
-    expect((await room.check(sessionId)).status).toBe(401);
-    expect((await room.login(email, PASSWORD)).status).toBe(401);
-    const { body: grant } = await room.login(email, NEW_PASSWORD);
+    expect((await app.check(sessionId)).status).toBe(401);
+    expect((await app.login(email, PASSWORD)).status).toBe(401);
+    const { body: grant } = await app.login(email, NEW_PASSWORD);
     expect(grant.user.emailVerified).toBe(true);
-    await room.read(email, /(Your password at Test Academy was changed)/);
+    await app.read(email, /(Your password at Test Academy was changed)/);
     expect(
-      await room.source.manager.findBy(AuditEntry, { userId: id, action: 'password-reset' }),
+      await app.source.manager.findBy(AuditEntry, { userId: id, action: 'password-reset' }),
     ).toMatchObject([{ ip: BROWSER.ip }]);
   });
 
   it('SEC-11, T13: known and unknown addresses get the same answer; only the known one a mail', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     const [known, unknown] = await Promise.all([forgot(email), forgot('nobody@example.in')]);
     const withoutTime = ({ status, body }: typeof known) => ({ status, ...body, lastSentAt: 'a time' });
     expect(withoutTime(known)).toEqual(withoutTime(unknown));
-    await room.read(email, CODE);
-    expect(room.smtp.to('nobody@example.in')).toEqual([]);
+    await app.read(email, CODE);
+    expect(app.smtp.to('nobody@example.in')).toEqual([]);
   });
 
   it('burns the code by five wrong tries of the browser that asked for it [S-091, SEC-10, T16]', async () => {
@@ -79,34 +79,34 @@ describe('forgotten passwords', () => {
   });
 
   it('counts wrong codes in the browser that asked for the code, and takes the right one there alone [SEC-10, T16]', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     const at = (letter: string) => ({ ...BROWSER, device: { id: letter.repeat(22), mark: null } });
     const [owner, stranger] = [at('a'), at('b')];
     const tryAt = (client: typeof owner, code: string) =>
-      room.call('checkCode', { body: { email, code, client } });
-    await room.call('forgotPassword', { body: { email, client: owner } });
-    const code = await room.read(email, CODE);
+      app.call('checkCode', { body: { email, code, client } });
+    await app.call('forgotPassword', { body: { email, client: owner } });
+    const code = await app.read(email, CODE);
     for (let time = 0; time < 6; time += 1)
       expect((await tryAt(stranger, other(code))).body).toMatchObject({ code: 'INVALID_CODE' });
     expect((await tryAt(stranger, code)).body).toMatchObject({ code: 'INVALID_CODE' });
-    await room.call('forgotPassword', { body: { email, client: stranger } });
+    await app.call('forgotPassword', { body: { email, client: stranger } });
     for (let time = 0; time < 6; time += 1) await tryAt(stranger, other(code));
     expect((await tryAt(stranger, other(code))).body).toMatchObject({ code: 'CODE_USED_UP' });
     expect((await tryAt(owner, code)).status).toBe(200);
   });
 
   it('mails a link beside the code: each of the last five works until one is used [SEC-11, T19]', async () => {
-    const { email, id } = await room.aPerson();
+    const { email, id } = await app.aPerson();
     const links: string[] = [];
     while (links.length < 6) {
       await eventually('another mail', async () => ((await forgot(email)).status === 200 ? true : undefined));
       const token = await eventually('its link', async () => {
-        const newest = tokenOf(await room.read(email, RESET_LINK));
+        const newest = tokenOf(await app.read(email, RESET_LINK));
         return links.includes(newest) ? undefined : newest;
       });
       links.push(token);
     }
-    expect(await room.source.manager.countBy(ActionToken, { userId: id, purpose: 'reset-password' })).toBe(5);
+    expect(await app.source.manager.countBy(ActionToken, { userId: id, purpose: 'reset-password' })).toBe(5);
     const [oldest = '', ...others] = links;
     expect((await reset(oldest)).body).toMatchObject({ code: 'INVALID_TOKEN' });
     const answers = await Promise.all(others.map((token) => reset(token)));
@@ -116,7 +116,7 @@ describe('forgotten passwords', () => {
   it('T16: five wrong tries at the same time count as five', async () => {
     const { email, code } = await aCode();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => tryCode(email, other(code))));
-    expect((await room.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).tries).toBe(5);
+    expect((await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).tries).toBe(5);
     expect((await tryCode(email, code)).status).toBe(400);
   });
 
@@ -129,12 +129,9 @@ describe('forgotten passwords', () => {
   it('T16: a code ends after ten minutes and works for its own account alone', async () => {
     const [one, two] = [await aCode(), await aCode()];
     expect((await tryCode(two.email, one.code)).status).toBe(one.code === two.code ? 200 : 400);
-    const { createdAt, expiresAt } = await room.source.manager.findOneByOrFail(
-      RecoveryCode,
-      rowOf(one.email),
-    );
+    const { createdAt, expiresAt } = await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(one.email));
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(600_000);
-    await room.source.manager.update(RecoveryCode, rowOf(one.email), { expiresAt: new Date() });
+    await app.source.manager.update(RecoveryCode, rowOf(one.email), { expiresAt: new Date() });
     expect((await tryCode(one.email, one.code)).status).toBe(400);
   });
 
@@ -142,13 +139,13 @@ describe('forgotten passwords', () => {
     const { email, code, id } = await aCode();
     const { body } = await tryCode(email, code);
     const stored = [
-      await room.source.manager.findBy(RecoveryCode, rowOf(email)),
-      await room.source.manager.findBy(ActionToken, { userId: id }),
+      await app.source.manager.findBy(RecoveryCode, rowOf(email)),
+      await app.source.manager.findBy(ActionToken, { userId: id }),
     ];
     expect(JSON.stringify(stored)).not.toContain(body.token);
     expect(JSON.stringify(stored)).not.toContain(`"${code}"`);
     await forgot(email);
-    const mails = await room.source.query<{ content: Buffer | null }[]>('SELECT content FROM mail_outbox');
+    const mails = await app.source.query<{ content: Buffer | null }[]>('SELECT content FROM mail_outbox');
     for (const { content } of mails) expect(String(content)).not.toContain(email);
   });
 
@@ -163,7 +160,7 @@ describe('forgotten passwords', () => {
   it('gives the right to a new password for 30 minutes [SEC-11, T19]', async () => {
     const person = await aCode();
     const { body: first } = await tryCode(person.email, person.code);
-    const rows = await room.source.manager.findBy(ActionToken, {
+    const rows = await app.source.manager.findBy(ActionToken, {
       userId: person.id,
       purpose: 'reset-password',
     });
@@ -171,7 +168,7 @@ describe('forgotten passwords', () => {
     expect(rows.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([
       1_800_000, 1_800_000,
     ]);
-    await room.source.manager.update(ActionToken, { userId: person.id }, { expiresAt: new Date() });
+    await app.source.manager.update(ActionToken, { userId: person.id }, { expiresAt: new Date() });
     expect((await reset(first.token)).status).toBe(400);
   });
 
@@ -185,8 +182,8 @@ describe('forgotten passwords', () => {
 
   it('a sent mail is closed and forgets what it said', async () => {
     const { email } = await aCode();
-    await room.read(email, CODE);
-    const open = await room.source.manager.findBy(OutboxMail, { template: 'reset-code' });
+    await app.read(email, CODE);
+    const open = await app.source.manager.findBy(OutboxMail, { template: 'reset-code' });
     for (const { closedAt, content } of open) expect(closedAt === null).toBe(content !== null);
   });
 });

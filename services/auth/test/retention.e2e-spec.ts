@@ -13,24 +13,24 @@ import { RetentionService } from '../src/retention/retention.service.js';
 import { sha256 } from '../src/secrets/token-secrets.js';
 import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
-import { AuthRoom } from './auth-room.js';
+import { AuthTestApp } from './auth-test-app.js';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-type Person = Pick<Awaited<ReturnType<AuthRoom['aPerson']>>, 'email' | 'id' | 'sessionId'>;
+type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'email' | 'id' | 'sessionId'>;
 
 describe('retention', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
-  const clean = () => room.app.get(RetentionService).clean();
-  const codesOf = (email: string) => ({ emailKey: room.app.get(TokenSecrets).derive('email', email) });
+  const clean = () => app.app.get(RetentionService).clean();
+  const codesOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
   const counts = async ({ id: userId, email, sessionId }: Person) => {
-    const { manager } = room.source;
+    const { manager } = app.source;
     return {
       sessions: await manager.countBy(Session, { id: sessionId }),
       refresh: await manager.countBy(RefreshToken, { sessionId }),
@@ -40,21 +40,21 @@ describe('retention', () => {
   };
 
   it('forgets what is long over, and keeps what is alive', async () => {
-    const [old, young] = [await room.aPerson(), await room.aPerson()];
-    for (const { email } of [old, young]) await room.call('forgotPassword', { body: { email } });
-    const { manager } = room.source;
+    const [old, young] = [await app.aPerson(), await app.aPerson()];
+    for (const { email } of [old, young]) await app.call('forgotPassword', { body: { email } });
+    const { manager } = app.source;
     await manager.update(Session, { id: old.sessionId }, { expiresAt: daysAgo(31) });
     await manager.update(ActionToken, { userId: old.id }, { expiresAt: daysAgo(8) });
     await manager.update(RecoveryCode, codesOf(old.email), { expiresAt: daysAgo(2) });
     await Promise.all([clean(), clean()]);
     expect(await counts(old)).toEqual({ sessions: 0, refresh: 0, links: 0, codes: 0 });
     expect(await counts(young)).toEqual({ sessions: 1, refresh: 1, links: 2, codes: 1 });
-    expect((await room.renew(young.grant.refreshToken)).status).toBe(200);
+    expect((await app.renew(young.grant.refreshToken)).status).toBe(200);
   });
 
   it('keeps what has expired a moment ago: a link may be followed late and a copy may come back', async () => {
-    const person = await room.aPerson();
-    const { manager } = room.source;
+    const person = await app.aPerson();
+    const { manager } = app.source;
     await manager.update(Session, { id: person.sessionId }, { expiresAt: daysAgo(29) });
     await manager.update(ActionToken, { userId: person.id }, { expiresAt: daysAgo(6) });
     await clean();
@@ -62,35 +62,35 @@ describe('retention', () => {
   });
 
   it('T4: of a living session only refresh tokens go that nobody can use any more', async () => {
-    const { grant, sessionId } = await room.aPerson();
-    const second = (await room.renew(grant.refreshToken)).body;
-    const third = (await room.renew(second.refreshToken)).body;
+    const { grant, sessionId } = await app.aPerson();
+    const second = (await app.renew(grant.refreshToken)).body;
+    const third = (await app.renew(second.refreshToken)).body;
     const rotated = (token: string, days: number) =>
-      room.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: daysAgo(days) });
+      app.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: daysAgo(days) });
     await rotated(grant.refreshToken, 32);
     await rotated(second.refreshToken, 30);
     await clean();
-    expect(await room.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
-    expect((await room.renew(grant.refreshToken)).status).toBe(401);
-    expect((await room.check(sessionId)).status).toBe(200);
-    expect((await room.renew(third.refreshToken)).status).toBe(200);
-    expect((await room.renew(second.refreshToken)).status).toBe(401);
-    expect((await room.check(sessionId)).status).toBe(401);
+    expect(await app.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
+    expect((await app.renew(grant.refreshToken)).status).toBe(401);
+    expect((await app.check(sessionId)).status).toBe(200);
+    expect((await app.renew(third.refreshToken)).status).toBe(200);
+    expect((await app.renew(second.refreshToken)).status).toBe(401);
+    expect((await app.check(sessionId)).status).toBe(401);
   });
 
   it('forgets sign-in codes and closed mails, and no open mail', async () => {
-    const person = await room.aPerson();
-    const { manager } = room.source;
+    const person = await app.aPerson();
+    const { manager } = app.source;
     await manager.insert(SignInCode, { hash: sha256(person.id), userId: person.id, expiresAt: daysAgo(2) });
     const closed = await eventually('a closed mail', async () => {
       const mails = await manager.findBy(OutboxMail, { template: 'verify-email' });
       return mails.every(({ closedAt }) => closedAt !== null) ? mails : undefined;
     });
     for (const { id } of closed) await manager.update(OutboxMail, { id }, { closedAt: daysAgo(31) });
-    room.smtp.status = 451;
-    await room.call('forgotPassword', { body: { email: person.email } });
+    app.smtp.status = 451;
+    await app.call('forgotPassword', { body: { email: person.email } });
     await clean();
-    room.smtp.status = 250;
+    app.smtp.status = 250;
     expect(await manager.countBy(SignInCode, { userId: person.id })).toBe(0);
     expect(await manager.countBy(OutboxMail, { template: 'verify-email' })).toBe(0);
     expect(await manager.countBy(OutboxMail, { template: 'reset-code' })).toBeGreaterThan(0);
@@ -99,17 +99,17 @@ describe('retention', () => {
   it('forgets a bound when it is whole again', async () => {
     const who = sha256(newId());
     const row = { who, used: 3, lastAt: daysAgo(2) };
-    await room.source.manager.insert(Bound, [
+    await app.source.manager.insert(Bound, [
       { ...row, name: 'old', startedAt: daysAgo(2) },
       { ...row, name: 'young', startedAt: daysAgo(0.5) },
     ]);
     await clean();
-    expect((await room.source.manager.findBy(Bound, { who })).map(({ name }) => name)).toEqual(['young']);
+    expect((await app.source.manager.findBy(Bound, { who })).map(({ name }) => name)).toEqual(['young']);
   });
 
   it('SEC-28: leaves the audit log as it is', async () => {
-    const { id } = await room.aPerson();
-    const { manager } = room.source;
+    const { id } = await app.aPerson();
+    const { manager } = app.source;
     const entry = await manager.findOneByOrFail(AuditEntry, { userId: id });
     await manager.insert(AuditEntry, { ...entry, id: newId(), at: daysAgo(400) });
     await clean();
@@ -117,14 +117,14 @@ describe('retention', () => {
   });
 
   it('takes more than one batch at a turn', async () => {
-    const { id } = await room.aPerson();
+    const { id } = await app.aPerson();
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       hash: sha256(`${id}/${index}`),
       userId: id,
       expiresAt: daysAgo(3),
     }));
-    await room.source.manager.insert(SignInCode, rows);
+    await app.source.manager.insert(SignInCode, rows);
     await clean();
-    expect(await room.source.manager.countBy(SignInCode, { userId: id })).toBe(0);
+    expect(await app.source.manager.countBy(SignInCode, { userId: id })).toBe(0);
   });
 });

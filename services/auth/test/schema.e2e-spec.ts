@@ -4,7 +4,7 @@ import { migrate, schemaDrift } from '@academy/nest-kit';
 import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { authDatabase } from '../src/database/schema.js';
-import { createAuthSchema } from './auth-room.js';
+import { createAuthSchema } from './auth-test-app.js';
 
 describe('the schema of auth', () => {
   let schema: TestSchema;

@@ -18,51 +18,51 @@ import { SecondFactorCode } from '../src/second-factor/second-factor-code.entity
 import { SecondFactor } from '../src/second-factor/second-factor.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, BROWSER, claimsOf, PASSWORD, tokenOf } from './auth-room.js';
+import { AuthTestApp, BROWSER, claimsOf, PASSWORD, tokenOf } from './auth-test-app.js';
 
 const wrongCode = (secret: string): string => {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code))!;
 };
 
-type Admin = Awaited<ReturnType<AuthRoom['aPerson']>>;
+type Admin = Awaited<ReturnType<AuthTestApp['aPerson']>>;
 type Caller = Admin['caller'];
 
 describe('the second factor of admins', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start({ ADMIN_SECOND_FACTOR: 'required', RATE_LIMIT_FACTOR: '1' });
+    app = await AuthTestApp.start({ ADMIN_SECOND_FACTOR: 'required', RATE_LIMIT_FACTOR: '1' });
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const checkOf = async (sessionId: string) =>
-    (await room.call<SessionCheck>('checkSession', { params: { id: sessionId } })).body;
+    (await app.call<SessionCheck>('checkSession', { params: { id: sessionId } })).body;
   const stateOf = async (sessionId: string) => (await checkOf(sessionId)).user.secondFactor;
-  const begin = (caller: Caller) => room.call<SecondFactorSetup>('beginSecondFactor', { caller });
+  const begin = (caller: Caller) => app.call<SecondFactorSetup>('beginSecondFactor', { caller });
   const finish = (caller: Caller, code: string) =>
-    room.call<RecoveryCodesResponse>('finishSecondFactor', { caller, body: { code, client: BROWSER } });
+    app.call<RecoveryCodesResponse>('finishSecondFactor', { caller, body: { code, client: BROWSER } });
   const prove = (caller: Caller, code: string, client: SessionClient = BROWSER) =>
-    room.call<{ deviceMark: string; code?: string }>('proveSecondFactor', { caller, body: { code, client } });
+    app.call<{ deviceMark: string; code?: string }>('proveSecondFactor', { caller, body: { code, client } });
   const logIn = async ({ id, email }: Admin) => {
-    const { body: grant } = await room.login(email, PASSWORD);
+    const { body: grant } = await app.login(email, PASSWORD);
     const { sid: sessionId } = claimsOf(grant.token);
     return { grant, sessionId, caller: { userId: id, role: 'user' as const, sessionId } };
   };
   /** An admin who has just set it up, and whose next codes are accepted whenever they come. */
   async function anAdmin() {
-    const admin = await room.aPerson('admin');
+    const admin = await app.aPerson('admin');
     const { secret } = (await begin(admin.caller)).body;
     const { recoveryCodes } = (await finish(admin.caller, codeOf(secret))).body;
     await later(admin.id);
     return { ...admin, secret, recoveryCodes };
   }
   /** As if the codes so far lay minutes back. */
-  const later = (userId: string) => room.source.manager.update(SecondFactor, { userId }, { lastStep: 0 });
+  const later = (userId: string) => app.source.manager.update(SecondFactor, { userId }, { lastStep: 0 });
   const actionsOf = async (userId: string) =>
-    (await room.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
+    (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
 
   it('is set up by an admin who has just logged in, with the first code of the authenticator', async () => {
-    const admin = await room.aPerson('admin');
+    const admin = await app.aPerson('admin');
     expect(await stateOf(admin.sessionId)).toBe('to-set-up');
     const { body } = await begin(admin.caller);
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Test%20Academy:/);
@@ -74,33 +74,33 @@ describe('the second factor of admins', () => {
     const { recoveryCodes } = (await finish(admin.caller, codeOf(body.secret))).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await stateOf(admin.sessionId)).toBe('proven');
-    expect((await room.call('getSecondFactor', { caller: admin.caller })).body).toMatchObject({
+    expect((await app.call('getSecondFactor', { caller: admin.caller })).body).toMatchObject({
       isSetUp: true,
       recoveryCodesLeft: 10,
     });
-    await room.read(admin.email, /(A second factor was set up)/);
+    await app.read(admin.email, /(A second factor was set up)/);
     expect(await actionsOf(admin.id)).toContain('second-factor-set-up');
-    const kept = await room.source.query<object[]>('SELECT * FROM second_factors WHERE userId = ?', [
+    const kept = await app.source.query<object[]>('SELECT * FROM second_factors WHERE userId = ?', [
       admin.id,
     ]);
-    const codes = await room.source.query<object[]>('SELECT * FROM second_factor_codes');
+    const codes = await app.source.query<object[]>('SELECT * FROM second_factor_codes');
     const everything = JSON.stringify([kept, codes]);
     for (const word of [body.secret, ...recoveryCodes]) expect(everything).not.toContain(word);
   });
 
   it('is set up only within ten minutes of a log-in', async () => {
-    const admin = await room.aPerson('admin');
+    const admin = await app.aPerson('admin');
     const createdAt = new Date(Date.now() - 11 * 60_000);
-    await room.source.manager.update(Session, { id: admin.sessionId }, { createdAt });
+    await app.source.manager.update(Session, { id: admin.sessionId }, { createdAt });
     expect(await begin(admin.caller)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
   });
 
   it('is none of a learner', async () => {
-    const { caller, sessionId } = await room.aPerson();
+    const { caller, sessionId } = await app.aPerson();
     expect(await stateOf(sessionId)).toBeUndefined();
     for (const answer of [await begin(caller), await prove(caller, '123456'), await finish(caller, '123456')])
       expect(answer.status).toBe(403);
-    expect(await room.source.manager.countBy(SecondFactor, { userId: caller.userId })).toBe(0);
+    expect(await app.source.manager.countBy(SecondFactor, { userId: caller.userId })).toBe(0);
   });
 
   it('is owed by every session that knows the password alone, in which no device becomes known', async () => {
@@ -108,34 +108,34 @@ describe('the second factor of admins', () => {
     const { caller, grant, sessionId } = await logIn(admin);
     expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
     expect(await stateOf(sessionId)).toBe('to-prove');
-    const renewed = (await room.renew(grant.refreshToken)).body;
+    const renewed = (await app.renew(grant.refreshToken)).body;
     expect([renewed.user.secondFactor, renewed.deviceMark]).toEqual(['to-prove', null]);
     const proof = await prove(caller, codeOf(admin.secret));
     expect(proof.status).toBe(200);
     expect(await checkOf(sessionId)).toMatchObject({ user: { secondFactor: 'proven' }, isConfirmed: false });
-    expect(proof.body.deviceMark).toBe((await room.renew(renewed.refreshToken)).body.deviceMark);
+    expect(proof.body.deviceMark).toBe((await app.renew(renewed.refreshToken)).body.deviceMark);
   });
 
   it('is owed too by who reads the mails of the owner: by a link or a new password no device becomes known', async () => {
     const admin = await anAdmin();
-    await room.source.manager.update(User, { id: admin.id }, { emailVerifiedAt: new Date() });
-    await room.passOfMails(1);
-    await room.call('sendLoginLink', { body: { email: admin.email, client: BROWSER } });
-    const link = await room.read(admin.email, /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/);
-    const { body: grant } = await room.call<SessionGrant>('logInByLink', {
+    await app.source.manager.update(User, { id: admin.id }, { emailVerifiedAt: new Date() });
+    await app.passOfMails(1);
+    await app.call('sendLoginLink', { body: { email: admin.email, client: BROWSER } });
+    const link = await app.read(admin.email, /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/);
+    const { body: grant } = await app.call<SessionGrant>('logInByLink', {
       body: { token: tokenOf(link), client: BROWSER },
     });
     expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
     const phone = { ...BROWSER, ip: '203.0.113.200' };
-    await room.passOfMails(1);
-    await room.call('forgotPassword', { body: { email: admin.email, client: phone } });
-    const resetLink = await room.read(
+    await app.passOfMails(1);
+    await app.call('forgotPassword', { body: { email: admin.email, client: phone } });
+    const resetLink = await app.read(
       admin.email,
       /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/,
     );
-    const reset = await room.reset(tokenOf(resetLink), 'Nine loud herons 9');
+    const reset = await app.reset(tokenOf(resetLink), 'Nine loud herons 9');
     expect([reset.status, reset.body['deviceMark']]).toEqual([200, undefined]);
-    const again = (await room.login(admin.email, 'Nine loud herons 9')).body;
+    const again = (await app.login(admin.email, 'Nine loud herons 9')).body;
     expect([again.user.secondFactor, again.deviceMark]).toEqual(['to-prove', null]);
   });
 
@@ -161,7 +161,7 @@ describe('the second factor of admins', () => {
     expect((await checkOf(sessionId)).isConfirmed).toBe(true);
     expect((await checkOf(admin.sessionId)).isConfirmed).toBe(false);
     const confirmedAt = new Date(Date.now() - 5 * 60_000 - 1_000);
-    await room.source.manager.update(Session, { id: sessionId }, { confirmedAt });
+    await app.source.manager.update(Session, { id: sessionId }, { confirmedAt });
     expect((await checkOf(sessionId)).isConfirmed).toBe(false);
   });
 
@@ -172,7 +172,7 @@ describe('the second factor of admins', () => {
     expect((await prove(admin.caller, spaced)).status).toBe(200);
     expect((await prove(admin.caller, first)).status).toBe(400);
     expect(await actionsOf(admin.id)).toContain('recovery-code-used');
-    const renewed = await room.call<RecoveryCodesResponse>('renewRecoveryCodes', { caller: admin.caller });
+    const renewed = await app.call<RecoveryCodesResponse>('renewRecoveryCodes', { caller: admin.caller });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     expect((await prove(admin.caller, second)).status).toBe(400);
     expect((await prove(admin.caller, renewed.body.recoveryCodes[0]!)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('the second factor of admins', () => {
       status: 403,
       body: { code: 'SECOND_FACTOR_REQUIRED' },
     });
-    expect((await room.call('renewRecoveryCodes', { caller: admin.caller })).status).toBe(403);
+    expect((await app.call('renewRecoveryCodes', { caller: admin.caller })).status).toBe(403);
     await prove(admin.caller, codeOf(admin.secret));
     const { secret } = (await begin(admin.caller)).body;
     expect((await prove(admin.caller, codeOf(admin.secret, 1))).status).toBe(200);
@@ -212,7 +212,7 @@ describe('the second factor of admins', () => {
     const owner = await logIn(admin);
     const device = {
       id: 'a'.repeat(22),
-      mark: (await room.renew(admin.grant.refreshToken)).body.deviceMark!,
+      mark: (await app.renew(admin.grant.refreshToken)).body.deviceMark!,
     };
     expect((await prove(owner.caller, codeOf(admin.secret), { ...BROWSER, device })).status).toBe(200);
     const elsewhere = await logIn(admin);
@@ -220,57 +220,57 @@ describe('the second factor of admins', () => {
   });
 
   it('is removed by another admin for one who lost it, who is logged out everywhere', async () => {
-    const [admin, other] = [await anAdmin(), await room.aPerson('admin')];
+    const [admin, other] = [await anAdmin(), await app.aPerson('admin')];
     const reset = () =>
-      room.call('resetSecondFactor', {
+      app.call('resetSecondFactor', {
         params: { id: admin.id },
         caller: { ...other.caller, role: 'admin' },
       });
     expect((await reset()).status).toBe(200);
     expect((await reset()).status).toBe(200);
-    expect((await room.check(admin.sessionId)).status).toBe(401);
+    expect((await app.check(admin.sessionId)).status).toBe(401);
     expect(await stateOf((await logIn(admin)).sessionId)).toBe('to-set-up');
     expect((await actionsOf(admin.id)).filter((action) => action === 'second-factor-reset')).toHaveLength(1);
-    await room.read(admin.email, /(An admin removed the authenticator)/);
-    const asLearner = await room.call('resetSecondFactor', {
+    await app.read(admin.email, /(An admin removed the authenticator)/);
+    const asLearner = await app.call('resetSecondFactor', {
       params: { id: other.id },
-      caller: (await room.aPerson()).caller,
+      caller: (await app.aPerson()).caller,
     });
     expect(asLearner.status).toBe(403);
   });
 
   it('is removed by whoever runs the installation where no other admin can help', async () => {
     const admin = await anAdmin();
-    const remove = (address: string) => removeLostSecondFactor(room.source, address, room.app.get(AuditLog));
+    const remove = (address: string) => removeLostSecondFactor(app.source, address, app.app.get(AuditLog));
     await expect(remove('nobody@example.in')).rejects.toThrow('Nobody has an account');
     await remove(` ${admin.email.toUpperCase()}`);
     await expect(remove(admin.email)).rejects.toThrow('has no second factor');
-    expect((await room.check(admin.sessionId)).status).toBe(401);
+    expect((await app.check(admin.sessionId)).status).toBe(401);
     expect(await actionsOf(admin.id)).toContain('second-factor-reset');
   });
 
   it('goes with the account, and stands in the copy of its data without a secret [T72]', async () => {
     const admin = await anAdmin();
-    const { body } = await room.call<{ signIn: object }>('exportAccount', {
+    const { body } = await app.call<{ signIn: object }>('exportAccount', {
       body: { password: PASSWORD },
       caller: admin.caller,
     });
     expect(body.signIn).toMatchObject({ secondFactorSetUpAt: expect.any(String) });
     expect(JSON.stringify(body)).not.toContain(admin.secret);
-    await room.aPerson('admin');
-    await room.call('closeAccount', {
+    await app.aPerson('admin');
+    await app.call('closeAccount', {
       body: { password: PASSWORD, confirmation: 'DELETE' },
       caller: admin.caller,
     });
     for (const entity of [SecondFactor, SecondFactorCode])
-      expect(await room.source.manager.countBy(entity, { userId: admin.id })).toBe(0);
+      expect(await app.source.manager.countBy(entity, { userId: admin.id })).toBe(0);
   });
 
   it('is required in production whatever is set, elsewhere where it is set', () => {
     const admin = { role: 'admin' } as const;
     const session = { secondFactorAt: null, confirmedAt: null };
     const stateWith = (NODE_ENV: string, ADMIN_SECOND_FACTOR: string) =>
-      new SecondFactorPolicy(room.source, { NODE_ENV, ADMIN_SECOND_FACTOR } as never).stateOf(
+      new SecondFactorPolicy(app.source, { NODE_ENV, ADMIN_SECOND_FACTOR } as never).stateOf(
         admin,
         session,
         false,

@@ -2,22 +2,22 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { User } from '../src/users/user.entity.js';
 import { demoAccounts, refuseDemoAccounts, seedDemoAccounts } from '../src/seed/demo-accounts.js';
-import { AuthRoom } from './auth-room.js';
+import { AuthTestApp } from './auth-test-app.js';
 
 describe('demo accounts', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   it('log in with their published passwords, and are added once', async () => {
-    await expect(refuseDemoAccounts(room.source)).resolves.toBeUndefined();
-    expect(await seedDemoAccounts(room.source)).toHaveLength(2);
-    expect(await seedDemoAccounts(room.source)).toEqual([]);
-    expect(await room.source.manager.count(User)).toBe(2);
+    await expect(refuseDemoAccounts(app.source)).resolves.toBeUndefined();
+    expect(await seedDemoAccounts(app.source)).toHaveLength(2);
+    expect(await seedDemoAccounts(app.source)).toEqual([]);
+    expect(await app.source.manager.count(User)).toBe(2);
     for (const { email, password, role } of demoAccounts) {
-      expect((await room.login(email, password)).body.user).toMatchObject({
+      expect((await app.login(email, password)).body.user).toMatchObject({
         email,
         role,
         emailVerified: true,
@@ -26,7 +26,7 @@ describe('demo accounts', () => {
   });
 
   it('keep production from starting', async () => {
-    await seedDemoAccounts(room.source);
-    await expect(refuseDemoAccounts(room.source)).rejects.toThrow('demo accounts');
+    await seedDemoAccounts(app.source);
+    await expect(refuseDemoAccounts(app.source)).rejects.toThrow('demo accounts');
   });
 });

@@ -5,25 +5,25 @@ import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { sha256 } from '../src/secrets/token-secrets.js';
-import { AuthRoom, BROWSER, claimsOf, PASSWORD } from './auth-room.js';
+import { AuthTestApp, BROWSER, claimsOf, PASSWORD } from './auth-test-app.js';
 
 const HOUR_MS = 3_600_000;
 
 describe('sessions', () => {
-  let room: AuthRoom;
+  let app: AuthTestApp;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const ago = (ms: number) => new Date(Date.now() - ms);
   const rotatedLongAgo = (token: string) =>
-    room.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: ago(11_000) });
+    app.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: ago(11_000) });
 
   it('S-085: the right password answers a token', async () => {
-    const { email } = await room.aPerson();
-    const { status, body } = await room.login(email.toUpperCase());
-    expect([status, body.user.email, (await room.check(claimsOf(body.token).sid)).status]).toEqual([
+    const { email } = await app.aPerson();
+    const { status, body } = await app.login(email.toUpperCase());
+    expect([status, body.user.email, (await app.check(claimsOf(body.token).sid)).status]).toEqual([
       200,
       email,
       200,
@@ -31,10 +31,10 @@ describe('sessions', () => {
   });
 
   it('T13, SEC-21: a wrong password and an unknown address get the same answer', async () => {
-    const { email } = await room.aPerson();
+    const { email } = await app.aPerson();
     // One after another: on a busy machine the second might be told to come again.
-    const wrong = await room.login(email, 'wrong password');
-    const unknown = await room.login('nobody@example.in', 'wrong password');
+    const wrong = await app.login(email, 'wrong password');
+    const unknown = await app.login('nobody@example.in', 'wrong password');
     const expected = { code: 'INVALID_CREDENTIALS', message: 'Invalid e-mail or password' };
     expect([wrong.status, wrong.body, unknown.status, unknown.body]).toMatchObject([
       401,
@@ -45,116 +45,113 @@ describe('sessions', () => {
   });
 
   it('T14: an unknown address costs the same hashing as a known one', async () => {
-    const verify = jest.spyOn(room.app.get(PasswordHasher), 'verify');
-    await room.login('nobody@example.in', PASSWORD);
+    const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
+    await app.login('nobody@example.in', PASSWORD);
     expect(verify).toHaveBeenCalledWith(null, PASSWORD);
     verify.mockRestore();
   });
 
   it('T7: each log-in opens a session of its own', async () => {
-    const { email, sessionId } = await room.aPerson();
-    const logins = [await room.login(email), await room.login(email)];
+    const { email, sessionId } = await app.aPerson();
+    const logins = [await app.login(email), await app.login(email)];
     const ids = [sessionId, ...logins.map(({ body }) => claimsOf(body.token).sid)];
     const bindings = logins.map(({ body }) => body.binding);
     expect([new Set(ids).size, new Set(bindings).size]).toEqual([3, 2]);
   });
 
   it('T8: after log-out neither the session nor its refresh token works', async () => {
-    const { caller, grant, sessionId } = await room.aPerson();
+    const { caller, grant, sessionId } = await app.aPerson();
     for (let time = 0; time < 2; time += 1) {
-      expect((await room.call('logout', { params: { id: sessionId }, caller })).status).toBe(200);
+      expect((await app.call('logout', { params: { id: sessionId }, caller })).status).toBe(200);
     }
-    expect(await room.check(sessionId)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
-    expect((await room.renew(grant.refreshToken)).status).toBe(401);
+    expect(await app.check(sessionId)).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    expect((await app.renew(grant.refreshToken)).status).toBe(401);
   });
 
   it('T8: log-out by the refresh token alone; an unknown one is no error', async () => {
-    const { grant, sessionId } = await room.aPerson();
+    const { grant, sessionId } = await app.aPerson();
     for (const refreshToken of [grant.refreshToken, 'unknown']) {
-      expect((await room.call('revoke', { body: { refreshToken } })).status).toBe(200);
+      expect((await app.call('revoke', { body: { refreshToken } })).status).toBe(200);
     }
-    expect((await room.check(sessionId)).status).toBe(401);
+    expect((await app.check(sessionId)).status).toBe(401);
   });
 
   it('nobody logs out the session of somebody else', async () => {
-    const [one, other] = [await room.aPerson(), await room.aPerson('admin')];
-    expect((await room.call('logout', { params: { id: one.sessionId }, caller: other.caller })).status).toBe(
+    const [one, other] = [await app.aPerson(), await app.aPerson('admin')];
+    expect((await app.call('logout', { params: { id: one.sessionId }, caller: other.caller })).status).toBe(
       401,
     );
-    expect((await room.check(one.sessionId)).status).toBe(200);
+    expect((await app.check(one.sessionId)).status).toBe(200);
   });
 
   it('renews: another refresh token, the same session and companion cookie', async () => {
-    const { grant, sessionId } = await room.aPerson();
-    const { body } = await room.renew(grant.refreshToken);
+    const { grant, sessionId } = await app.aPerson();
+    const { body } = await app.renew(grant.refreshToken);
     expect(body.refreshToken).not.toBe(grant.refreshToken);
     expect([claimsOf(body.token).sid, body.binding]).toEqual([sessionId, grant.binding]);
-    expect((await room.renew(body.refreshToken)).status).toBe(200);
+    expect((await app.renew(body.refreshToken)).status).toBe(200);
   });
 
   it('SEC-09: a bound session stays bound, whoever renews it', async () => {
-    const { grant } = await room.aPerson();
-    const { body } = await room.renew(grant.refreshToken, { ...BROWSER, isBrowser: false });
+    const { grant } = await app.aPerson();
+    const { body } = await app.renew(grant.refreshToken, { ...BROWSER, isBrowser: false });
     expect(claimsOf(body.token)['bnd']).toBe(claimsOf(grant.token)['bnd']);
   });
 
   it('T5: twenty parallel renewals make one new token and log nobody out', async () => {
-    const { grant, sessionId } = await room.aPerson();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => room.renew(grant.refreshToken)));
+    const { grant, sessionId } = await app.aPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.renew(grant.refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
-    expect(await room.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
+    expect(await app.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
   });
 
   it('T4: a used refresh token that comes back later ends the whole family; the owner gets a mail', async () => {
-    const { email, grant, id, sessionId } = await room.aPerson();
-    const next = await room.renew(grant.refreshToken);
+    const { email, grant, id, sessionId } = await app.aPerson();
+    const next = await app.renew(grant.refreshToken);
     await rotatedLongAgo(grant.refreshToken);
-    expect(await room.renew(grant.refreshToken)).toMatchObject({
+    expect(await app.renew(grant.refreshToken)).toMatchObject({
       status: 401,
       body: { code: 'SESSION_ENDED' },
     });
-    expect((await room.renew(next.body.refreshToken)).status).toBe(401);
-    expect((await room.check(sessionId)).status).toBe(401);
+    expect((await app.renew(next.body.refreshToken)).status).toBe(401);
+    expect((await app.check(sessionId)).status).toBe(401);
     expect(
-      await room.source.manager.existsBy(AuditEntry, { userId: id, action: 'refresh-token-reused' }),
+      await app.source.manager.existsBy(AuditEntry, { userId: id, action: 'refresh-token-reused' }),
     ).toBe(true);
-    await room.read(email, /(We logged you out)/);
+    await app.read(email, /(We logged you out)/);
   });
 
   it('T6: no token survives a renewal that races with log-out', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { caller, grant, sessionId } = await room.aPerson();
+      const { caller, grant, sessionId } = await app.aPerson();
       const [renewed] = await Promise.all([
-        room.renew(grant.refreshToken),
-        room.call('logout', { params: { id: sessionId }, caller }),
+        app.renew(grant.refreshToken),
+        app.call('logout', { params: { id: sessionId }, caller }),
       ]);
       const descendants = [
         grant.refreshToken,
         ...(renewed.status === 200 ? [renewed.body.refreshToken] : []),
       ];
-      const after = await Promise.all(descendants.map((token) => room.renew(token)));
-      expect([(await room.check(sessionId)).status, ...after.map(({ status }) => status)]).not.toContain(200);
+      const after = await Promise.all(descendants.map((token) => app.renew(token)));
+      expect([(await app.check(sessionId)).status, ...after.map(({ status }) => status)]).not.toContain(200);
     }
   });
 
   it('T9: a changed role shows at the next check', async () => {
-    const [admin, user] = [await room.aPerson('admin'), await room.aPerson()];
+    const [admin, user] = [await app.aPerson('admin'), await app.aPerson()];
     const change = { params: { id: user.id }, body: { role: 'admin' }, caller: admin.caller };
-    expect((await room.call('changeRole', change)).status).toBe(200);
-    expect((await room.check(user.sessionId)).body.user.role).toBe('admin');
+    expect((await app.call('changeRole', change)).status).toBe(200);
+    expect((await app.check(user.sessionId)).body.user.role).toBe('admin');
   });
 
   it('T8, T9: of several sessions asked about together those alive are answered, with the role of now', async () => {
-    const [one, two, gone] = [await room.aPerson(), await room.aPerson('admin'), await room.aPerson()];
-    await room.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
+    const [one, two, gone] = [await app.aPerson(), await app.aPerson('admin'), await app.aPerson()];
+    await app.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
     const ids = [one, two, gone].map(({ sessionId }) => sessionId);
-    const { body } = await room.call<{ sessions: { id: string; user: { role: string } }[] }>(
-      'checkSessions',
-      {
-        body: { ids },
-      },
-    );
+    const { body } = await app.call<{ sessions: { id: string; user: { role: string } }[] }>('checkSessions', {
+      body: { ids },
+    });
     const answered = new Map(body.sessions.map(({ id, user }) => [id, user.role]));
     expect(answered).toEqual(
       new Map([
@@ -163,34 +160,33 @@ describe('sessions', () => {
       ]),
     );
     for (const bad of [[], ["' OR 1=1"], Array.from({ length: 65 }, () => one.sessionId)])
-      expect((await room.call('checkSessions', { body: { ids: bad } })).status).toBe(400);
+      expect((await app.call('checkSessions', { body: { ids: bad } })).status).toBe(400);
   });
 
   it('AMB-17: a user’s session slides by 30 days, an admin’s ends 12 hours after the log-in', async () => {
-    const [user, admin] = [await room.aPerson(), await room.aPerson('admin')];
+    const [user, admin] = [await app.aPerson(), await app.aPerson('admin')];
     const both = [user.sessionId, admin.sessionId];
-    for (const id of both)
-      await room.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });
-    const statuses = await Promise.all(both.map(async (id) => (await room.check(id)).status));
-    expect([...statuses, (await room.renew(admin.grant.refreshToken)).status]).toEqual([200, 401, 401]);
-    const { body } = await room.renew(user.grant.refreshToken);
+    for (const id of both) await app.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });
+    const statuses = await Promise.all(both.map(async (id) => (await app.check(id)).status));
+    expect([...statuses, (await app.renew(admin.grant.refreshToken)).status]).toEqual([200, 401, 401]);
+    const { body } = await app.renew(user.grant.refreshToken);
     expect(body.refreshMaxAgeSec).toBeGreaterThan(30 * 24 * 3600 - 60);
-    await room.source.manager.update(Session, { id: user.sessionId }, { expiresAt: ago(1) });
-    expect((await room.check(user.sessionId)).status).toBe(401);
+    await app.source.manager.update(Session, { id: user.sessionId }, { expiresAt: ago(1) });
+    expect((await app.check(user.sessionId)).status).toBe(401);
   });
 
   it('T24: tokens of one purpose are nothing to another', async () => {
-    const { grant } = await room.aPerson();
+    const { grant } = await app.aPerson();
     for (const token of [grant.token, grant.refreshToken, grant.binding ?? '']) {
-      expect((await room.verify(token)).status).toBe(400);
-      expect((await room.reset(token, PASSWORD)).status).toBe(400);
+      expect((await app.verify(token)).status).toBe(400);
+      expect((await app.reset(token, PASSWORD)).status).toBe(400);
     }
-    expect((await room.renew(grant.binding ?? '')).status).toBe(401);
-    expect((await room.check(grant.refreshToken)).status).toBe(401);
+    expect((await app.renew(grant.binding ?? '')).status).toBe(401);
+    expect((await app.check(grant.refreshToken)).status).toBe(401);
   });
 
   it('T29: an object in place of a text is refused', async () => {
-    const { status } = await room.call('login', {
+    const { status } = await app.call('login', {
       body: { email: { $gt: '' }, password: { $gt: '' }, client: BROWSER },
     });
     expect(status).toBe(400);
@@ -199,7 +195,7 @@ describe('sessions', () => {
   it('T67: refuses every call without an internal token, but publishes its keys', async () => {
     const statuses = await Promise.all(
       ['/sessions/x', '/users', '/stats', '/.well-known/jwks.json'].map(
-        async (url) => (await room.app.inject({ method: 'GET', url })).statusCode,
+        async (url) => (await app.app.inject({ method: 'GET', url })).statusCode,
       ),
     );
     expect(statuses).toEqual([401, 401, 401, 200]);

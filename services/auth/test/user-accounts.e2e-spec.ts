@@ -6,54 +6,54 @@ import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, PASSWORD, tokenOf } from './auth-room.js';
+import { AuthTestApp, PASSWORD, tokenOf } from './auth-test-app.js';
 
 const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 const MINUTE_MS = 60_000;
 
 describe('people in an admin’s hands', () => {
-  let room: AuthRoom;
-  let admin: Awaited<ReturnType<AuthRoom['aPerson']>>;
+  let app: AuthTestApp;
+  let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
   beforeEach(async () => {
-    admin = await room.aPerson('admin');
+    admin = await app.aPerson('admin');
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const list = async (query: Record<string, string>) =>
-    userList.parse((await room.call('listUsers', { query, caller: admin.caller })).body);
+    userList.parse((await app.call('listUsers', { query, caller: admin.caller })).body);
   const emails = async (query: Record<string, string>) =>
     (await list(query)).users.map(({ email }) => email.split('@')[0]);
-  const detail = (id: string) => room.call('userAccount', { params: { id }, caller: admin.caller });
+  const detail = (id: string) => app.call('userAccount', { params: { id }, caller: admin.caller });
   const invite = async (email: string) => {
     const body = { name: 'Ravi Kumar', email };
-    return (await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller })).body.user;
+    return (await app.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller })).body.user;
   };
-  const resend = (id: string) => room.call('resendInvitation', { params: { id }, caller: admin.caller });
-  const mailsTo = (email: string) => room.smtp.to(email, INVITATION);
+  const resend = (id: string) => app.call('resendInvitation', { params: { id }, caller: admin.caller });
+  const mailsTo = (email: string) => app.smtp.to(email, INVITATION);
   const actionsOn = async (userId: string) =>
-    (await room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
+    (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action, actorId }) => [action, actorId],
     );
 
   describe('the list (S-271, AMB-05)', () => {
     const at = `${newId().toLowerCase()}.list.test`;
     beforeAll(async () => {
-      const manager = await room.aPerson('admin');
+      const manager = await app.aPerson('admin');
       for (const [email, name] of [
         ['b', 'Charu'],
         ['c', 'Asha'],
         ['a', 'Bina'],
       ])
-        await room.register(`${email}@${at}`, { name });
-      await room.source.manager.update(
+        await app.register(`${email}@${at}`, { name });
+      await app.source.manager.update(
         User,
         { email: `a@${at}` },
         { role: 'admin', emailVerifiedAt: new Date() },
       );
-      await room.call('inviteUser', {
+      await app.call('inviteUser', {
         body: { name: 'Dev Das', email: `d@${at}` },
         caller: manager.caller,
       });
@@ -88,7 +88,7 @@ describe('people in an admin’s hands', () => {
       'refuses %s',
       async (query) => {
         const [key, value] = query.split('=') as [string, string];
-        const { status } = await room.call('listUsers', { query: { [key]: value }, caller: admin.caller });
+        const { status } = await app.call('listUsers', { query: { [key]: value }, caller: admin.caller });
         expect(status).toBe(400);
       },
     );
@@ -96,8 +96,8 @@ describe('people in an admin’s hands', () => {
 
   it('CON-35: shows one person with sessions and how they sign in, and nothing that is secret', async () => {
     const began = Date.now();
-    const person = await room.aPerson();
-    await room.login(person.email);
+    const person = await app.aPerson();
+    await app.login(person.email);
     const { status, body } = await detail(person.id);
     const { user, hasPassword, sessions, lastSeenAt } = userAccount.parse(body);
     expect([status, user.id, user.state, hasPassword, sessions.length]).toEqual([
@@ -110,25 +110,25 @@ describe('people in an admin’s hands', () => {
     expect(Date.parse(lastSeenAt ?? '')).toBeGreaterThanOrEqual(began - 1_000);
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|userAgent|203\.0\.113/);
     expect((await detail(newId())).status).toBe(404);
-    expect(
-      (await room.call('userAccount', { params: { id: person.id }, caller: person.caller })).status,
-    ).toBe(403);
+    expect((await app.call('userAccount', { params: { id: person.id }, caller: person.caller })).status).toBe(
+      403,
+    );
   });
 
   it('CON-35: logs a person out everywhere, of oneself everywhere else, and says so in the log', async () => {
-    const person = await room.aPerson();
-    await room.login(person.email);
-    const end = (id: string) => room.call('endSessions', { params: { id }, caller: admin.caller });
+    const person = await app.aPerson();
+    await app.login(person.email);
+    const end = (id: string) => app.call('endSessions', { params: { id }, caller: admin.caller });
     expect((await end(person.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
     expect([
-      (await room.check(person.sessionId)).status,
-      (await room.renew(person.grant.refreshToken)).status,
+      (await app.check(person.sessionId)).status,
+      (await app.renew(person.grant.refreshToken)).status,
     ]).toEqual([401, 401]);
     expect((await end(person.id)).body).toMatchObject({ message: 'Nobody was logged in' });
     expect((await actionsOn(person.id)).slice(1)).toEqual([['sessions-ended', admin.id]]);
-    await room.login(admin.email);
+    await app.login(admin.email);
     await end(admin.id);
-    expect([(await room.check(admin.sessionId)).status, (await room.sessionsOf(admin.id)).length]).toEqual([
+    expect([(await app.check(admin.sessionId)).status, (await app.sessionsOf(admin.id)).length]).toEqual([
       200, 2,
     ]);
   });
@@ -136,20 +136,20 @@ describe('people in an admin’s hands', () => {
   it('SEC-23: an invitation is sent again; the new link works, the old one does not', async () => {
     const email = `${newId().toLowerCase()}@example.in`;
     const { id } = await invite(email);
-    const first = tokenOf(await room.read(email, INVITATION));
+    const first = tokenOf(await app.read(email, INVITATION));
     // A second click on the button is the same wish.
     expect((await resend(id)).body).toMatchObject({ message: 'A link went out less than a minute ago.' });
-    await room.source.query('UPDATE action_tokens SET createdAt = ? WHERE userId = ?', [
+    await app.source.query('UPDATE action_tokens SET createdAt = ? WHERE userId = ?', [
       new Date(Date.now() - 2 * MINUTE_MS),
       id,
     ]);
     expect((await resend(id)).status).toBe(200);
     await eventually('a second mail', () => (mailsTo(email).length === 2 ? true : undefined));
-    const second = tokenOf(await room.read(email, INVITATION));
+    const second = tokenOf(await app.read(email, INVITATION));
     expect(second).not.toBe(first);
-    expect([(await room.reset(first, PASSWORD)).status, (await room.reset(second, PASSWORD)).status]).toEqual(
-      [400, 200],
-    );
+    expect([(await app.reset(first, PASSWORD)).status, (await app.reset(second, PASSWORD)).status]).toEqual([
+      400, 200,
+    ]);
     expect((await actionsOn(id)).map(([action]) => action)).toEqual([
       'user-invited',
       'invitation-sent-again',
@@ -159,16 +159,16 @@ describe('people in an admin’s hands', () => {
   });
 
   it('SEC-22: nobody changes the own role, not even beside another admin', async () => {
-    const other = await room.aPerson('admin');
+    const other = await app.aPerson('admin');
     const change = (id: string) =>
-      room.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
+      app.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
     expect(await change(admin.id)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
     expect((await change(other.id)).status).toBe(200);
   });
 
   it('knows addresses and phone numbers before anybody is invited, whatever their spelling', async () => {
-    const person = await room.aPerson();
-    const { body } = await room.call('lookUpUsers', {
+    const person = await app.aPerson();
+    const { body } = await app.call('lookUpUsers', {
       body: {
         users: [
           { email: person.email.toUpperCase(), phone: '098765 43210' },
@@ -186,7 +186,7 @@ describe('people in an admin’s hands', () => {
   });
 
   it('T30: all of it is for admins alone', async () => {
-    const { id, caller } = await room.aPerson();
+    const { id, caller } = await app.aPerson();
     for (const route of [
       'userAccount',
       'resendInvitation',
@@ -196,7 +196,7 @@ describe('people in an admin’s hands', () => {
       'listAudit',
     ] as const) {
       const call = { params: { id }, ...(route.includes('People') ? { body: {} } : {}) };
-      const statuses = [await room.call(route, call), await room.call(route, { ...call, caller })];
+      const statuses = [await app.call(route, call), await app.call(route, { ...call, caller })];
       expect([route, ...statuses.map(({ status }) => status)]).toEqual([route, 401, 403]);
     }
   });

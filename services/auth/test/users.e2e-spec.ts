@@ -5,54 +5,54 @@ import { newUserDays } from '@academy/contracts/analytics/sales.schemas';
 import { userList } from '@academy/contracts/users/user.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthRoom, BROWSER, PASSWORD, tokenOf } from './auth-room.js';
+import { AuthTestApp, BROWSER, PASSWORD, tokenOf } from './auth-test-app.js';
 
 const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
 describe('people', () => {
-  let room: AuthRoom;
-  let admin: Awaited<ReturnType<AuthRoom['aPerson']>>;
+  let app: AuthTestApp;
+  let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
-    room = await AuthRoom.start();
+    app = await AuthTestApp.start();
   });
   beforeEach(async () => {
-    await room.source.manager.update(User, { role: 'admin' }, { role: 'user' });
-    admin = await room.aPerson('admin');
+    await app.source.manager.update(User, { role: 'admin' }, { role: 'user' });
+    admin = await app.aPerson('admin');
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const auditOf = (userId: string) =>
-    room.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } });
+    app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } });
 
   describe('one’s own profile', () => {
     const update = (person: { caller: typeof admin.caller }, body: unknown) =>
-      room.call<{ user: UserView; message: string }>('updateProfile', {
+      app.call<{ user: UserView; message: string }>('updateProfile', {
         body,
         caller: person.caller,
       });
 
     it('S-302: name and phone change; the phone comes back cleaned', async () => {
-      const person = await room.aPerson();
+      const person = await app.aPerson();
       const { status, body } = await update(person, { name: 'Asha R. Rao', phone: '+91 98765-43210' });
       expect([status, body.user]).toMatchObject([200, { name: 'Asha R. Rao', phone: '9876543210' }]);
-      expect((await room.check(person.sessionId)).body.user).toEqual(body.user);
+      expect((await app.check(person.sessionId)).body.user).toEqual(body.user);
       expect((await update(person, { phone: '' })).body.user.phone).toBeNull();
     });
 
     it('SEC-26, T70: the phone is sealed at rest, and does not open in another row', async () => {
-      const [one, two] = [await room.aPerson(), await room.aPerson()];
+      const [one, two] = [await app.aPerson(), await app.aPerson()];
       await update(one, { phone: '9876543210' });
-      const { phone } = await room.source.manager.findOneByOrFail(User, { id: one.id });
+      const { phone } = await app.source.manager.findOneByOrFail(User, { id: one.id });
       expect(phone?.toString('latin1')).not.toContain('9876543210');
-      await room.source.manager.update(User, { id: two.id }, { phone });
-      expect((await room.check(two.sessionId)).status).toBe(500);
-      await room.source.manager.update(User, { id: two.id }, { phone: null });
+      await app.source.manager.update(User, { id: two.id }, { phone });
+      expect((await app.check(two.sessionId)).status).toBe(500);
+      await app.source.manager.update(User, { id: two.id }, { phone: null });
     });
 
     it.each(['12345', '5876543210', '98765432101234', '+1 202 555 0123'])(
       'T43: refuses the phone %s',
       async (phone) => {
-        const person = await room.aPerson();
+        const person = await app.aPerson();
         expect(await update(person, { phone })).toMatchObject({
           status: 400,
           body: { code: 'INVALID_PHONE' },
@@ -61,43 +61,43 @@ describe('people', () => {
     );
 
     it('CON-08: the same e-mail address may come along, another one may not', async () => {
-      const person = await room.aPerson();
+      const person = await app.aPerson();
       expect((await update(person, { name: 'Same', email: person.email.toUpperCase() })).status).toBe(200);
       expect(await update(person, { name: 'Other', email: 'other@example.in' })).toMatchObject({
         status: 400,
         body: { message: 'Email cannot be changed' },
       });
-      expect((await room.check(person.sessionId)).body.user.name).toBe('Same');
+      expect((await app.check(person.sessionId)).body.user.name).toBe('Same');
     });
 
     it.each(['role', 'emailVerified', 'passwordHash', 'deletedAt'])(
       'T28: refuses the field %s',
       async (field) => {
-        const person = await room.aPerson();
+        const person = await app.aPerson();
         expect((await update(person, { [field]: 'admin' })).status).toBe(400);
       },
     );
 
     it('T27: somebody else’s account does not exist', async () => {
-      const [one, two] = [await room.aPerson(), await room.aPerson()];
-      const read = await room.call('getUser', { params: { id: one.id }, caller: two.caller });
+      const [one, two] = [await app.aPerson(), await app.aPerson()];
+      const read = await app.call('getUser', { params: { id: one.id }, caller: two.caller });
       expect(read.status).toBe(404);
     });
   });
 
   describe('for admins', () => {
     it.each(['listUsers', 'newUsers', 'stats'] as const)('T30: %s is for admins alone', async (route) => {
-      const { caller } = await room.aPerson();
-      expect((await room.call(route, { caller })).status).toBe(403);
-      expect((await room.call(route)).status).toBe(401);
-      expect((await room.call(route, { caller: admin.caller })).status).toBe(200);
+      const { caller } = await app.aPerson();
+      expect((await app.call(route, { caller })).status).toBe(403);
+      expect((await app.call(route)).status).toBe(401);
+      expect((await app.call(route, { caller: admin.caller })).status).toBe(200);
     });
 
     it('AMB-05: lists by pages, newest first, and counts all', async () => {
-      for (let index = 0; index < 3; index += 1) await room.register(`page${index}@pages.example.in`);
+      for (let index = 0; index < 3; index += 1) await app.register(`page${index}@pages.example.in`);
       const pages = await Promise.all(
         ['1', '2'].map((page) =>
-          room.call('listUsers', {
+          app.call('listUsers', {
             query: { page, limit: '2', search: 'pages.example' },
             caller: admin.caller,
           }),
@@ -112,35 +112,34 @@ describe('people', () => {
     });
 
     it('T29: signs of SQL and LIKE are searched as they stand', async () => {
-      await room.register('percent@example.in', { name: "100% O'Hara_" });
+      await app.register('percent@example.in', { name: "100% O'Hara_" });
       const find = async (search: string) =>
-        userList.parse((await room.call('listUsers', { query: { search }, caller: admin.caller })).body)
-          .total;
+        userList.parse((await app.call('listUsers', { query: { search }, caller: admin.caller })).body).total;
       expect([await find("% O'Hara_"), await find("' OR 1=1 --"), await find('1_0%')]).toEqual([1, 0, 0]);
       expect(
-        (await room.call('listUsers', { query: { sort: 'passwordHash' }, caller: admin.caller })).status,
+        (await app.call('listUsers', { query: { sort: 'passwordHash' }, caller: admin.caller })).status,
       ).toBe(400);
     });
 
     it('SEC-23: an invited person chooses a password by the link in the mail, once', async () => {
       const email = 'invited@example.in';
       const body = { name: 'Ravi Kumar', email, role: 'user', phone: '098765 43210' };
-      const invited = await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller });
+      const invited = await app.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller });
       expect(invited.body.user).toMatchObject({ email, phone: '9876543210', emailVerified: false });
-      expect((await room.login(email, PASSWORD)).status).toBe(401);
-      const token = tokenOf(await room.read(email, INVITATION));
-      const choose = () => room.reset(token, PASSWORD);
+      expect((await app.login(email, PASSWORD)).status).toBe(401);
+      const token = tokenOf(await app.read(email, INVITATION));
+      const choose = () => app.reset(token, PASSWORD);
       expect([(await choose()).status, (await choose()).status]).toEqual([200, 400]);
-      expect((await room.login(email)).body.user.emailVerified).toBe(true);
-      expect(await room.call('inviteUser', { body, caller: admin.caller })).toMatchObject({
+      expect((await app.login(email)).body.user.emailVerified).toBe(true);
+      expect(await app.call('inviteUser', { body, caller: admin.caller })).toMatchObject({
         status: 409,
         body: { code: 'EMAIL_TAKEN' },
       });
     });
 
     it('T31: an invitation and a role change leave an audit entry with actor, change and address', async () => {
-      const { id } = await room.aPerson();
-      await room.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
+      const { id } = await app.aPerson();
+      await app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
       expect(await auditOf(id)).toMatchObject([
         { action: 'registered', actorId: id },
         {
@@ -154,12 +153,12 @@ describe('people', () => {
     });
 
     it('T31, SEC-22: the last admin is neither demoted nor deleted, and nobody deletes oneself', async () => {
-      const demote = await room.call('changeRole', {
+      const demote = await app.call('changeRole', {
         params: { id: admin.id },
         body: { role: 'user' },
         caller: admin.caller,
       });
-      const remove = await room.call('deleteUser', { params: { id: admin.id }, caller: admin.caller });
+      const remove = await app.call('deleteUser', { params: { id: admin.id }, caller: admin.caller });
       expect([demote.status, demote.body['code'], remove.status, remove.body['code']]).toEqual([
         409,
         'LAST_ADMIN',
@@ -170,92 +169,92 @@ describe('people', () => {
 
     it('T31, SEC-22: an admin who is only invited does not let the last one go', async () => {
       const body = { name: 'Ravi Kumar', email: 'invited.admin@example.in', role: 'admin' };
-      const { user } = (await room.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller }))
+      const { user } = (await app.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller }))
         .body;
       const demote = (id: string) =>
-        room.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
+        app.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
       expect(await demote(admin.id)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
       expect((await demote(user.id)).status).toBe(200);
     });
 
     it('T31: of two admins who remove each other at the same time one stays', async () => {
-      const other = await room.aPerson('admin');
+      const other = await app.aPerson('admin');
       const answers = await Promise.all([
-        room.call('deleteUser', { params: { id: other.id }, caller: admin.caller }),
-        room.call('deleteUser', { params: { id: admin.id }, caller: other.caller }),
+        app.call('deleteUser', { params: { id: other.id }, caller: admin.caller }),
+        app.call('deleteUser', { params: { id: admin.id }, caller: other.caller }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('SEC-22, T9, T72: deleting ends sessions, erases the person and frees the address', async () => {
-      const person = await room.aPerson();
-      await room.call('updateProfile', {
+      const person = await app.aPerson();
+      await app.call('updateProfile', {
         params: { id: person.id },
         body: { phone: '9876543210' },
         caller: person.caller,
       });
-      const { status } = await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
+      const { status } = await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
       expect([
         status,
-        (await room.check(person.sessionId)).status,
-        (await room.login(person.email)).status,
+        (await app.check(person.sessionId)).status,
+        (await app.login(person.email)).status,
       ]).toEqual([200, 401, 401]);
-      expect((await room.renew(person.grant.refreshToken)).status).toBe(401);
-      const row = await room.source.manager.findOneByOrFail(User, { id: person.id });
+      expect((await app.renew(person.grant.refreshToken)).status).toBe(401);
+      const row = await app.source.manager.findOneByOrFail(User, { id: person.id });
       expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null });
-      const rest = JSON.stringify([row, await room.sessionsOf(person.id), await auditOf(person.id)]);
+      const rest = JSON.stringify([row, await app.sessionsOf(person.id), await auditOf(person.id)]);
       expect(rest).not.toMatch(new RegExp([person.email, 'Asha', BROWSER.userAgent].join('|')));
       expect((await auditOf(person.id)).map(({ action }) => action)).toEqual([
         'registered',
         'profile-changed',
         'user-deleted',
       ]);
+      expect((await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller })).status).toBe(
+        404,
+      );
+      const again = await app.register(person.email);
       expect(
-        (await room.call('deleteUser', { params: { id: person.id }, caller: admin.caller })).status,
-      ).toBe(404);
-      const again = await room.register(person.email);
-      expect(
-        (await room.call('getUser', { params: { id: again.body.user.id }, caller: admin.caller })).status,
+        (await app.call('getUser', { params: { id: again.body.user.id }, caller: admin.caller })).status,
       ).toBe(200);
     });
 
     it.each(['😀', 'Ä'])('T44: nobody is found under the id %s, for reading and for deleting', async (id) => {
       for (const route of ['getUser', 'deleteUser'] as const)
-        expect((await room.call(route, { params: { id }, caller: admin.caller })).status).toBe(404);
+        expect((await app.call(route, { params: { id }, caller: admin.caller })).status).toBe(404);
     });
 
     it('AMB-10: counts the living', async () => {
       const count = async () =>
-        (await room.call<{ totalUsers: number }>('stats', { caller: admin.caller })).body.totalUsers;
+        (await app.call<{ totalUsers: number }>('stats', { caller: admin.caller })).body.totalUsers;
       const before = await count();
-      const { id } = await room.aPerson();
+      const { id } = await app.aPerson();
       expect(await count()).toBe(before + 1);
-      await room.call('deleteUser', { params: { id }, caller: admin.caller });
+      await app.call('deleteUser', { params: { id }, caller: admin.caller });
       expect(await count()).toBe(before);
     });
 
     it('AMB-10: counts the new ones by the day of India on which they came, as long as they live', async () => {
       const listNew = async (days: number) =>
         newUserDays.parse(
-          (await room.call('newUsers', { caller: admin.caller, query: { days: String(days) } })).body,
+          (await app.call('newUsers', { caller: admin.caller, query: { days: String(days) } })).body,
         ).days;
       const dayBefore = (days: number): string =>
         new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
-      const [late, gone] = [await room.aPerson(), await room.aPerson()];
+      const [late, gone] = [await app.aPerson(), await app.aPerson()];
       // A quarter past midnight in India: the evening before by UTC.
       for (const { id } of [late, gone])
-        await room.source.query('UPDATE users SET createdAt = ? WHERE id = ?', [
+        await app.source.query('UPDATE users SET createdAt = ? WHERE id = ?', [
           new Date(`${dayBefore(6)}T00:15:00+05:30`),
           id,
         ]);
-      await room.call('deleteUser', { params: { id: gone.id }, caller: admin.caller });
+      await app.call('deleteUser', { params: { id: gone.id }, caller: admin.caller });
       expect((await listNew(7))[0]).toEqual({ day: dayBefore(6), newUsers: 1 });
-      await room.source.query('UPDATE users SET createdAt = createdAt - INTERVAL 1 HOUR WHERE id = ?', [
+      await app.source.query('UPDATE users SET createdAt = createdAt - INTERVAL 1 HOUR WHERE id = ?', [
         late.id,
       ]);
       expect((await listNew(7)).find(({ day }) => day < dayBefore(5))).toBeUndefined();
       expect((await listNew(30)).find(({ day }) => day === dayBefore(7))?.newUsers).toBe(1);
-      expect((await room.call('newUsers', { caller: admin.caller, query: { days: '8' } })).status).toBe(400);
+      expect((await app.call('newUsers', { caller: admin.caller, query: { days: '8' } })).status).toBe(400);
     });
   });
 });

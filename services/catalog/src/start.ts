@@ -1,15 +1,15 @@
-import { runMain, startRoom, UPLOAD_PATIENCE_MS } from '@academy/nest-kit';
+import { runMain, startService, UPLOAD_TIMEOUT_MS } from '@academy/nest-kit';
 import { CatalogModule } from './catalog.module.js';
 import { readEnvironment } from './config/env.js';
 import { addPartParser } from './uploads/part-parser.js';
 
 runMain(async () => {
   const env = readEnvironment();
-  return startRoom({
+  return startService({
     name: 'catalog',
     module: CatalogModule.forRoot(env),
     env,
     configure: addPartParser,
-    fastify: { requestTimeout: UPLOAD_PATIENCE_MS },
+    fastify: { requestTimeout: UPLOAD_TIMEOUT_MS },
   });
 });

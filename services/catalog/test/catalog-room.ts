@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorBody, type ErrorBody } from '@academy/contracts/error.schemas';
-import { createRoom, signInternalToken } from '@academy/nest-kit';
+import { createService, signInternalToken } from '@academy/nest-kit';
 import { createMigratedSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { type z } from 'zod';
@@ -60,7 +60,7 @@ export class CatalogRoom {
     readonly source: DataSource,
     readonly imageFolder: string,
     readonly mediaFolder: string,
-    private readonly room: Awaited<ReturnType<typeof createRoom>>,
+    private readonly room: Awaited<ReturnType<typeof createService>>,
     private readonly drop: () => Promise<void>,
   ) {}
 
@@ -84,7 +84,7 @@ export class CatalogRoom {
   ): Promise<CatalogRoom> {
     const imageFolder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
     const mediaFolder = await mkdtemp(join(tmpdir(), 'catalog-media-'));
-    const room = await createRoom({
+    const room = await createService({
       name: 'catalog',
       configure: addPartParser,
       module: CatalogModule.forRoot({

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
 import { type PaymentStatus, type CheckoutResponse } from '@academy/contracts/payment.schemas';
-import { createRoom, newId, type Room } from '@academy/nest-kit';
+import { createService, newId, type ServiceApp } from '@academy/nest-kit';
 import {
   createMigratedSchema,
   internalToken,
@@ -43,7 +43,7 @@ export class Academy {
   schema: TestSchema;
   db: DataSource;
   redis: Redis;
-  room: Room;
+  room: ServiceApp;
   environment: Record<string, string>;
   /** From where notifications come: forged ones are counted by it, for a minute, in a Redis that several tests share. */
   readonly network = newId();
@@ -64,7 +64,7 @@ export class Academy {
     this.db = await new DataSource(paymentDatabase(this.schema.url, 40, PATIENCE)).initialize();
     this.redis = new Redis(this.redisUrl);
     const env = readEnvironment(this.environment);
-    this.room = await createRoom({ name: 'payment', module: AppModule.of(env), env });
+    this.room = await createService({ name: 'payment', module: AppModule.of(env), env });
     const redis = this.room.app.get(RedisConnections, { strict: false });
     // The room does not wait for Redis when it starts; a test that told it of one does.
     if (env.REDIS_URL === this.redisUrl) await eventually(async () => redis.isReady, 'Redis is there');
@@ -79,9 +79,9 @@ export class Academy {
   }
 
   /** A worker in this process; stop it with `app.close()`. */
-  startWorker(): Promise<Room> {
+  startWorker(): Promise<ServiceApp> {
     const env = readEnvironment(this.environment);
-    return createRoom({ name: 'payment-worker', module: WorkerModule.of(env), env });
+    return createService({ name: 'payment-worker', module: WorkerModule.of(env), env });
   }
 
   async call<Body = Record<string, unknown>>(

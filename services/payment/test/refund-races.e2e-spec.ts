@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Room } from '@academy/nest-kit';
+import { type ServiceApp } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Refund } from '../src/refunds/refund.entity.js';
@@ -17,7 +17,7 @@ const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[
 /** The simulator's list of refunds is the truth that ours is held against. */
 describe('never twice', () => {
   const academy = new RefundAcademy();
-  let workers: Room[];
+  let workers: ServiceApp[];
   beforeAll(async () => {
     // Two workers and the test itself are storm enough: sweeps that come ten times as often only wait for its locks.
     await academy.start({ SWEEP_INTERVAL_MS: '2500' });

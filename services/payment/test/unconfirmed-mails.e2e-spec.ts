@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { newId, type Room } from '@academy/nest-kit';
+import { newId, type ServiceApp } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Queues } from '../src/redis/queues.js';
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 const stage = new WorkshopStage();
 const { academy, auth, mail } = stage;
-let worker: Room;
+let worker: ServiceApp;
 beforeAll(async () => {
   await stage.start();
   worker = await academy.startWorker();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Room } from '@academy/nest-kit';
+import { type ServiceApp } from '@academy/nest-kit';
 import { InvariantsWatch } from '../src/invariants/invariants-watch.service.js';
 import { Queues } from '../src/redis/queues.js';
 import { RedisConnections } from '../src/redis/redis.module.js';
@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 describe('the metrics of the worker', () => {
   const academy = new Academy();
-  let worker: Room;
+  let worker: ServiceApp;
   beforeAll(async () => {
     await academy.start();
     // Nothing listens there: what the worker would poll stays as the test has made it.
@@ -85,8 +85,8 @@ describe('the metrics of the worker', () => {
     commands.disconnect();
     await eventually(() => Promise.resolve(!redis.isReady), 'Redis is away');
     const text = await scrape();
-    expect(text).toContain('dependency_up{dependency="redis",room="payment-worker"} 0');
-    expect(text).toMatch(/metric_reads_failed_total\{reading="queues",room="payment-worker"\} [01]/);
+    expect(text).toContain('dependency_up{dependency="redis",service="payment-worker"} 0');
+    expect(text).toMatch(/metric_reads_failed_total\{reading="queues",service="payment-worker"\} [01]/);
     expect(text).not.toMatch(/^queue_jobs\{/m);
     await commands.connect();
     await eventually(async () => (await valueOf('dependency_up{dependency="redis"')) === 1, 'Redis is back');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { clockOf, newId, type Room } from '@academy/nest-kit';
+import { clockOf, newId, type ServiceApp } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCoupon } from './coupon.factory.js';
 import { accountAddress, receiptAddress } from './fake-auth.js';
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 
 const stage = new WorkshopStage();
 const { academy, auth, mail } = stage;
-const workers: Room[] = [];
+const workers: ServiceApp[] = [];
 beforeAll(async () => {
   await stage.start();
   workers.push(await academy.startWorker(), await academy.startWorker());

@@ -1,6 +1,6 @@
 import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
 import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
-import { newId, type Room } from '@academy/nest-kit';
+import { newId, type ServiceApp } from '@academy/nest-kit';
 import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
 import ICAL from 'ical.js';
 import { WorkshopTurns } from '../src/workshops/mails/workshop-turns.service.js';
@@ -109,7 +109,7 @@ export class WorkshopStage {
    * Everybody at it once, as each worker does every few seconds. A worker leaves a workshop out that another has locked,
    * perhaps by its own timer; the locking read waits until that one has written its mails too.
    */
-  async turn(...workers: readonly Room[]): Promise<void> {
+  async turn(...workers: readonly ServiceApp[]): Promise<void> {
     await Promise.all(workers.map(({ app }) => app.get(WorkshopTurns).turn()));
     await this.academy.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
   }

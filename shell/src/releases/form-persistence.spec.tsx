@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { saveForms, restoreForms } from './form-persistence.js';
 
-/** Fields as the rooms have them: of a form library, and of a component's own state. */
+/** Fields as the apps have them: of a form library, and of a component's own state. */
 function Form() {
   const { control, register } = useForm({ defaultValues: { message: '', password: '' } });
   const message = useWatch({ control, name: 'message' });

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../../workspace.mjs';
 import { imageOf } from '../containers/dockerfile.mjs';
-import { secretSettings } from '../room-settings.mjs';
+import { secretSettings } from '../app-settings.mjs';
 import { CHART, renderChart, templatesOf } from './render.mjs';
 import { chartFindings } from './rules.mjs';
 
@@ -13,7 +13,7 @@ const objects = renderChart();
 /** @param {string} kind @param {string} name */
 const find = (kind, name) => objects.find((object) => object.kind === kind && object.metadata.name === name);
 
-/** @param {any[]} some @param {any} pod @returns {any} the one policy of a room that selects it */
+/** @param {any[]} some @param {any} pod @returns {any} the one policy of an app that selects it */
 const policyOf = (some, { metadata: { labels } }) => {
   const found = some.filter(({ kind, metadata, spec }) => {
     const wanted = Object.entries(spec?.podSelector?.matchLabels ?? {});
@@ -33,7 +33,7 @@ describe('the chart', () => {
     expect(chartFindings(objects)).toEqual([]);
   });
 
-  it('runs each room from its own image, at the ports that the image listens on', () => {
+  it('runs each app from its own image, at the ports that the image listens on', () => {
     for (const { metadata, spec } of objects.filter(({ kind }) => kind === 'Deployment')) {
       const [container] = spec.template.spec.containers;
       const { env } = imageOf(metadata.name.replace('academy-', ''));
@@ -43,7 +43,7 @@ describe('the chart', () => {
     }
   });
 
-  it('sets, or leaves to a secret, every variable without which a room does not start', () => {
+  it('sets, or leaves to a secret, every variable without which an app does not start', () => {
     const folders = {
       bff: 'bff',
       admin: 'mf-admin',
@@ -52,35 +52,35 @@ describe('the chart', () => {
       payment: 'services/payment',
       worker: 'services/payment',
     };
-    for (const [room, folder] of Object.entries(folders)) {
+    for (const [app, folder] of Object.entries(folders)) {
       const needed = [
         ...readFileSync(join(root, folder, '.env.example'), 'utf8').matchAll(/^([A-Z]\w*)=/gm),
       ].map(([, name]) => name);
-      const [container] = find('Deployment', `academy-${room}`).spec.template.spec.containers;
-      const secret = secretSettings()[room === 'worker' ? 'payment' : room] ?? {};
+      const [container] = find('Deployment', `academy-${app}`).spec.template.spec.containers;
+      const secret = secretSettings()[app === 'worker' ? 'payment' : app] ?? {};
       const given = [
         ...container.env.map((/** @type {any} */ { name }) => name),
-        ...Object.keys(imageOf(room).env),
+        ...Object.keys(imageOf(app).env),
         ...Object.keys(secret),
         // With the password in it; deploy/README.md says so.
         'SMTP_URL',
       ];
-      expect([room, needed.filter((name) => !given.includes(name))]).toEqual([room, []]);
+      expect([app, needed.filter((name) => !given.includes(name))]).toEqual([app, []]);
     }
   });
 
   it('migrates before anything of the new version runs', () => {
-    for (const room of ['auth', 'catalog', 'payment']) {
-      const { metadata, spec } = find('Job', `academy-migrate-${room}`);
+    for (const app of ['auth', 'catalog', 'payment']) {
+      const { metadata, spec } = find('Job', `academy-migrate-${app}`);
       expect(metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade');
       const { containers, volumes } = spec.template.spec;
       expect(containers[0].args).toEqual(['dist/migrate.js']);
-      // With the account that may change tables, which the running rooms do not have (SEC-28).
+      // With the account that may change tables, which the running apps do not have (SEC-28).
       const secretOf = (/** @type {any[]} */ all) =>
         all.find(({ name }) => name === 'settings').secret.secretName;
-      expect(secretOf(volumes)).toBe(`academy-${room}-migrations`);
-      expect(secretOf(find('Deployment', `academy-${room}`).spec.template.spec.volumes)).toBe(
-        `academy-${room}`,
+      expect(secretOf(volumes)).toBe(`academy-${app}-migrations`);
+      expect(secretOf(find('Deployment', `academy-${app}`).spec.template.spec.volumes)).toBe(
+        `academy-${app}`,
       );
     }
   });
@@ -132,8 +132,8 @@ describe('the chart', () => {
   });
 
   it('lets a service be reached by those who call it, and by nobody else', () => {
-    const callers = (/** @type {string} */ room) =>
-      find('NetworkPolicy', `academy-${room}`).spec.ingress.flatMap((/** @type {any} */ { from }) =>
+    const callers = (/** @type {string} */ app) =>
+      find('NetworkPolicy', `academy-${app}`).spec.ingress.flatMap((/** @type {any} */ { from }) =>
         from.map(
           (/** @type {any} */ { podSelector }) =>
             podSelector?.matchLabels['app.kubernetes.io/component'] ?? 'cluster',
@@ -156,29 +156,29 @@ describe('the chart', () => {
     expect(pod.containers[0].env).toBeUndefined();
   });
 
-  it('traces nothing unless a receiver is named; then each room that asks or answers others reaches it', () => {
+  it('traces nothing unless a receiver is named; then each app that asks or answers others reaches it', () => {
     const variables = (/** @type {any} */ container) =>
       (container.env ?? []).filter((/** @type {any} */ { name }) => name.startsWith('OTEL_'));
-    const roomsOf = (/** @type {any[]} */ some) => some.filter(({ kind }) => kind === 'Deployment');
+    const appsOf = (/** @type {any[]} */ some) => some.filter(({ kind }) => kind === 'Deployment');
     const reaching = (/** @type {any[]} */ some) =>
       some
         .filter(
           ({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec.egress ?? []).includes('4318'),
         )
         .map(({ metadata }) => metadata.name);
-    for (const { spec } of roomsOf(objects)) expect(variables(spec.template.spec.containers[0])).toEqual([]);
+    for (const { spec } of appsOf(objects)) expect(variables(spec.template.spec.containers[0])).toEqual([]);
     expect(reaching(objects)).toEqual([]);
 
     const traced = renderChart({ otel: { endpoint: 'http://collector.monitoring:4318' } });
     expect(chartFindings(traced)).toEqual([]);
-    for (const { spec } of roomsOf(traced).filter(({ metadata }) => metadata.name !== 'academy-ssr'))
+    for (const { spec } of appsOf(traced).filter(({ metadata }) => metadata.name !== 'academy-ssr'))
       expect(variables(spec.template.spec.containers[0])).toEqual([
         { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value: 'http://collector.monitoring:4318' },
         { name: 'OTEL_TRACES_SAMPLER', value: 'parentbased_traceidratio' },
         { name: 'OTEL_TRACES_SAMPLER_ARG', value: '0.1' },
       ]);
     expect(reaching(traced).sort()).toEqual(
-      ['auth', 'bff', 'catalog', 'payment', 'worker'].map((room) => `academy-${room}`),
+      ['auth', 'bff', 'catalog', 'payment', 'worker'].map((app) => `academy-${app}`),
     );
   });
 
@@ -196,7 +196,7 @@ describe('the chart', () => {
         ports.some((/** @type {any} */ { name }) => name === spec.endpoints[0].port),
     );
     expect(found.map((service) => service.metadata.name).sort()).toEqual(
-      ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'].map((room) => `academy-${room}`),
+      ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'].map((app) => `academy-${app}`),
     );
     // The alert rules ask for that job.
     expect(new Set(found.map((service) => service.metadata.labels[spec.jobLabel]))).toEqual(
@@ -213,26 +213,26 @@ describe('the chart', () => {
   });
 
   it.each([
-    ['a field that is misspelt', 'rooms.yaml', 'readinessProbe:', 'readynessProbe:', /readynessProbe/],
+    ['a field that is misspelt', 'apps.yaml', 'readinessProbe:', 'readynessProbe:', /readynessProbe/],
     [
       'a wrong type',
-      'rooms.yaml',
+      'apps.yaml',
       'periodSeconds: 10',
       'periodSeconds: often',
       /periodSeconds|number|integer/,
     ],
-    ['root', '_room.tpl', 'runAsUser: 1000', 'runAsUser: 0', /runs as root/],
+    ['root', '_app.tpl', 'runAsUser: 1000', 'runAsUser: 0', /runs as root/],
     [
       'a token',
-      '_room.tpl',
+      '_app.tpl',
       'automountServiceAccountToken: false',
       'automountServiceAccountToken: true',
       /token/,
     ],
-    ['a secret in the open', '_room.tpl', 'name: SITE_NAME', 'name: AUTH_TOKEN_SECRET', /written out/],
+    ['a secret in the open', '_app.tpl', 'name: SITE_NAME', 'name: AUTH_TOKEN_SECRET', /written out/],
     [
-      'a room without a budget',
-      'rooms.yaml',
+      'an app without a budget',
+      'apps.yaml',
       'kind: PodDisruptionBudget',
       'kind: Service',
       /PodDisruptionBudget/,

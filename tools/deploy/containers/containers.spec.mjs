@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../../workspace.mjs';
 import { images } from '../images.mjs';
-import { secretSettings } from '../room-settings.mjs';
+import { secretSettings } from '../app-settings.mjs';
 import {
   composeFindings,
   composeText,
@@ -80,10 +80,10 @@ describe('docker-compose.yml', () => {
     ['a floating database', 'mariadb:10.11.11', 'mariadb:latest', /exact version/],
     ['a folder of the host', "'uploads:/data'", "'./uploads:/data'", /named volume/],
     ['a secret', 'GOOGLE_ISSUER: ${', 'AUTH_TOKEN_SECRET: abc\n      GOOGLE_ISSUER: ${', /stands in/],
-    ['a writable room', 'read_only: true', 'read_only: false', /may write/],
+    ['a writable app', 'read_only: true', 'read_only: false', /may write/],
     ['a folder of root’s', ':/settings/migrate-auth', ':/settings/migrate-nobody', /belongs to root/],
     ['a simulator for everybody', "'127.0.0.1:${MAIL_PORT", "'${MAIL_PORT", /open to everybody/],
-    ['a job of the demo before a room', 'migrate-auth: { condition', 'seed-auth: { condition', /leaves out/],
+    ['a job of the demo before an app', 'migrate-auth: { condition', 'seed-auth: { condition', /leaves out/],
   ])('is refused with %s', async (_, from, to, finding) => {
     const planted = composeText().replaceAll(from, to);
     expect(planted).not.toBe(composeText());
@@ -97,16 +97,16 @@ describe('docker-compose.yml', () => {
 
   it('gives each process a volume with the secrets that it needs', () => {
     const { services } = readCompose();
-    for (const room of Object.keys(secretSettings())) {
-      expect([room, services[room]?.volumes]).toEqual([
-        room,
-        expect.arrayContaining([`settings-${room}:/run/settings:ro`]),
+    for (const app of Object.keys(secretSettings())) {
+      expect([app, services[app]?.volumes]).toEqual([
+        app,
+        expect.arrayContaining([`settings-${app}:/run/settings:ro`]),
       ]);
-      expect(services['secrets']?.volumes).toContain(`settings-${room}:/settings/${room}`);
+      expect(services['secrets']?.volumes).toContain(`settings-${app}:/settings/${app}`);
     }
   });
 
-  it('takes backups out of the volumes that the rooms write, with the keys, and brings them back there', () => {
+  it('takes backups out of the volumes that the apps write, with the keys, and brings them back there', () => {
     const { services, volumes } = readCompose();
     const { IMAGE_STORE_DIR, MEDIA_STORE_DIR } = imageOf('catalog').env;
     expect(imageOf('backup').env).toMatchObject({ IMAGE_STORE_DIR, MEDIA_STORE_DIR });

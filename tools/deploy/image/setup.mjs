@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The first jobs of docker-compose.yml. `secrets` makes what no person has to choose (passwords, keys, tokens) and
- * gives every room a folder with its own; what is there stays. `schemas` makes the databases and their accounts.
+ * gives every app a folder with its own; what is there stays. `schemas` makes the databases and their accounts.
  */
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,16 +49,16 @@ async function makeSecrets() {
   const secrets = loadSecrets(secretsFile);
   const known = knownValues(secrets);
   /** @type {Record<string, Record<string, string>>} */
-  const rooms = JSON.parse(await readFile('settings.json', 'utf8'));
-  for (const [room, settings] of Object.entries(rooms)) {
+  const apps = JSON.parse(await readFile('settings.json', 'utf8'));
+  for (const [app, settings] of Object.entries(apps)) {
     for (const [name, template] of Object.entries(settings)) {
       if (NODE_ENV === 'production' && OF_PROVIDERS.test(name)) {
         // Of a demonstration that ran here before: a variable that is forgotten must not be the simulator's.
-        await rm(join(root, room, name), { force: true });
+        await rm(join(root, app, name), { force: true });
         continue;
       }
       await write(
-        room,
+        app,
         name,
         template.replace(/\{([\w.]+)\}/g, (_, key) => known.get(key) ?? ''),
       );
@@ -80,24 +80,24 @@ async function makeSecrets() {
 /** The BFF signs in its two roles, the admin's host checks; the keys of the teams go to what they release with. */
 async function makeReleaseKeys() {
   const own = join(root, 'setup');
-  await ensureDevelopmentKeys(own, JSON.parse(await readFile('rooms.json', 'utf8')));
-  for (const room of ['bff', 'admin', 'releases']) await give(room, keyRingFile(own), 'key-ring.json');
+  await ensureDevelopmentKeys(own, JSON.parse(await readFile('apps.json', 'utf8')));
+  for (const app of ['bff', 'admin', 'releases']) await give(app, keyRingFile(own), 'key-ring.json');
   for (const role of ['guard', 'operator']) await give('bff', teamKeyFile(own, role), `${role}.json`);
   for (const file of await readdir(keyFolder(own))) {
     if (!/^(guard|operator|key-ring)\./.test(file)) await give('releases', join(keyFolder(own), file), file);
   }
 }
 
-/** @param {string} room @param {string} from @param {string} name */
-async function give(room, from, name) {
-  await mkdir(join(root, room), { recursive: true });
-  await copyFile(from, join(root, room, name));
+/** @param {string} app @param {string} from @param {string} name */
+async function give(app, from, name) {
+  await mkdir(join(root, app), { recursive: true });
+  await copyFile(from, join(root, app, name));
 }
 
-/** @param {string} room @param {string} name @param {string} value @param {number} [mode] */
-async function write(room, name, value, mode = 0o400) {
-  const file = join(root, room, name);
-  await mkdir(join(root, room), { recursive: true });
+/** @param {string} app @param {string} name @param {string} value @param {number} [mode] */
+async function write(app, name, value, mode = 0o400) {
+  const file = join(root, app, name);
+  await mkdir(join(root, app), { recursive: true });
   await chmod(file, 0o600).catch(() => {});
   await writeFile(file, value, { mode: 0o600 });
   await chmod(file, mode);

@@ -5,7 +5,7 @@ import { root } from '../../workspace.mjs';
 import { connectMysql } from '../../databases/connections.mjs';
 
 const SERVICES = ['auth', 'catalog', 'payment'];
-/** Away from what the tests of the rooms use. */
+/** Away from what the tests of the apps use. */
 const REDIS_DATABASE = 15;
 
 /**

@@ -44,7 +44,7 @@ export interface InitialData {
   readonly subject?: Subject;
 }
 
-/** Injection point: the room's services fill it. A slow or failing load leaves the page to ask for itself. */
+/** Injection point: the app's services fill it. A slow or failing load leaves the page to ask for itself. */
 export abstract class InitialDataSource {
   /**
    * @param path of the page, without query, as the browser sent it

@@ -4,44 +4,44 @@ import { join } from 'node:path';
 import { Failure } from '../../../../tools/failure.mjs';
 import { root } from '../../../../tools/workspace.mjs';
 
-const target = (room: string) => `FROM runtime AS ${room}
-COPY --from=build /images/${room} ./
+const target = (app: string) => `FROM runtime AS ${app}
+COPY --from=build /images/${app} ./
 HEALTHCHECK NONE
 CMD ["dist/publish.js"]
 
 `;
 
-const job = (room: string) => `  ${room}:
+const job = (app: string) => `  ${app}:
     <<: *front
-    build: { context: ., target: ${room} }
-    image: academy/${room}
+    build: { context: ., target: ${app} }
+    image: academy/${app}
 
 `;
 
-const awaited = (room: string) => `      ${room}: { condition: service_completed_successfully }\n`;
+const awaited = (app: string) => `      ${app}: { condition: service_completed_successfully }\n`;
 
 /** New pieces go before a line that stands in the file once. */
 const PLACES = {
-  Dockerfile: [{ before: '# ── what docker-compose.yml needs beside the rooms ──\n', piece: target }],
+  Dockerfile: [{ before: '# ── what docker-compose.yml needs beside the apps ──\n', piece: target }],
   'docker-compose.yml': [
     { before: '  # ── services ──\n', piece: job },
-    // The last front room that the BFF waits for.
+    // The last front app that the BFF waits for.
     { before: '      mf-admin: { condition: service_completed_successfully }\n      auth:', piece: awaited },
   ],
 };
 
 /**
  * Charts need nothing: on a cluster a remote is a release in the bucket.
- * @param room its folder
- * @returns whole files with the room in them, relative to the repository
+ * @param app its folder
+ * @returns whole files with the app in them, relative to the repository
  * @throws Failure where a file has no place for it any more
  */
-export const deploymentWith = (room: string): Record<string, string> =>
+export const deploymentWith = (app: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(PLACES).map(([file, places]) => [
       file,
       places.reduce(
-        (text, { before, piece }) => insertBefore(file, text, before, piece(room)),
+        (text, { before, piece }) => insertBefore(file, text, before, piece(app)),
         readFileSync(join(root, file), 'utf8'),
       ),
     ]),

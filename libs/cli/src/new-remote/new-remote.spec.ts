@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lintArguments, unusedArguments } from '../../../../tools/linter.mjs';
 import { root } from '../../../../tools/workspace.mjs';
 
-const ROOM = 'mf-certificates';
+const APP = 'mf-certificates';
 const run = promisify(execFile);
 
 /** A copy of the sources that a remote may be added to, on the libraries that are installed here. */
@@ -73,17 +73,17 @@ describe('F12 a new remote', () => {
     const { out } = await generate('certificates', '--dry-run');
     expect(out).toContain('Would make mf-certificates of Certificates at /certificates');
     expect(out).toContain('docker-compose.yml (its image)');
-    expect(readFileSync(join(copy, 'docker-compose.yml'), 'utf8')).not.toContain(ROOM);
-    expect(existsSync(join(copy, ROOM))).toBe(false);
+    expect(readFileSync(join(copy, 'docker-compose.yml'), 'utf8')).not.toContain(APP);
+    expect(existsSync(join(copy, APP))).toBe(false);
   });
 
   it('is made by one command, and passes lint, formatting, types, its test, its build and the gate', async () => {
     const made = await generate('certificates', '--team', 'Certification', '--no-install');
     expect(made).toMatchObject({ code: 0, error: '' });
-    const dir = join(copy, ROOM);
-    await run(process.execPath, lintArguments([ROOM]), { cwd: copy });
-    await run(process.execPath, [...unusedArguments({ CI: 'true' }), '--workspace', ROOM], { cwd: copy });
-    await tool('oxfmt/bin/oxfmt', ['--check', ROOM]);
+    const dir = join(copy, APP);
+    await run(process.execPath, lintArguments([APP]), { cwd: copy });
+    await run(process.execPath, [...unusedArguments({ CI: 'true' }), '--workspace', APP], { cwd: copy });
+    await tool('oxfmt/bin/oxfmt', ['--check', APP]);
     await tool('typescript/bin/tsc', ['--noEmit'], dir);
     await tool('jest/bin/jest.js', [], dir);
     await tool('webpack-cli/bin/cli.js', ['--mode', 'production'], dir);
@@ -104,22 +104,22 @@ describe('F12 a new remote', () => {
       await module<typeof import('../../../../tools/deploy/containers/compose.mjs')>(
         'containers/compose.mjs',
       );
-    expect(Object.keys(images)).toContain(ROOM);
-    expect(imageOf(ROOM)).toMatchObject({ command: ['dist/publish.js'] });
+    expect(Object.keys(images)).toContain(APP);
+    expect(imageOf(APP)).toMatchObject({ command: ['dist/publish.js'] });
     expect(dockerfileFindings(readFileSync(join(copy, 'Dockerfile'), 'utf8'))).toEqual([]);
     expect(await composeFindings(composeText())).toEqual([]);
     const { services } = readCompose();
-    expect(services[ROOM]).toEqual({
+    expect(services[APP]).toEqual({
       ...services['mf-catalog'],
-      build: { context: '.', target: ROOM },
-      image: `academy/${ROOM}`,
+      build: { context: '.', target: APP },
+      image: `academy/${APP}`,
     });
-    expect(services['bff']?.depends_on?.[ROOM]).toEqual({ condition: 'service_completed_successfully' });
+    expect(services['bff']?.depends_on?.[APP]).toEqual({ condition: 'service_completed_successfully' });
     const gathered = join(copy, 'gathered');
-    const { gatherImage } = await module<{ gatherImage: (room: string, to: string) => Promise<void> }>(
+    const { gatherImage } = await module<{ gatherImage: (app: string, to: string) => Promise<void> }>(
       'gather.mjs',
     );
-    await gatherImage(ROOM, gathered);
+    await gatherImage(APP, gathered);
     expect(JSON.parse(readFileSync(join(gathered, 'release.json'), 'utf8'))).toMatchObject({
       remote: 'mf_certificates',
     });
@@ -141,7 +141,7 @@ describe('F12 a new remote', () => {
     for (const [name, { version }] of libraries) world.shell.shared.brings[name] = version;
     const api = await ownApi();
     const candidate = await describeBuild({
-      room: ROOM,
+      app: APP,
       built: join(dir, 'dist/release'),
       api,
       contact: 'platform@academy.test',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { routes } from '@academy/registry-kit/gate/live';
 import { Failure } from '../../../../tools/failure.mjs';
 import { projects, readManifest, root } from '../../../../tools/workspace.mjs';
-import { releasedRooms } from '../rooms.js';
+import { releasedApps } from '../apps.js';
 import { pathsIn } from '../sources.js';
 import { filesOf, type Remote } from './templates.js';
 
@@ -22,16 +22,16 @@ export function planRemote({ name, route, team }: Wish): Remote {
       `${name} is no name for a remote: lower case letters, digits and single dashes, as in certificates.`,
     );
   }
-  const room = `mf-${short}`;
-  const remote = room.replaceAll('-', '_');
+  const app = `mf-${short}`;
+  const remote = app.replaceAll('-', '_');
   const isTaken =
-    existsSync(join(root, room)) ||
-    projects().some((project) => project.name === `@academy/${room}`) ||
-    Object.values(releasedRooms).some((known) => known.remote === remote);
+    existsSync(join(root, app)) ||
+    projects().some((project) => project.name === `@academy/${app}`) ||
+    Object.values(releasedApps).some((known) => known.remote === remote);
   if (isTaken)
-    throw new Failure(`${room} is taken: a remote, or a library of this repository, has that name.`);
+    throw new Failure(`${app} is taken: a remote, or a library of this repository, has that name.`);
   const title = short.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-  const planned = { room, remote, title, route: route ?? `/${short}`, team: team?.trim() || title };
+  const planned = { app, remote, title, route: route ?? `/${short}`, team: team?.trim() || title };
   if (!/^[A-Za-z][A-Za-z0-9 &-]{0,39}$/.test(planned.team)) {
     throw new Failure(
       `${planned.team} is no name for a team: it begins with a letter, has no signs but & and -, and 40 letters at most.`,
@@ -44,7 +44,7 @@ export function planRemote({ name, route, team }: Wish): Remote {
 /** By the rules of the gate, so that nothing is made that could not be released. */
 function refuseTakenRoute({ remote, route, team }: Remote): void {
   const owner = (name: string) => ({ team: name, contact: '' });
-  const others = Object.values(releasedRooms).map((known) => ({
+  const others = Object.values(releasedApps).map((known) => ({
     remote: known.remote,
     version: 'of this checkout',
     owner: owner(known.team),
@@ -58,14 +58,14 @@ function refuseTakenRoute({ remote, route, team }: Remote): void {
 
 /** @returns contents by path, relative to the repository */
 export function filesOfRemote(remote: Remote): Record<string, string> {
-  const [sibling = ''] = Object.keys(releasedRooms).filter((room) => room !== 'shell');
+  const [sibling = ''] = Object.keys(releasedApps).filter((app) => app !== 'shell');
   const { dependencies: theirs } = readManifest(`${sibling}/package.json`) as {
     dependencies: Record<string, string>;
   };
   const wanted = ['@academy/mf-kit', '@academy/ui', 'react', 'react-dom'];
   const versions = Object.fromEntries(wanted.map((name) => [name, theirs[name] ?? '*']));
   const files = Object.entries(filesOf(remote, versions));
-  return Object.fromEntries(files.map(([file, text]) => [`${remote.room}/${file}`, text]));
+  return Object.fromEntries(files.map(([file, text]) => [`${remote.app}/${file}`, text]));
 }
 
 /** @param flag `wx` for new files, `w` for changed ones */

@@ -40,8 +40,8 @@ export async function runNewRemote(args: string[]): Promise<void> {
   const wish = readArguments(args);
   const remote = planRemote(wish);
   const files = filesOfRemote(remote);
-  const changed = deploymentWith(remote.room);
-  say(`${wish['dry-run'] ? 'Would make' : 'Making'} ${remote.room} of ${remote.team} at ${remote.route}:`);
+  const changed = deploymentWith(remote.app);
+  say(`${wish['dry-run'] ? 'Would make' : 'Making'} ${remote.app} of ${remote.team} at ${remote.route}:`);
   for (const file of Object.keys(files)) say(`  ${file}`);
   for (const file of Object.keys(changed)) say(`  ${file} (its image)`);
   if (wish['dry-run']) return;
@@ -51,10 +51,10 @@ export async function runNewRemote(args: string[]): Promise<void> {
   say(`
 Next:
   npm start                                  the shell mounts it at ${remote.route}
-  npm run dev -- ${remote.room.padEnd(27)} changes show in the open page
-  npx nx test @academy/${remote.room}
-  npm run release -- ${remote.room} --promote
-Its texts: ${remote.room}/src/messages/en.ts. A page that is to be drawn by the server and found by search engines
+  npm run dev -- ${remote.app.padEnd(27)} changes show in the open page
+  npx nx test @academy/${remote.app}
+  npm run release -- ${remote.app} --promote
+Its texts: ${remote.app}/src/messages/en.ts. A page that is to be drawn by the server and found by search engines
 also stands in bff/src/document/page-texts.ts.`);
 }
 
@@ -63,5 +63,5 @@ function install(): void {
   step('Telling npm of it …');
   const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
   const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Failure(`npm install failed, the room itself is made:\n${stderr.trim()}`);
+  if (status !== 0) throw new Failure(`npm install failed, the app itself is made:\n${stderr.trim()}`);
 }

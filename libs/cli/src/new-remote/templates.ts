@@ -2,7 +2,7 @@
 
 export interface Remote {
   /** Its folder: `mf-certificates`. */
-  readonly room: string;
+  readonly app: string;
   /** Its name in the registry: `mf_certificates`. */
   readonly remote: string;
   /** `Certificates` */
@@ -18,12 +18,12 @@ type Versions = Readonly<Record<string, string>>;
 /** The weight of a remote of one page, and room to grow; a larger budget is asked for in a review. */
 const budgets = { initial: 30_000, total: 70_000, styles: 6_000 };
 
-const manifest = ({ room, remote, route, team }: Remote, versions: Versions) => ({
-  name: `@academy/${room}`,
+const manifest = ({ app, remote, route, team }: Remote, versions: Versions) => ({
+  name: `@academy/${app}`,
   version: '0.1.0',
   private: true,
   type: 'module',
-  nx: { tags: [`room:${room}`] },
+  nx: { tags: [`scope:${app}`] },
   academy: { remote, team, routes: [route], budgets },
   scripts: {
     build: 'webpack --mode production',
@@ -37,9 +37,9 @@ const webpackConfig = ({
   remote,
 }: Remote) => `import { remoteConfig, serverConfig } from '@academy/mf-kit/webpack';
 
-const room = { name: '${remote}', room: import.meta.dirname };
+const app = { name: '${remote}', dir: import.meta.dirname };
 
-export default [remoteConfig(room), serverConfig({ ...room, entry: './src/remote.tsx', side: 'remote' })];
+export default [remoteConfig(app), serverConfig({ ...app, entry: './src/remote.tsx', side: 'remote' })];
 `;
 
 const entryPoint = ({ route }: Remote) => `import { type RemoteModule } from '@academy/mf-kit/remote-module';

@@ -1,4 +1,4 @@
-/** The variables of a room as a file to fill in: names, kinds and defaults of its schema, words of its comments. */
+/** The variables of an app as a file to fill in: names, kinds and defaults of its schema, words of its comments. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
 import { root } from '../../../../tools/workspace.mjs';
 
-/** By room. */
+/** By app. */
 export const environmentFiles: Readonly<Record<string, string>> = {
   bff: 'src/config/env.ts',
   'services/auth': 'src/config/env.ts',
@@ -17,7 +17,7 @@ export const environmentFiles: Readonly<Record<string, string>> = {
   'simulators/mail': 'src/config/env.ts',
   'simulators/google': 'src/config/env.ts',
 };
-/** Modules that describe variables of several rooms. */
+/** Modules that describe variables of several apps. */
 const SHARED = [
   'libs/nest-kit/src/environment/environment.ts',
   'libs/registry-kit/src/store-setting.ts',
@@ -79,7 +79,7 @@ async function schemaOf(dir: string, source: string): Promise<z.ZodType> {
     platform: 'node',
     format: 'esm',
     conditions: ['academy-source'],
-    // Rooms' own libraries are read from their sources, everything else from where npm put it.
+    // Apps' own libraries are read from their sources, everything else from where npm put it.
     plugins: [othersStayOutside()],
     tsconfig: join(root, 'tsconfig.nest.json'),
     logLevel: 'error',

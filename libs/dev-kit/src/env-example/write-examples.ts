@@ -7,9 +7,7 @@ import { root } from '../../../../tools/workspace.mjs';
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help'))
-    return say(
-      'npm run env:example [-- --check]: writes .env.example of every room, after its config/env.ts',
-    );
+    return say('npm run env:example [-- --check]: writes .env.example of every app, after its config/env.ts');
   const stale: string[] = [];
   for (const [dir, source] of Object.entries(environmentFiles)) {
     const file = join(root, dir, '.env.example');

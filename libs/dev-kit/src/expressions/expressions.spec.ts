@@ -38,7 +38,7 @@ describe('regular expressions (T38)', () => {
     expect(await isSafe('/^a+$/')).toBe(true);
   });
 
-  it('of all rooms take time in proportion to what they read, or read what is short, with the reason', async () => {
+  it('of all apps take time in proportion to what they read, or read what is short, with the reason', async () => {
     const all = expressions();
     expect(all.size).toBeGreaterThan(200);
     const slow: [string, string][] = [];

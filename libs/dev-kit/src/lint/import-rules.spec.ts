@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { mayImport, rooms } from './import-rules.js';
+import { mayImport, apps } from './import-rules.js';
 import { Planted } from './planted.js';
 
 const RULE = 'no-restricted-imports';
@@ -13,8 +13,8 @@ const plant = ([title = '', file = '', code = '']: readonly string[]): [string, 
 ];
 
 describe('import rules', () => {
-  it('know every room of the workspace', () => {
-    const known = new Set(rooms().map(({ room }) => room));
+  it('know every app of the workspace', () => {
+    const known = new Set(apps().map(({ app }) => app));
     expect([...known].sort()).toEqual(Object.keys(mayImport).sort());
   });
 
@@ -25,15 +25,15 @@ describe('import rules', () => {
       ['the BFF imports a service', 'bff/src/planted.ts', `import '@academy/payment';`],
       ['a service imports another', 'services/auth/src/planted.ts', `import '@academy/catalog';`],
       ['a service imports the BFF', 'services/auth/src/planted.ts', `import '@academy/bff';`],
-      ['a library imports a room', 'libs/ui/src/planted.ts', `import '@academy/shell';`],
-      ['a room is imported while it runs', 'libs/ui/src/planted.ts', `void import('@academy/shell');`],
+      ['a library imports an app', 'libs/ui/src/planted.ts', `import '@academy/shell';`],
+      ['an app is imported while it runs', 'libs/ui/src/planted.ts', `void import('@academy/shell');`],
       ['the design system knows the domain', 'libs/ui/src/planted.ts', `import '@academy/contracts/route';`],
       [
         'the registry’s library imports the command line',
         'libs/registry-kit/src/planted.ts',
         `import '@academy/cli/keys';`,
       ],
-      ['a path leaves the room', 'shell/src/planted.ts', `import '../../mf-catalog/src/remote';`],
+      ['a path leaves the app', 'shell/src/planted.ts', `import '../../mf-catalog/src/remote';`],
       [
         'a browser loads schemas',
         'shell/src/planted.ts',

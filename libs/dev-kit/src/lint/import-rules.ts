@@ -1,14 +1,14 @@
 /**
- * The rooms that a room may import (docs/architecture.md), by the room tag that each package.json carries for Nx.
- * A room that is missing here does not lint: deny by default.
+ * The apps that an app may import (docs/architecture.md), by the app tag that each package.json carries for Nx.
+ * An app that is missing here does not lint: deny by default.
  */
 import { type OxlintOverride } from 'oxlint';
-import { frontRoomFolders, readManifest, workspaceFolders } from '../../../../tools/workspace.mjs';
+import { frontAppFolders, readManifest, workspaceFolders } from '../../../../tools/workspace.mjs';
 import { refuse } from './refuse.js';
 
-/** Room tag → the packages of this repository that it may import. */
+/** App tag → the packages of this repository that it may import. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(frontRoomFolders().map((dir) => [dir, ['ui', 'mf-kit', 'contracts']])),
+  ...Object.fromEntries(frontAppFolders().map((dir) => [dir, ['ui', 'mf-kit', 'contracts']])),
   bff: ['nest-kit', 'registry-kit', 'contracts'],
   auth: ['nest-kit', 'contracts'],
   catalog: ['nest-kit', 'contracts'],
@@ -31,16 +31,16 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 const usesTools = ['labs', 'backup-kit', 'cli', 'dev-kit'];
 
-/** Rooms that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
-const browserRooms = [...frontRoomFolders(), 'ui', 'mf-kit'];
+/** Apps that a browser runs: of the contracts they import routes and types, never the Zod schemas at run time. */
+const browserApps = [...frontAppFolders(), 'ui', 'mf-kit'];
 
-/** Kinds of files in a Nest room, from the border inwards; a kind never imports one that stands before it. */
+/** Kinds of files in a Nest app, from the border inwards; a kind never imports one that stands before it. */
 const nestKinds = ['controller', 'service', 'repository', 'entity'];
 
-interface Room {
+interface App {
   readonly dir: string;
   readonly name: string;
-  readonly room: string;
+  readonly app: string;
 }
 
 /** As the linter's `no-restricted-imports` takes it. */
@@ -51,37 +51,37 @@ interface Pattern {
   readonly message: string;
 }
 
-/** Every workspace package with its room tag. */
-export function rooms(): Room[] {
+/** Every workspace package with its app tag. */
+export function apps(): App[] {
   return workspaceFolders().map((dir) => {
     const manifest = readManifest(`${dir}/package.json`) as { name: string; nx?: { tags?: string[] } };
-    const tag = manifest.nx?.tags?.find((each) => each.startsWith('room:'));
-    const room = tag?.slice('room:'.length);
-    if (!room || !(room in mayImport)) throw new Error(`${dir}/package.json carries no known room tag`);
-    return { dir, name: manifest.name, room };
+    const tag = manifest.nx?.tags?.find((each) => each.startsWith('scope:'));
+    const app = tag?.slice('scope:'.length);
+    if (!app || !(app in mayImport)) throw new Error(`${dir}/package.json carries no known app tag`);
+    return { dir, name: manifest.name, app };
   });
 }
 
-/** One block per room, one per kind of file inside a Nest room. */
+/** One block per app, one per kind of file inside a Nest app. */
 export function importRules(): OxlintOverride[] {
-  const all = rooms();
-  const byRoom = all.flatMap(({ dir, room }): OxlintOverride[] => {
-    const allowed = mayImport[room] ?? [];
+  const all = apps();
+  const byApp = all.flatMap(({ dir, app }): OxlintOverride[] => {
+    const allowed = mayImport[app] ?? [];
     const onlyFrom = (others: readonly string[]): Pattern => ({
       group: all
-        .filter((other) => other.dir !== dir && !others.includes(other.room))
+        .filter((other) => other.dir !== dir && !others.includes(other.app))
         .flatMap((other) => [other.name, `${other.name}/*`]),
-      message: `${room} may import only: ${others.join(', ') || 'nothing'} (docs/architecture.md)`,
+      message: `${app} may import only: ${others.join(', ') || 'nothing'} (docs/architecture.md)`,
     });
     const patterns: Pattern[] = [
       onlyFrom(allowed),
       {
         // Laboratories start processes and databases, the command line speaks, and dev-kit finds folders, with `tools`.
-        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(room) ? '' : '|tools'})/`,
-        message: 'A room is reached by its package name, never by a path across rooms.',
+        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(app) ? '' : '|tools'})/`,
+        message: 'An app is reached by its package name, never by a path across apps.',
       },
     ];
-    const schemas: Pattern[] = browserRooms.includes(room)
+    const schemas: Pattern[] = browserApps.includes(app)
       ? [
           {
             group: ['@academy/contracts/*.schemas'],
@@ -110,7 +110,7 @@ export function importRules(): OxlintOverride[] {
       },
     ];
   });
-  return [...byRoom, frozenMigrations, ownEnvironment, definedErrors];
+  return [...byApp, frozenMigrations, ownEnvironment, definedErrors];
 }
 
 const migrations = 'services/*/src/database/migrations/**/*.ts';

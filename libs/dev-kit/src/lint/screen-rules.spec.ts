@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { frontRoomFolders } from '../../../../tools/workspace.mjs';
+import { frontAppFolders } from '../../../../tools/workspace.mjs';
 import { Planted } from './planted.js';
 
 const planted = new Planted();
@@ -50,10 +50,10 @@ describe('SEC-27 the rule on forms', () => {
     async (_, file) => expect(await refuses(file)).toBe(false),
   );
 
-  const everywhere = [...frontRoomFolders(), 'libs/ui', 'mf-admin/src/host'].map((room) =>
-    plant('<form>{name}</form>', room.includes('/src/') ? `${room}/planted.tsx` : `${room}/src/planted.tsx`),
+  const everywhere = [...frontAppFolders(), 'libs/ui', 'mf-admin/src/host'].map((app) =>
+    plant('<form>{name}</form>', app.includes('/src/') ? `${app}/planted.tsx` : `${app}/src/planted.tsx`),
   );
-  it('holds in every front room, the administration’s own log-in included', async () => {
+  it('holds in every front app, the administration’s own log-in included', async () => {
     for (const file of everywhere)
       expect({ file, refused: await refuses(file) }).toEqual({ file, refused: true });
   });

@@ -4,7 +4,7 @@ import { refuse } from './refuse.js';
 const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
 /**
- * AMB-23: what a reader sees or hears stands in the message catalogue of its room, so that another language needs no
+ * AMB-23: what a reader sees or hears stands in the message catalogue of its app, so that another language needs no
  * component. Texts of components are found here; a text that takes a way through a constant is left to reviews.
  */
 const visibleTextSelectors = [

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../../../tools/workspace.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
-/** What is written once and keeps its name: it tells of its time. */
-const HISTORY = /^docs\/decisions\/|^bench\/results\//;
+/** Texts and results, whose names say what they are about. */
+const NAMED_BY_CONTENT = /^docs\/decisions\/|^bench\/results\/|^services\/catalog\/seed-files\//;
 
 /** @returns what to write instead, by the words of the glossary that no new file has in its name */
 export function privateWords(): ReadonlyMap<string, string> {
@@ -16,7 +16,7 @@ export function privateWords(): ReadonlyMap<string, string> {
 
 /** @returns the first such word in the name of the file or of a folder above it */
 export function privateWordIn(path: string, words: Iterable<string>): string | undefined {
-  if (HISTORY.test(path)) return undefined;
+  if (NAMED_BY_CONTENT.test(path)) return undefined;
   const names = path.split('/').map((name) => `-${name.replaceAll(/[._]/g, '-')}-`);
   return [...words].find((word) => names.some((name) => name.includes(`-${word}-`)));
 }

@@ -75,13 +75,13 @@ describe('the search for secrets (T56)', () => {
 
   it('finds a secret among built files, which the build itself is searched for', () => {
     const dir = mkdtempSync(join(tmpdir(), 'built-'));
-    mkdirSync(join(dir, 'room/dist/chunks'), { recursive: true });
+    mkdirSync(join(dir, 'app/dist/chunks'), { recursive: true });
     writeFileSync(
-      join(dir, 'room/dist/chunks/main.js'),
+      join(dir, 'app/dist/chunks/main.js'),
       `const key = 'ghp_${randomBytes(18).toString('hex')}';`,
     );
-    const files = builtFiles(dir, ['room', 'without-a-build']);
-    expect(files).toEqual(['room/dist/chunks/main.js']);
+    const files = builtFiles(dir, ['app', 'without-a-build']);
+    expect(files).toEqual(['app/dist/chunks/main.js']);
     expect(secretsInFiles(dir, files)).toHaveLength(1);
     rmSync(dir, { recursive: true });
   });

@@ -18,7 +18,7 @@ function main() {
     given.find((arg) => !arg.startsWith('-')) ?? `${dataDirectory('development', process.env)}/sbom.cdx.json`,
   );
   const isWhole = given.includes('--dev');
-  const scope = isWhole ? [] : ['--omit=dev', ...rooms()];
+  const scope = isWhole ? [] : ['--omit=dev', ...apps()];
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...scope];
   const text = execFileSync('npm', args, {
     cwd: root,
@@ -35,7 +35,7 @@ function main() {
 }
 
 /** The folders that are deployed, and with them the libraries that they name. */
-const rooms = () =>
+const apps = () =>
   projects()
     .filter(({ dir }) => !/^(bench|e2e|libs|simulators)/.test(dir))
     .flatMap(({ dir }) => ['-w', dir]);

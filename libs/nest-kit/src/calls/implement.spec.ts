@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { defineErrors } from '../errors/define-errors.js';
-import { createRoom, type Room } from '../room/start-room.js';
+import { createService, type ServiceApp } from '../service/start-service.js';
 import { Open } from '../internal-token/open.decorator.js';
 import { Implement, type RequestOf } from './implement.js';
 
@@ -56,19 +56,19 @@ export class WrongController {
   }
 }
 
-async function start(nodeEnv: 'production' | 'test'): Promise<Room> {
-  const env = { NODE_ENV: nodeEnv, LOG_LEVEL: 'silent' } as Parameters<typeof createRoom>[0]['env'];
-  return createRoom({ name: 'notes', module: NotesModule, env });
+async function start(nodeEnv: 'production' | 'test'): Promise<ServiceApp> {
+  const env = { NODE_ENV: nodeEnv, LOG_LEVEL: 'silent' } as Parameters<typeof createService>[0]['env'];
+  return createService({ name: 'notes', module: NotesModule, env });
 }
 
-const put = async ({ app }: Room, payload: unknown, url = '/notes/N1') => {
+const put = async ({ app }: ServiceApp, payload: unknown, url = '/notes/N1') => {
   const response = await app.inject({ method: 'PUT', url, payload: payload as object });
   return { status: response.statusCode, body: response.json() as unknown };
 };
 
 describe('Implement', () => {
-  let test: Room;
-  let production: Room;
+  let test: ServiceApp;
+  let production: ServiceApp;
   beforeAll(async () => {
     [test, production] = await Promise.all([start('test'), start('production')]);
   });

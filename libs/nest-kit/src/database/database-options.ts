@@ -2,7 +2,7 @@ import { type DataSourceOptions } from 'typeorm';
 import { boundedDriver, type PoolBounds } from './bounded-pool.js';
 
 /**
- * What holds for the pool of every room (T61, decision 0148). A caller of a service gives up after 5 s: it is told 503
+ * What holds for the pool of every service (T61, decision 0148). A caller of a service gives up after 5 s: it is told 503
  * before that. More than a thousand would not have their turn by then.
  */
 const BOUNDS: PoolBounds = { waitMs: 4_000, maxWaiting: 1_000, lockWaitSec: 3 };

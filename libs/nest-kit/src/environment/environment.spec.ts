@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parseEnvironment, roomEnvironment } from './environment.js';
+import { parseEnvironment, serviceEnvironment } from './environment.js';
 
 const DATABASE_URL = 'mysql://academy:k7Qm2x-Lw9@db/x';
-const schema = roomEnvironment.extend({ DATABASE_URL: z.url(), SECRET: z.string().min(32) });
+const schema = serviceEnvironment.extend({ DATABASE_URL: z.url(), SECRET: z.string().min(32) });
 
 describe('parseEnvironment', () => {
   it('names every missing and every bad variable at once, and prints no value', () => {
@@ -16,7 +16,7 @@ describe('parseEnvironment', () => {
   });
 
   it('fills what has a default', () => {
-    const env = parseEnvironment(roomEnvironment, { NODE_ENV: 'production', PORT: '4020' });
+    const env = parseEnvironment(serviceEnvironment, { NODE_ENV: 'production', PORT: '4020' });
     expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: 4020, LOG_LEVEL: 'info' });
   });
 
@@ -56,7 +56,7 @@ describe('parseEnvironment', () => {
         ).toHaveProperty('SECRET');
   });
 
-  const live = roomEnvironment.extend({
+  const live = serviceEnvironment.extend({
     PUBLIC_ORIGIN: z.url().optional(),
     ALLOWED_ORIGINS: z.array(z.url()).optional(),
     PHONEPE_BASE_URL: z.url().optional(),

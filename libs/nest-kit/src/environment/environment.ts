@@ -3,8 +3,8 @@ import { unfitForProduction } from './unfit-for-production.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Variables that every Nest room reads. Port 0 means any free one; METRICS_PORT absent means no metrics server. */
-export const roomEnvironment = z.object({
+/** Variables that every Nest service reads. Port 0 means any free one; METRICS_PORT absent means no metrics server. */
+export const serviceEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port,
@@ -13,13 +13,13 @@ export const roomEnvironment = z.object({
   /** How long a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
   /**
-   * How long a room goes on answering after it is told to stop (SIGTERM), in milliseconds: longer than proxies take to
+   * How long a service goes on answering after it is told to stop (SIGTERM), in milliseconds: longer than proxies take to
    * hear of it, and than callers keep a connection that they do not use (5000).
    */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
   /** Receiver of traces by OTLP over HTTP, such as http://collector:4318; without one nothing is traced (decision 0144). */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the receiver calls this room, where that is not its own name. */
+  /** What the receiver calls this service, where that is not its own name. */
   OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
   /** Which traces are kept; whoever is called keeps those that its caller keeps. All, unless set. */
   OTEL_TRACES_SAMPLER: z
@@ -35,10 +35,10 @@ export const roomEnvironment = z.object({
   /** Share of the traces that a `ratio` keeps, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
 });
-export type RoomEnvironment = z.infer<typeof roomEnvironment>;
+export type ServiceEnvironment = z.infer<typeof serviceEnvironment>;
 
 /** Variables of `dist/migrate.js`: its DATABASE_URL names an account that may change tables (decision 0146). */
-export const migrationEnvironment = roomEnvironment
+export const migrationEnvironment = serviceEnvironment
   .pick({ LOG_LEVEL: true })
   .extend({ DATABASE_URL: z.url({ protocol: /^mysql$/ }) });
 
@@ -52,7 +52,7 @@ class EnvironmentError extends Error {
 }
 
 /**
- * @param schema an object schema, usually `roomEnvironment.extend({ … })`
+ * @param schema an object schema, usually `serviceEnvironment.extend({ … })`
  * @param source usually `process.env`
  * @throws EnvironmentError
  */

@@ -36,13 +36,13 @@ export class AppError extends Error {
   }
 }
 
-/** Passes on the error that another room answered: the one error whose code is not known before. */
+/** Passes on the error that another service answered: the one error whose code is not known before. */
 export const upstreamError = (
   answer: { readonly code: string; readonly message: string; readonly details?: unknown },
   status: number,
 ): AppError => new AppError(answer.code, kindOfStatus(status), answer.message, answer.details);
 
-/** @returns the kind for a status that another room answered with; unknown ones are taken by their class */
+/** @returns the kind for a status that another service answered with; unknown ones are taken by their class */
 export function kindOfStatus(status: number): ErrorKind {
   const found = Object.entries(statusOfKind).find(([, value]) => value === status);
   if (found) return found[0] as ErrorKind;

@@ -67,7 +67,7 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Everything the room needs answers; 503 names what does not. */
+  /** Everything the service needs answers; 503 names what does not. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
     const report = await checkHealth(this.checks);

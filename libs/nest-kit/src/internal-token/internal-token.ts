@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whom a call between rooms is made for. A visitor has no userId. */
+/** Whom a call between services is made for. A visitor has no userId. */
 export interface Caller {
-  /** The room that calls, such as `bff`. */
+  /** The service that calls, such as `bff`. */
   readonly issuer: string;
   readonly userId?: string | undefined;
   readonly role?: 'user' | 'admin' | undefined;

@@ -34,7 +34,7 @@ describe('createLogger', () => {
   it('writes one line of JSON whatever the message holds (T41)', () => {
     const lines = linesOf((logger) => logger.info('first\n{"level":"fatal"}\u001b[31m'));
     expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', room: 'test' });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', service: 'test' });
   });
 
   it('writes no value that a database error names (T70)', () => {

@@ -24,11 +24,11 @@ const paths = SECRET_KEYS.filter((key) => key !== 'code').flatMap((key) => {
   return [step.replace(/^\./, ''), `*${step}`, `*.*${step}`];
 });
 
-/** JSON lines on standard output, each with the room and the request id. */
-export function createLogger(room: string, level: string): Logger {
+/** JSON lines on standard output, each with the service and the request id. */
+export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
-    base: { room },
+    base: { service },
     redact: { paths, censor: '[redacted]' },
     mixin: underWay,
     timestamp: pino.stdTimeFunctions.isoTime,

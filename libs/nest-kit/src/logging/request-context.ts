@@ -19,7 +19,7 @@ export const requestId = (): string => requestContext.getStore()?.requestId ?? '
 /** @returns the id of the request or job under way, to be kept beside what it causes; null outside of one */
 export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
 
-/** Who asks, by the network address that the outermost room saw; services hear it in the caller's token. */
+/** Who asks, by the network address that the outermost service saw; services hear it in the caller's token. */
 export function noteClientAddress(address: string | undefined): void {
   const context = requestContext.getStore();
   if (context) context.clientAddress = address;

@@ -22,7 +22,7 @@ interface JobOptions {
 }
 
 /**
- * Does a job under the id of the request that asked for it, or under its own: what it logs, what it asks other rooms and
+ * Does a job under the id of the request that asked for it, or under its own: what it logs, what it asks other services and
  * what it writes to an outbox carries that id on.
  */
 export function runJob<Result>(

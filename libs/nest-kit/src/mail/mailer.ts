@@ -62,7 +62,7 @@ export class Mailer {
     void this.opened?.then((transport) => transport.close());
   }
 
-  /** Loaded with the first mail: every room has this library, and few send one. */
+  /** Loaded with the first mail: every service has this library, and few send one. */
   private async open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({

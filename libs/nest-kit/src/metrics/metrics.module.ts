@@ -3,7 +3,7 @@ import { type Metrics } from './metrics.js';
 
 const METRICS = Symbol('metrics');
 
-/** Hands the metrics of the room to whoever has something to add. */
+/** Hands the metrics of the service to whoever has something to add. */
 export const InjectMetrics = (): ParameterDecorator => Inject(METRICS) as ParameterDecorator;
 
 @Module({})

@@ -16,12 +16,12 @@ describe('metrics that are read when they are scraped', () => {
       read: () => Promise.resolve({ payments_open: open, payments_stuck: [{ value: open.length }] }),
     });
     const first = await metrics.registry.metrics();
-    expect(first).toContain('payments_open{state="PENDING",room="test"} 2');
-    expect(first).toContain('payments_stuck{room="test"} 1');
+    expect(first).toContain('payments_open{state="PENDING",service="test"} 2');
+    expect(first).toContain('payments_stuck{service="test"} 1');
     open = [];
     const then = await metrics.registry.metrics();
     expect(then).not.toContain('payments_open{');
-    expect(then).toContain('payments_stuck{room="test"} 0');
+    expect(then).toContain('payments_stuck{service="test"} 0');
   });
 
   it('are absent where they cannot be read, which is counted, and the others stand', async () => {
@@ -34,7 +34,7 @@ describe('metrics that are read when they are scraped', () => {
     await metrics.registry.metrics();
     const text = await metrics.registry.metrics();
     expect(text).not.toMatch(/^away_messages/m);
-    expect(text).toMatch(/metric_reads_failed_total\{reading="away",room="test"\} [12]/);
+    expect(text).toMatch(/metric_reads_failed_total\{reading="away",service="test"\} [12]/);
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
@@ -61,13 +61,17 @@ describe('metrics that are read when they are scraped', () => {
     expect(looks).toBe(1);
   });
 
-  it('say of what the room leans on whether it answers', async () => {
+  it('say of what the service leans on whether it answers', async () => {
     const metrics = createMetrics('test');
     let isUp = true;
     metrics.addDependency('database', () => Promise.resolve(isUp));
-    expect(await metrics.registry.metrics()).toContain('dependency_up{dependency="database",room="test"} 1');
+    expect(await metrics.registry.metrics()).toContain(
+      'dependency_up{dependency="database",service="test"} 1',
+    );
     isUp = false;
-    expect(await metrics.registry.metrics()).toContain('dependency_up{dependency="database",room="test"} 0');
+    expect(await metrics.registry.metrics()).toContain(
+      'dependency_up{dependency="database",service="test"} 0',
+    );
   });
 
   it('T58: say of each service that is called whether it was given up', async () => {
@@ -75,7 +79,7 @@ describe('metrics that are read when they are scraped', () => {
     const secret = 'a secret of this test, 32 bytes long at least';
     const options = { issuer: 'bff', audience: 'catalog', secret };
     const client = new ServiceClient({ ...options, name: 'absent', baseUrl: 'http://127.0.0.1:9' });
-    const gauge = (value: number) => `upstream_circuit_open{upstream="absent",room="test"} ${value}`;
+    const gauge = (value: number) => `upstream_circuit_open{upstream="absent",service="test"} ${value}`;
     expect(await metrics.registry.metrics()).toContain(gauge(0));
     const call = () => client.call({ method: 'GET', path: '/' }, { schema: z.unknown() });
     await Promise.allSettled(Array.from({ length: 5 }, call));

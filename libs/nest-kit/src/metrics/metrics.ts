@@ -11,7 +11,7 @@ export interface Metrics {
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
   /** Gauges that are read when they are scraped. */
   addReading<Name extends string>(setup: ReadingSetup<Name>): void;
-  /** Something that the room leans on: `dependency_up{dependency}` says at each scrape whether it answers. */
+  /** Something that the service leans on: `dependency_up{dependency}` says at each scrape whether it answers. */
   addDependency(name: string, isUp: () => Promise<boolean>): void;
 }
 
@@ -21,10 +21,10 @@ interface CounterSetup {
   readonly labels: readonly string[];
 }
 
-/** Prometheus metrics of one room: the process and every route (rate, errors, duration). */
-export function createMetrics(room: string): Metrics {
+/** Prometheus metrics of one service: the process and every route (rate, errors, duration). */
+export function createMetrics(service: string): Metrics {
   const registry = new Registry();
-  registry.setDefaultLabels({ room });
+  registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -40,7 +40,7 @@ export function createMetrics(room: string): Metrics {
     name: 'dependencies',
     gauges: {
       dependency_up: {
-        help: 'Whether what the room leans on answers (1) or not (0)',
+        help: 'Whether what the service leans on answers (1) or not (0)',
         labels: ['dependency'],
       },
     },

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { instantColumn } from '../database/entity-id.js';
 
-/** Something that another room has to hear of. Only the latest state of a subject counts, so it has one row. */
+/** Something that another service has to hear of. Only the latest state of a subject counts, so it has one row. */
 @Entity('notices')
 @Index('notices_open', ['deliveredAt', 'availableAt'])
 export class Notice {
@@ -9,7 +9,7 @@ export class Notice {
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
   subject: string;
 
-  /** JSON, as the other room's contract wants it. */
+  /** JSON, as the other service's contract wants it. */
   @Column({ type: 'text' })
   body: string;
 
@@ -24,7 +24,7 @@ export class Notice {
   @Column({ ...instantColumn, nullable: true })
   deliveredAt: Date | null;
 
-  /** Of the request that brought the subject to this state: the other room logs under it too (decision 0135). */
+  /** Of the request that brought the subject to this state: the other service logs under it too (decision 0135). */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   requestId: string | null;
 }

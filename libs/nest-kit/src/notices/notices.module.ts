@@ -9,8 +9,8 @@ export interface NoticeTarget extends ServiceClientOptions {
 }
 
 /**
- * `NoticesModule.forRoot({ route, …client })`: whoever changes something that the other room must hear injects `Notices`.
- * With several rooms, each subject is for the first whose prefix it begins with.
+ * `NoticesModule.forRoot({ route, …client })`: whoever changes something that the other service must hear injects `Notices`.
+ * With several services, each subject is for the first whose prefix it begins with.
  */
 @Module({})
 export class NoticesModule {

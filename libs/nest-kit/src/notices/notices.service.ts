@@ -16,14 +16,14 @@ export interface NoticeRoute {
   readonly path: string;
 }
 
-/** A room that tells of several things chooses by the subject, which is all that a stored notice is known by. */
+/** A service that tells of several things chooses by the subject, which is all that a stored notice is known by. */
 export type NoticeRouting = NoticeRoute | ((subject: string) => NoticeRoute);
 
-/** Another room, and which of its calls hears of a subject. */
+/** Another service, and which of its calls hears of a subject. */
 export interface NoticeListener {
   readonly client: ServiceClient;
   readonly routing: NoticeRouting;
-  /** How the subjects begin that are for this room; all of them without. */
+  /** How the subjects begin that are for this service; all of them without. */
   readonly prefix?: string;
 }
 
@@ -49,8 +49,8 @@ export async function writeNotice(
 }
 
 /**
- * Tells other rooms what they must not miss: written in the transaction of its cause, delivered by HTTP after the commit,
- * at least once, whenever the other room can be reached again.
+ * Tells other services what they must not miss: written in the transaction of its cause, delivered by HTTP after the commit,
+ * at least once, whenever the other service can be reached again.
  */
 export class Notices extends Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
@@ -84,7 +84,7 @@ export class Notices extends Relay implements OnApplicationBootstrap, OnApplicat
     return due.length === BATCH;
   }
 
-  /** One after the other until the room turns out to be away: others are not kept waiting for it. */
+  /** One after the other until the service turns out to be away: others are not kept waiting for it. */
   private async deliverTo(listener: NoticeListener, due: readonly Notice[]): Promise<void> {
     for (const notice of due) {
       if (this.listenerOf(notice) !== listener) continue;

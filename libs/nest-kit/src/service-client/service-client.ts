@@ -14,7 +14,7 @@ export interface ServiceClientOptions {
   /** Name of the service for people and logs, such as `catalog`. */
   readonly name: string;
   readonly baseUrl: string;
-  /** The calling room. */
+  /** The calling service. */
   readonly issuer: string;
   readonly audience: string;
   readonly secret: string;
@@ -209,7 +209,7 @@ export class ServiceClient {
   /**
    * Reads a refusal that `forward` answered.
    * @returns the service's own error; SERVICE_UNAVAILABLE for what is no answer of the contract, and for a service
-   *   that does not trust this room: its 401 says nothing about the person on whose behalf the call was made
+   *   that does not trust this service: its 401 says nothing about the person on whose behalf the call was made
    */
   async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
     const text = await response.body.text();

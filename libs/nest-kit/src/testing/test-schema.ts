@@ -6,7 +6,7 @@ type SqlValue = string | number | Date | null;
 export interface TestSchema {
   /** URL of a new, empty schema on the real server. */
   readonly url: string;
-  /** One statement, for a row that no call of the room under test can write. */
+  /** One statement, for a row that no call of the service under test can write. */
   run(sql: string, values?: readonly SqlValue[]): Promise<void>;
   drop(): Promise<void>;
 }

@@ -10,8 +10,8 @@ interface Call {
 }
 
 /**
- * Asks another room as part of what is under way; the span ends with the headers of the answer.
- * @param ask takes the headers that tell the other room of it
+ * Asks another service as part of what is under way; the span ends with the headers of the answer.
+ * @param ask takes the headers that tell the other service of it
  */
 export async function tracedCall<Answer extends { readonly statusCode: number }>(
   { service, method, path }: Call,

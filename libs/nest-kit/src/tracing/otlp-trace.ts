@@ -21,16 +21,16 @@ const propagator = new W3CTraceContextPropagator();
 
 /**
  * Sends spans by OTLP over HTTP, in batches, aside of the work that they tell of: of 2,048 that wait, further ones are
- * dropped. Loaded by `startTrace` alone, so a room without a receiver holds none of the libraries (decision 0144).
+ * dropped. Loaded by `startTrace` alone, so a service without a receiver holds none of the libraries (decision 0144).
  * The libraries themselves read the standard variables `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
  * `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_*` and `OTEL_EXPORTER_OTLP_HEADERS`.
- * @param room the name of the service where OTEL_SERVICE_NAME gives no other
+ * @param service the name of the service where OTEL_SERVICE_NAME gives no other
  * @param endpoint of the receiver, without `/v1/traces`
  * @param warn where to say that it takes nothing
  */
-export function otlpTrace(room: string, endpoint: string, warn: (line: string) => void): Trace {
+export function otlpTrace(service: string, endpoint: string, warn: (line: string) => void): Trace {
   tellOfFailures(warn);
-  const resource = resourceFromAttributes({ 'service.name': room, 'service.namespace': 'academy' }).merge(
+  const resource = resourceFromAttributes({ 'service.name': service, 'service.namespace': 'academy' }).merge(
     detectResources({ detectors: [envDetector] }),
   );
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

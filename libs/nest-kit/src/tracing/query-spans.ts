@@ -39,7 +39,7 @@ class QuerySpans implements EntitySubscriberInterface {
   }
 }
 
-/** For rooms that have a database; the others have nothing to trace there. */
+/** For services that have a database; the others have nothing to trace there. */
 export function traceQueries(app: INestApplicationContext): void {
   sourceOf(app)?.subscribers.push(new QuerySpans());
 }

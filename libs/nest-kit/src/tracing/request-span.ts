@@ -6,14 +6,14 @@ const PROBES = /^\/health(\/|$)/;
 
 interface Origin {
   /** What comes in is from the outside: nobody there says which trace a request belongs to, or whether it is kept. */
-  readonly isDoor: boolean;
+  readonly isEntryPoint: boolean;
 }
 
 /** @returns the span of a request, from here to the end of its answer; undefined while nothing is traced */
 export function startRequestSpan(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isDoor }: Origin,
+  { isEntryPoint }: Origin,
 ): Span | undefined {
   const route = routeOf(request);
   if (!isTracing() || PROBES.test(route)) return undefined;
@@ -26,7 +26,7 @@ export function startRequestSpan(
       'http.route': route,
       'academy.request_id': request.id,
     },
-    parent: isDoor || typeof told !== 'string' ? undefined : told,
+    parent: isEntryPoint || typeof told !== 'string' ? undefined : told,
   });
   // Comes after the last byte, and also where somebody left before it.
   reply.raw.once('close', () => {

@@ -1,15 +1,15 @@
 import { Logger } from '@nestjs/common';
-import { type RoomEnvironment } from '../environment/environment.js';
+import { type ServiceEnvironment } from '../environment/environment.js';
 import { traceWith } from './trace.js';
 
 /** Begins to trace where a receiver is named; where none is, no library of it is loaded. */
 export async function startTrace(
-  room: string,
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<RoomEnvironment, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+  service: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Pick<ServiceEnvironment, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
 ): Promise<void> {
   if (endpoint === undefined) return;
-  // A file of its own beside the bundle of a room.
+  // A file of its own beside the bundle of a service.
   const { otlpTrace } = await import('./otlp-trace.js');
   const logger = new Logger('traces');
-  traceWith(otlpTrace(room, endpoint, (line) => logger.warn(line)));
+  traceWith(otlpTrace(service, endpoint, (line) => logger.warn(line)));
 }

@@ -4,7 +4,7 @@ export type SpanAttributes = Readonly<Record<string, string | number>>;
 /** A piece of work under way, whatever library records it. */
 export interface Span {
   readonly traceId: string;
-  /** What another room is told, in the form of W3C Trace Context. */
+  /** What another service is told, in the form of W3C Trace Context. */
   readonly traceparent: string;
   /** False where the sampler left the trace out; it is still handed on, so that nobody else begins one. */
   readonly isRecorded: boolean;
@@ -17,7 +17,7 @@ export interface SpanStart {
   /** From a small set: routes as they are declared, queues, verbs of SQL. */
   readonly name: string;
   readonly attributes: SpanAttributes;
-  /** The work that this is part of: of this process, or as another room tells it. */
+  /** The work that this is part of: of this process, or as another service tells it. */
   readonly parent?: Span | string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { HealthModule } from '../health/health.module.js';
 import { InternalTokenModule } from '../internal-token/internal-token.module.js';
 import { Open } from '../internal-token/open.decorator.js';
 import { runJob } from '../logging/run-job.js';
-import { createRoom, type Room } from '../room/start-room.js';
+import { createService, type ServiceApp } from '../service/start-service.js';
 import { ServiceClient } from '../service-client/service-client.js';
 import { TraceReceiver } from '../testing/trace-receiver.js';
 import { startTrace } from './start-trace.js';
@@ -34,7 +34,7 @@ class CourseController {
   }
 }
 
-/** A room that asks the next one. */
+/** A service that asks the next one. */
 function doorTo(client: ServiceClient): Type {
   @Controller()
   class DoorController {
@@ -82,16 +82,20 @@ describe('traces', () => {
     await receiver.stop();
   });
 
-  async function listening(name: string, module: Type, isDoor = false): Promise<Room & { url: string }> {
-    const room = await createRoom({ name, module, env, isDoor });
-    await room.app.listen(0, '127.0.0.1');
-    open.push(room.app);
-    const { port } = (room.app.getHttpServer() as Server).address() as AddressInfo;
-    return { ...room, url: `http://127.0.0.1:${port}` };
+  async function listening(
+    name: string,
+    module: Type,
+    isEntryPoint = false,
+  ): Promise<ServiceApp & { url: string }> {
+    const service = await createService({ name, module, env, isEntryPoint });
+    await service.app.listen(0, '127.0.0.1');
+    open.push(service.app);
+    const { port } = (service.app.getHttpServer() as Server).address() as AddressInfo;
+    return { ...service, url: `http://127.0.0.1:${port}` };
   }
 
   /** @returns the address of a door, behind which there is a service */
-  async function twoRooms(): Promise<string> {
+  async function twoServices(): Promise<string> {
     const catalog = await listening('catalog', CatalogModule);
     const client = new ServiceClient({
       name: 'catalog',
@@ -108,7 +112,7 @@ describe('traces', () => {
 
   it('lead from the door through its call to the service, under the request id of the browser', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/` });
-    const url = await twoRooms();
+    const url = await twoServices();
     const answer = await fetch(`${url}/api/courses/asha?email=asha@example.in`, {
       headers: { 'x-request-id': 'browser-0001', authorization: 'Bearer very-private', traceparent: OUTSIDE },
     });
@@ -140,7 +144,7 @@ describe('traces', () => {
 
   it('say what failed without its words, and log lines name the trace', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
-    const url = await twoRooms();
+    const url = await twoServices();
     expect((await fetch(`${url}/api/courses/broken`)).status).toBe(500);
     await stopTrace();
     expect(receiver.spans.map(({ status, attributes }) => [status, attributes['error.type']])).toEqual(
@@ -157,7 +161,7 @@ describe('traces', () => {
 
   it('are not of probes', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
-    const url = await twoRooms();
+    const url = await twoServices();
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
     await fetch(`${url}/no-such-page`);
     await stopTrace();
@@ -167,7 +171,7 @@ describe('traces', () => {
   it('follow the standard sampler: of a trace that is left out nobody sends anything', async () => {
     process.env['OTEL_TRACES_SAMPLER'] = 'parentbased_always_off';
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
-    const url = await twoRooms();
+    const url = await twoServices();
     expect((await fetch(`${url}/api/courses/asha`)).status).toBe(200);
     await stopTrace();
     expect(receiver.spans).toEqual([]);
@@ -205,7 +209,7 @@ describe('traces', () => {
       close: () => new Promise((resolve) => (silent.closeAllConnections(), silent.close(resolve))),
     });
     const hanging = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const url = await twoRooms();
+    const url = await twoServices();
     for (const endpoint of ['http://127.0.0.1:9', hanging]) {
       await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
       for (let i = 0; i < 5_000; i += 1) startSpan({ kind: 'client', name: 'SELECT', attributes: {} })?.end();

@@ -8,7 +8,7 @@ export interface Candidate {
   /** By path inside the release. */
   readonly contents: Map<string, Buffer>;
   readonly paths: SourcePath[];
-  readonly room: string;
+  readonly app: string;
 }
 
 /** A path of a route in the sources. */

@@ -21,7 +21,7 @@ export interface LiveSet {
   readonly replaced?: readonly UnsignedRelease[];
 }
 
-/** Paths that no front room answers. */
+/** Paths that no front app answers. */
 const RESERVED = ['/api', '/r', '/uploads', '/health'];
 
 export async function judgeAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {
@@ -179,13 +179,13 @@ async function types(
 }
 
 /** Whether the paths in the sources lie below what the release asks for. */
-export function judgePaths({ record, paths, room }: Candidate): Finding[] {
+export function judgePaths({ record, paths, app }: Candidate): Finding[] {
   if (isHost(record)) return [];
   return paths
     .filter(({ path }) => !record.routes.some((route) => path && isBelow(path.toLowerCase(), route)))
     .map(({ path, line }) =>
       findingOf('routes')(
-        `${room}/src/remote.tsx:${line}`,
+        `${app}/src/remote.tsx:${line}`,
         path
           ? `${path} lies below none of its prefixes: ${record.routes.join(', ')}`
           : 'a path is not written out, so nobody can tell below which prefix it lies',

@@ -58,7 +58,7 @@ const smallRecord = (): UnsignedRelease => ({
 });
 
 const smallCandidate = (): Candidate => ({
-  room: 'mf-catalog',
+  app: 'mf-catalog',
   record: smallRecord(),
   contents: new Map(
     Object.entries({ ...smallBuild, 'types.json': JSON.stringify(offeredTypes()) }).map(([file, text]) => [

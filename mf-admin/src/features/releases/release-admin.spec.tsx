@@ -32,7 +32,7 @@ describe('the releases of the admin area', () => {
   afterEach(() => network('online'));
 
   it('stand at an address of their own, a card for each remote with its owner and contact (F10)', async () => {
-    open(aDesk(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'room 4' } })));
+    open(aDesk(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'app 4' } })));
     const catalog = await card();
     expect(screen.getByRole('tab', { name: 'Releases', selected: true })).toBeVisible();
     expect(catalog.getByText('Catalogue')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the releases of the admin area', () => {
       'mailto:catalogue@academy.test',
     );
     const shell = await card('shell');
-    expect(shell.getByText('room 4')).toBeVisible();
+    expect(shell.getByText('app 4')).toBeVisible();
     expect(shell.queryByRole('link')).toBeNull();
   });
 

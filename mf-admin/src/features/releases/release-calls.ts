@@ -33,26 +33,26 @@ export function changeReleases(
 }
 
 /** The folder that the command names the remote by. */
-export const roomOf = (remote: string): string => remote.replaceAll('_', '-');
+export const appOf = (remote: string): string => remote.replaceAll('_', '-');
 
 /** @returns the same change as a team makes it where it keeps its key; of two at once one wins there too */
 export function commandFor({ remote, live }: RemoteReleases, change: ReleaseChange, reason: string): string {
   return [
     'npm run release --',
-    ...wordsOf(change, roomOf(remote)),
+    ...wordsOf(change, appOf(remote)),
     ...(live ? [`--expect ${live.version}`] : []),
     ...(reason ? [`--reason ${quoted(reason)}`] : []),
   ].join(' ');
 }
 
-function wordsOf(change: ReleaseChange, room: string): string[] {
+function wordsOf(change: ReleaseChange, app: string): string[] {
   switch (change.kind) {
     case 'canary':
-      return ['canary', room, `--version ${change.version}`, `--percent ${change.percent}`];
+      return ['canary', app, `--version ${change.version}`, `--percent ${change.percent}`];
     case 'promote':
-      return ['promote', room, change.version];
+      return ['promote', app, change.version];
     case 'rollback':
-      return ['rollback', room, ...(change.to ? [`--to ${change.to}`] : [])];
+      return ['rollback', app, ...(change.to ? [`--to ${change.to}`] : [])];
   }
 }
 

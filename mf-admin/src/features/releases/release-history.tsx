@@ -4,7 +4,7 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, VisuallyHidden } from '@academy/ui';
 import { DataTable, type Column } from '@academy/ui/on-demand';
-import { roomOf } from './release-calls.js';
+import { appOf } from './release-calls.js';
 import { useNameOf } from './use-name-of.js';
 import classes from './releases.module.css';
 
@@ -42,7 +42,7 @@ export function ReleaseHistory({ releases: { remote, history, sequence } }: { re
           </Button>
         )}
         {isCut && !hasMore && (
-          <p className={classes.quiet}>{t('releases.history.older', { room: roomOf(remote) })}</p>
+          <p className={classes.quiet}>{t('releases.history.older', { app: appOf(remote) })}</p>
         )}
       </div>
     </details>

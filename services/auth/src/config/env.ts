@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { migrationEnvironment, parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { migrationEnvironment, parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -11,7 +11,7 @@ const signingKey = z
   .refine((text) => isP256PrivateKey(text), 'must be the base64 of a PKCS8 PEM with a P-256 key');
 
 /** What the process reads; `.env.example` is made from it. */
-export const environmentSchema = roomEnvironment
+export const environmentSchema = serviceEnvironment
   .extend({
     DATABASE_URL: z.url({ protocol: /^mysql$/ }),
     REDIS_URL: z.url(),
@@ -49,7 +49,7 @@ export const environmentSchema = roomEnvironment
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Injection token of the room's environment. */
+/** Injection token of the app's environment. */
 export const ENVIRONMENT = Symbol('auth environment');
 
 /** @throws EnvironmentError naming every variable that is missing or bad */

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
-import { migrationEnvironment, parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { migrationEnvironment, parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const ed25519PrivateKey = z
@@ -8,7 +8,7 @@ const ed25519PrivateKey = z
   .refine((text) => isEd25519PrivateKey(text), 'must be the base64 of a PKCS8 PEM with an Ed25519 key');
 
 /** What the process reads; `.env.example` is made from it. */
-export const environmentSchema = roomEnvironment.extend({
+export const environmentSchema = serviceEnvironment.extend({
   DATABASE_URL: z.url({ protocol: /^mysql$/ }),
   INTERNAL_TOKEN_SECRET: z.string().min(32),
   /** Folder of the pictures; made when it is not there. */
@@ -19,7 +19,7 @@ export const environmentSchema = roomEnvironment.extend({
   PAYMENT_URL: z.url({ protocol: /^https?$/ }),
   PAYMENT_TOKEN_SECRET: z.string().min(32),
   /**
-   * How long another room may show a copy of the catalogue without asking; a save is answered that much later
+   * How long another app may show a copy of the catalogue without asking; a save is answered that much later
    * (decision 0071).
    */
   CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(250),

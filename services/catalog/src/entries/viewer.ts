@@ -5,7 +5,7 @@ import { type Entry } from './entry.entity.js';
 /** Who looks at one item, as far as it decides what there is to see. */
 export interface Viewer {
   readonly isAdmin: boolean;
-  /** The room in front of this one has seen that the caller bought the item. */
+  /** The app in front of this one has seen that the caller bought the item. */
   readonly hasBought: boolean;
 }
 

@@ -2,7 +2,7 @@ import { adminItemListQuery } from '@academy/contracts/admin.schemas';
 import { itemSort } from '@academy/contracts/catalog.schemas';
 import { z } from 'zod';
 
-/** Query of the list calls between the rooms. */
+/** Query of the list calls between the apps. */
 export const listingQuery = adminItemListQuery.extend({
   /** Drafts and archived ones too; heeded, like `publication`, for an admin alone. */
   all: z.stringbool().default(false),

@@ -8,7 +8,7 @@ const LIFETIME_SEC = 10 * 60;
 export class MediaLinks {
   private readonly key: Buffer;
 
-  /** @param secret any secret that all processes of this room share; a key of its own is derived from it */
+  /** @param secret any secret that all processes of this service share; a key of its own is derived from it */
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'links to media', 32));
   }

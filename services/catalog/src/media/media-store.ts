@@ -8,7 +8,7 @@ import { readVideoLength } from './video-length.js';
 /** A name of ours has no separator and one dot, so that none leads out of the folder (T36). */
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 
-/** Files of lectures in one folder that nothing serves but this room. They are written once and never changed. */
+/** Files of lectures in one folder that nothing serves but this service. They are written once and never changed. */
 export class MediaStore {
   constructor(private readonly folder: string) {}
 

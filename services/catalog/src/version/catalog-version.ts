@@ -22,7 +22,7 @@ export class CatalogVersion {
     private readonly leaseMs: number,
   ) {}
 
-  /** What other rooms may keep copies under, and for how long they need not ask again. */
+  /** What other apps may keep copies under, and for how long they need not ask again. */
   async lease(): Promise<VersionAnswer> {
     return { version: await this.stamp(), leaseMs: this.leaseMs };
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './env.js';
 
 const random = () => randomBytes(24).toString('base64url');
-const room = {
+const app = {
   NODE_ENV: 'production',
   PORT: '0',
   DATABASE_URL: 'mysql://payment:k7Qm2x-Lw9@db.internal/payment',
@@ -37,30 +37,30 @@ const v1 = {
 
 describe('the environment of payment', () => {
   it('speaks v2 unless told otherwise, and wants the credentials of the generation it speaks', () => {
-    expect(readEnvironment({ ...room, ...v2 })).toMatchObject({ PHONEPE_API: 'v2' });
-    expect(readEnvironment({ ...room, ...v1 })).toMatchObject({
+    expect(readEnvironment({ ...app, ...v2 })).toMatchObject({ PHONEPE_API: 'v2' });
+    expect(readEnvironment({ ...app, ...v1 })).toMatchObject({
       PHONEPE_API: 'v1',
       PHONEPE_V1_SALT_INDEX: 1,
     });
-    expect(() => readEnvironment({ ...room, ...v2, PHONEPE_API: 'v1' })).toThrow(
+    expect(() => readEnvironment({ ...app, ...v2, PHONEPE_API: 'v1' })).toThrow(
       'PHONEPE_V1_MERCHANT_ID is missing',
     );
-    expect(() => readEnvironment({ ...room, ...v1, PHONEPE_API: 'v2' })).toThrow(
+    expect(() => readEnvironment({ ...app, ...v1, PHONEPE_API: 'v2' })).toThrow(
       'PHONEPE_CLIENT_ID is missing',
     );
-    expect(() => readEnvironment({ ...room, ...v2, PHONEPE_API: 'v3' })).toThrow('PHONEPE_API is not valid');
+    expect(() => readEnvironment({ ...app, ...v2, PHONEPE_API: 'v3' })).toThrow('PHONEPE_API is not valid');
   });
 
   it('waits 4 s for a connection and 3 s for a locked row unless told otherwise: a caller gives up after 5 (T61)', () => {
     const usual = { DATABASE_WAIT_MS: 4_000, DATABASE_LOCK_WAIT_SEC: 3 };
-    expect(readEnvironment({ ...room, ...v2 })).toMatchObject(usual);
+    expect(readEnvironment({ ...app, ...v2 })).toMatchObject(usual);
   });
 
   it('sweeps every 2.5 s and waits 5 s for the provider unless told otherwise (faults 15, 16)', () => {
     const usual = { SWEEP_INTERVAL_MS: 2_500, PHONEPE_TIMEOUT_MS: 5_000 };
-    expect(readEnvironment({ ...room, ...v2 })).toMatchObject(usual);
+    expect(readEnvironment({ ...app, ...v2 })).toMatchObject(usual);
     // A lease on an attempt or a refund lasts longer than any request.
-    expect(() => readEnvironment({ ...room, ...v2, PHONEPE_TIMEOUT_MS: '6000' })).toThrow(
+    expect(() => readEnvironment({ ...app, ...v2, PHONEPE_TIMEOUT_MS: '6000' })).toThrow(
       'PHONEPE_TIMEOUT_MS is not valid',
     );
   });
@@ -77,7 +77,7 @@ describe('the environment of payment', () => {
     [v1, 'PHONEPE_BASE_URL', 'http://127.0.0.1:4030/apis/pg-sandbox'],
     [v1, 'PHONEPE_V1_MERCHANT_ID', 'PGTESTPAYUAT'],
   ])('refuses a sandbox in production (SEC-29): %#', (generation, name, value) => {
-    const environment = { ...room, ...generation, [name]: value };
+    const environment = { ...app, ...generation, [name]: value };
     expect(() => readEnvironment(environment)).toThrow(name);
     expect(readEnvironment({ ...environment, NODE_ENV: 'development' })).toMatchObject({ [name]: value });
   });
@@ -87,16 +87,16 @@ describe('the environment of payment', () => {
     ['CONTACT_ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
     ['PHONEPE_WEBHOOK_PASSWORD', 'password-1'],
   ])('SEC-29: production does not start with a %s that can be guessed', (name, value) => {
-    const environment = { ...room, ...v2, [name]: value };
+    const environment = { ...app, ...v2, [name]: value };
     expect(() => readEnvironment(environment)).toThrow(`${name} can be guessed`);
     expect(readEnvironment({ ...environment, NODE_ENV: 'test' })).toMatchObject({ [name]: value });
   });
 
   it('names what is missing or bad, and prints no value of it', () => {
     const salt = 'short-salt';
-    expect(() => readEnvironment({ ...room, ...v1, PHONEPE_V1_SALT_KEY: salt })).toThrow(
+    expect(() => readEnvironment({ ...app, ...v1, PHONEPE_V1_SALT_KEY: salt })).toThrow(
       'PHONEPE_V1_SALT_KEY is not valid',
     );
-    expect(() => readEnvironment({ ...room, ...v1, PHONEPE_V1_SALT_KEY: salt })).not.toThrow(salt);
+    expect(() => readEnvironment({ ...app, ...v1, PHONEPE_V1_SALT_KEY: salt })).not.toThrow(salt);
   });
 });

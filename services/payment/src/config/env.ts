@@ -1,4 +1,4 @@
-import { migrationEnvironment, parseEnvironment, roomEnvironment } from '@academy/nest-kit';
+import { migrationEnvironment, parseEnvironment, serviceEnvironment } from '@academy/nest-kit';
 import { z } from 'zod';
 
 const key32 = z
@@ -13,7 +13,7 @@ const SANDBOX = /preprod|sandbox|uat|stage|simulator/i;
 /** The merchants of PhonePe's public documents. */
 const TEST_MERCHANT = /^PGTEST/i;
 
-const room = roomEnvironment.extend({
+const app = serviceEnvironment.extend({
   DATABASE_URL: z.url(),
   /** A caller who had no connection of the database for this time is told to come again (T61, decision 0148). */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
@@ -77,7 +77,7 @@ const phonepe = z.discriminatedUnion('PHONEPE_API', [
 ]);
 
 /** What the process reads; `.env.example` is made from it. */
-export const environmentSchema = z.intersection(room, phonepe);
+export const environmentSchema = z.intersection(app, phonepe);
 
 const schema = z.preprocess(
   (source: Record<string, unknown>) => ({ ...source, PHONEPE_API: source['PHONEPE_API'] ?? 'v2' }),
@@ -100,7 +100,7 @@ const schema = z.preprocess(
 
 export type Environment = z.infer<typeof schema>;
 
-/** Injection token of the room's environment. */
+/** Injection token of the app's environment. */
 export const ENVIRONMENT = Symbol('payment environment');
 
 /** @throws EnvironmentError naming every variable that is missing or bad */

@@ -3,7 +3,7 @@ import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { WithdrawalsService } from './withdrawals.service.js';
 
-/** The room whose word counts. */
+/** The app whose word counts. */
 const SPEAKER = { item: 'catalog', account: 'auth' } as const;
 
 @Controller('withdrawals')

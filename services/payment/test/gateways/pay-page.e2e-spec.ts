@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { newId, type Room } from '@academy/nest-kit';
+import { newId, type ServiceApp } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
 import { Academy, eventually, webhookUser } from '../academy.js';
 import { aCourse } from '../fake-catalog.js';
@@ -20,7 +20,7 @@ const account = {
 describe('payments through the pay page of v1 (payments.md A1)', () => {
   const academy = new Academy();
   const simulator = new PhonePeSimulator((notification) => academy.passOn(notification));
-  let worker: Room;
+  let worker: ServiceApp;
 
   beforeAll(async () => {
     await simulator.start(account);

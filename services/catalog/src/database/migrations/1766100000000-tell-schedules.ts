@@ -14,7 +14,7 @@ interface Row {
 }
 
 /**
- * Why a workshop was cancelled, and room in notices for its schedule. What is still to come and may have been bought
+ * Why a workshop was cancelled, and app in notices for its schedule. What is still to come and may have been bought
  * before schedules were told is told once.
  */
 export class TellSchedules1766100000000 implements MigrationInterface {

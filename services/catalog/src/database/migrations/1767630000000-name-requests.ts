@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What other rooms are told, and mails about messages, are found under the id of their request (decision 0135). */
+/** What other apps are told, and mails about messages, are found under the id of their request (decision 0135). */
 export class NameRequests1767630000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes one file of what a room loads, and keeps what V8 compiled of it: two thousand files found, read and compiled
- * are most of a start (decision 0059). Run in the room's folder, after tsc: `bundle-room.mjs NAME…` for `dist/NAME.js`.
+ * Makes one file of what an app loads, and keeps what V8 compiled of it: two thousand files found, read and compiled
+ * are most of a start (decision 0059). Run in the app's folder, after tsc: `bundle-app.mjs NAME…` for `dist/NAME.js`.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFile, rm } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.js';
 import { HealthModule } from '../health/health.module.js';
 import { signInternalToken } from '../internal-token/internal-token.js';
 import { AdminOnly, Caller, InternalTokenModule } from '../internal-token/internal-token.module.js';
-import { createRoom, type Room } from './start-room.js';
+import { createService, type ServiceApp } from './start-service.js';
 
 const secret = 'a secret of this test, 32 bytes long at least';
 const token = (role?: 'user' | 'admin'): string =>
@@ -53,10 +53,10 @@ class EchoController {
 })
 class EchoModule {}
 
-describe('a room', () => {
-  let room: Room;
+describe('a service', () => {
+  let service: ServiceApp;
   beforeAll(async () => {
-    room = await createRoom({
+    service = await createService({
       name: 'echo',
       module: EchoModule,
       env: {
@@ -69,30 +69,33 @@ describe('a room', () => {
       },
     });
   });
-  afterAll(() => room.app.close());
+  afterAll(() => service.app.close());
 
   it('refuses a call without an internal token, or with one for another service (T67)', async () => {
     const foreign = `Bearer ${signInternalToken({ issuer: 'bff' }, { audience: 'catalog', secret })}`;
     for (const authorization of [undefined, 'Bearer x.y.z', foreign]) {
-      const answer = await room.app.inject({ url: '/who', headers: authorization ? { authorization } : {} });
+      const answer = await service.app.inject({
+        url: '/who',
+        headers: authorization ? { authorization } : {},
+      });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: 'INTERNAL_TOKEN_INVALID', requestId: expect.any(String) });
     }
   });
 
   it('hands the verified caller to the route', async () => {
-    const answer = await room.app.inject({ url: '/who', headers: { authorization: token('user') } });
+    const answer = await service.app.inject({ url: '/who', headers: { authorization: token('user') } });
     expect(answer.json()).toEqual({ caller: { issuer: 'bff', userId: 'U1', role: 'user' } });
   });
 
   it('asks for the role that a route declares', async () => {
     const as = async (role?: 'user' | 'admin') =>
-      (await room.app.inject({ url: '/secret', headers: { authorization: token(role) } })).statusCode;
+      (await service.app.inject({ url: '/secret', headers: { authorization: token(role) } })).statusCode;
     expect([await as(), await as('user'), await as('admin')]).toEqual([401, 403, 200]);
   });
 
   it('names the bad field and changes nothing', async () => {
-    const answer = await room.app.inject({
+    const answer = await service.app.inject({
       method: 'POST',
       url: '/echo',
       headers: { authorization: token() },
@@ -107,7 +110,7 @@ describe('a room', () => {
   });
 
   it('answers broken JSON with 400 in the shape of every error', async () => {
-    const answer = await room.app.inject({
+    const answer = await service.app.inject({
       method: 'POST',
       url: '/echo',
       headers: { authorization: token(), 'content-type': 'application/json' },
@@ -121,25 +124,25 @@ describe('a room', () => {
   });
 
   it('answers an unknown path with 404 in the same shape', async () => {
-    const answer = await room.app.inject({ url: '/nothing', headers: { authorization: token() } });
+    const answer = await service.app.inject({ url: '/nothing', headers: { authorization: token() } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] });
   });
 
   it('turns details.retryAfterSec into Retry-After', async () => {
-    const answer = await room.app.inject({ url: '/busy', headers: { authorization: token() } });
+    const answer = await service.app.inject({ url: '/busy', headers: { authorization: token() } });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
   });
 
   it('says nothing about an unknown error', async () => {
-    const answer = await room.app.inject({ url: '/broken', headers: { authorization: token() } });
+    const answer = await service.app.inject({ url: '/broken', headers: { authorization: token() } });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('password');
   });
 
   it('keeps a harmless request id and replaces any other', async () => {
     const idFor = async (id: string) =>
-      (await room.app.inject({ url: '/health/live', headers: { 'x-request-id': id } })).headers[
+      (await service.app.inject({ url: '/health/live', headers: { 'x-request-id': id } })).headers[
         'x-request-id'
       ];
     expect(await idFor('abcdefgh-1')).toBe('abcdefgh-1');
@@ -147,8 +150,8 @@ describe('a room', () => {
   });
 
   it('is live, and not ready while a dependency is down, naming it', async () => {
-    expect((await room.app.inject({ url: '/health/live' })).statusCode).toBe(200);
-    const ready = await room.app.inject({ url: '/health/ready' });
+    expect((await service.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+    const ready = await service.app.inject({ url: '/health/ready' });
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({ status: 'down', checks: { database: 'up', redis: 'down' } });
   });

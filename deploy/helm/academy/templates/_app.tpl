@@ -1,4 +1,4 @@
-{{/* Parts that several objects share; each takes a dict of root, name and room. */}}
+{{/* Parts that several objects share; each takes a dict of root, name and app. */}}
 {{- define "academy.selector" -}}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .name }}
@@ -29,18 +29,18 @@ volumes:
   - name: tmp
     emptyDir:
       sizeLimit: 512Mi
-  {{- if not .room.isIsolated }}
+  {{- if not .app.isIsolated }}
   - name: settings
     secret:
-      secretName: {{ .room.secret }}
+      secretName: {{ .app.secret }}
       defaultMode: 288
   {{- end }}
-  {{- if .room.hasUploads }}
+  {{- if .app.hasUploads }}
   - name: uploads
     persistentVolumeClaim:
       claimName: {{ .root.Values.uploads.existingClaim | default (printf "%s-uploads" .root.Release.Name) }}
   {{- end }}
-  {{- if .room.hasBackups }}
+  {{- if .app.hasBackups }}
   - name: backups
     persistentVolumeClaim:
       claimName: {{ .root.Values.backup.existingClaim | default (printf "%s-backups" .root.Release.Name) }}
@@ -57,8 +57,8 @@ securityContext:
   capabilities:
     drop: [ALL]
 resources:
-  {{- toYaml .room.resources | nindent 2 }}
-{{- if not .room.isIsolated }}
+  {{- toYaml .app.resources | nindent 2 }}
+{{- if not .app.isIsolated }}
 env:
   - name: SETTINGS_DIR
     value: /run/settings
@@ -94,11 +94,11 @@ env:
     value: {{ .root.Values.otel.share | quote }}
   {{- end }}
   {{- $root := .root }}
-  {{- range $variable, $other := .room.calls }}
+  {{- range $variable, $other := .app.calls }}
   - name: {{ $variable }}
-    value: {{ printf "http://%s-%s:%v" $root.Release.Name $other (index $root.Values.rooms $other).port }}
+    value: {{ printf "http://%s-%s:%v" $root.Release.Name $other (index $root.Values.apps $other).port }}
   {{- end }}
-  {{- range $variable, $value := .room.env }}
+  {{- range $variable, $value := .app.env }}
   - name: {{ $variable }}
     value: {{ $value | quote }}
   {{- end }}
@@ -106,26 +106,26 @@ env:
 volumeMounts:
   - name: tmp
     mountPath: /tmp
-  {{- if not .room.isIsolated }}
+  {{- if not .app.isIsolated }}
   - name: settings
     mountPath: /run/settings
     readOnly: true
   {{- end }}
-  {{- if .room.hasUploads }}
+  {{- if .app.hasUploads }}
   - name: uploads
     mountPath: /data
-    readOnly: {{ .room.isReader | default false }}
+    readOnly: {{ .app.isReader | default false }}
   {{- end }}
-  {{- if .room.hasBackups }}
+  {{- if .app.hasBackups }}
   - name: backups
     mountPath: /backups
   {{- end }}
 {{- end }}
 
-{{- /* What a Job is made of; besides root, name and room it takes args. */}}
+{{- /* What a Job is made of; besides root, name and app it takes args. */}}
 {{- define "academy.job" -}}
 backoffLimit: 2
-activeDeadlineSeconds: {{ .room.patienceSec }}
+activeDeadlineSeconds: {{ .app.patienceSec }}
 template:
   metadata:
     labels:
@@ -139,7 +139,7 @@ template:
         {{- include "academy.container" . | nindent 8 }}
 {{- end }}
 
-{{- /* Rules of egress: names, and the destinations that the room reaches. */}}
+{{- /* Rules of egress: names, and the destinations that the app reaches. */}}
 {{- define "academy.reached" -}}
 - to:
     - namespaceSelector: {}
@@ -152,7 +152,7 @@ template:
     - port: 53
       protocol: TCP
 {{- $root := .root }}
-{{- range $reached := .room.reaches }}
+{{- range $reached := .app.reaches }}
 {{- $destination := index $root.Values.network.destinations $reached }}
 - ports:
     - port: {{ $destination.port }}

@@ -8,15 +8,15 @@ import { logRequest } from './request-log.js';
 interface Watchers {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly isDoor: boolean;
+  readonly isEntryPoint: boolean;
 }
 
 /** What every request passes: its id and its span on the way in, metrics and its line in the log on the way out. */
-export function watchRequests(server: FastifyInstance, { logger, metrics, isDoor }: Watchers): void {
+export function watchRequests(server: FastifyInstance, { logger, metrics, isEntryPoint }: Watchers): void {
   const traceIds = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    const span = startRequestSpan(request, reply, { isDoor });
+    const span = startRequestSpan(request, reply, { isEntryPoint });
     if (span) traceIds.set(request, span.traceId);
     requestContext.run({ requestId: request.id, span }, done);
   });

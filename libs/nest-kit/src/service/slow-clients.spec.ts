@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Controller, Module, Post } from '@nestjs/common';
 import { type FastifyServerOptions } from 'fastify';
 import { HealthModule } from '../health/health.module.js';
-import { createRoom, type Room } from './start-room.js';
+import { createService, type ServiceApp } from './start-service.js';
 
 @Controller()
 class LetterController {
@@ -21,10 +21,10 @@ class LetterController {
 class LetterModule {}
 
 describe('slow clients (T57)', () => {
-  let room: Room | undefined;
-  afterEach(() => room?.app.close());
+  let service: ServiceApp | undefined;
+  afterEach(() => service?.app.close());
 
-  const aRoom = async (fastify?: FastifyServerOptions): Promise<Server> => {
+  const aService = async (fastify?: FastifyServerOptions): Promise<Server> => {
     const env = {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
@@ -33,9 +33,14 @@ describe('slow clients (T57)', () => {
       SHUTDOWN_GRACE_MS: 0,
       SHUTDOWN_DRAIN_MS: 0,
     } as const;
-    room = await createRoom({ name: 'letters', module: LetterModule, env, ...(fastify ? { fastify } : {}) });
-    await room.app.listen(0, '127.0.0.1');
-    return room.app.getHttpServer() as Server;
+    service = await createService({
+      name: 'letters',
+      module: LetterModule,
+      env,
+      ...(fastify ? { fastify } : {}),
+    });
+    await service.app.listen(0, '127.0.0.1');
+    return service.app.getHttpServer() as Server;
   };
   /** Sends one beginning and no end. @returns what comes back until the connection is closed */
   const begin = (server: Server, text: string) =>
@@ -51,7 +56,7 @@ describe('slow clients (T57)', () => {
     });
 
   it('find limits on headers, whole requests, idle connections and their number', async () => {
-    const server = await aRoom();
+    const server = await aService();
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(30_000);
     expect(server.keepAliveTimeout).toBe(72_000);
@@ -59,7 +64,7 @@ describe('slow clients (T57)', () => {
   });
 
   it('are let go when their headers or their body do not come, while others are served', async () => {
-    const server = await aRoom({
+    const server = await aService({
       requestTimeout: 700,
       http: { headersTimeout: 300, connectionsCheckingInterval: 100 },
     } as FastifyServerOptions);

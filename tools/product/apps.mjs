@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { metricsPort } from '../ports.mjs';
-import { frontRoomFolders } from '../workspace.mjs';
+import { frontAppFolders } from '../workspace.mjs';
 
 /**
- * @typedef {object} RoomProcess a process of the running product
+ * @typedef {object} AppProcess a process of the running product
  * @property {string} name
- * @property {string} dir of its room, relative to the repository
- * @property {string} entry relative to the room
+ * @property {string} dir of its app, relative to the repository
+ * @property {string} entry relative to the app
  * @property {number} port answers GET /health/ready; 0 where `socket` does
  * @property {string} [socket] a Unix socket
  * @property {string[]} [args] after the entry
  * @property {true} [hasEmptyEnvironment] not even what every other process inherits
- * @property {number} tier rooms of a higher tier ask those of a lower one, and are ended before them
+ * @property {number} tier apps of a higher tier ask those of a lower one, and are ended before them
  * @property {Record<string, string>} env
  * @property {{ DATABASE_URL: string }} [migrationEnv] of its `dist/migrate.js`: an account of its own (decision 0146)
  */
@@ -26,15 +26,15 @@ import { frontRoomFolders } from '../workspace.mjs';
  * @property {import('../secrets.mjs').Secrets} secrets
  * @property {import('../databases/schemas.mjs').Schemas} schemas
  * @property {string} redisUrl
- * @property {string} [dataDir] where rooms may keep something from run to run
+ * @property {string} [dataDir] where apps may keep something from run to run
  * @property {string} uploadDir
  * @property {string} releaseDir
  * @property {string} [releaseKeys] file with the public keys of the teams that release
- * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the rooms
+ * @property {NodeJS.ProcessEnv} env of the launcher: values that a person may set for the apps
  */
 
-/** Rooms that are served as releases, by their folders. */
-export const frontRooms = frontRoomFolders();
+/** Apps that are served as releases, by their folders. */
+export const frontApps = frontAppFolders();
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const processesByFolder = {
@@ -49,16 +49,16 @@ const processesByFolder = {
   'simulators/google': ['google'],
 };
 
-/** @param {string} dir of a room @returns {readonly string[]} the processes that run its code */
+/** @param {string} dir of an app @returns {readonly string[]} the processes that run its code */
 export const processesOf = (dir) => processesByFolder[dir] ?? [];
 
-/** Variables that a person may set for the rooms; everything else the launcher decides. */
+/** Variables that a person may set for the apps; everything else the launcher decides. */
 const passedOn = [
   /^LOG_LEVEL$/,
   /^PHONEPE_/,
   /^GOOGLE_/,
   /^SITE_/,
-  // Each room has a name of its own.
+  // Each app has a name of its own.
   /^OTEL_(?!SERVICE_NAME$)/,
   /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|SHUTDOWN_DRAIN_MS|RATE_LIMIT_FACTOR)$/,
 ];
@@ -69,14 +69,14 @@ const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
 /**
  * Every process of the product with its whole environment.
  * @param {Surroundings} surroundings
- * @returns {RoomProcess[]}
+ * @returns {AppProcess[]}
  */
-export function roomProcesses(surroundings) {
+export function appProcesses(surroundings) {
   const processes = [...simulators(surroundings), ...services(surroundings), ...doors(surroundings)];
   return [
-    ...processes.map((room) => ({
-      ...room,
-      env: { ...nodeEnv(surroundings), ...room.env, ...chosen(surroundings.env), PORT: String(room.port) },
+    ...processes.map((app) => ({
+      ...app,
+      env: { ...nodeEnv(surroundings), ...app.env, ...chosen(surroundings.env), PORT: String(app.port) },
     })),
     ...renderer(surroundings),
   ];
@@ -84,7 +84,7 @@ export function roomProcesses(surroundings) {
 
 /**
  * Runs the code of remotes, so it knows nothing (decision 0153). Where nothing is kept from run to run, browsers render.
- * @param {Surroundings} surroundings @returns {RoomProcess[]}
+ * @param {Surroundings} surroundings @returns {AppProcess[]}
  */
 function renderer({ dataDir }) {
   if (!dataDir) return [];
@@ -122,7 +122,7 @@ const chosen = (env) =>
     ),
   );
 
-/** @param {Surroundings} surroundings @returns {RoomProcess[]} */
+/** @param {Surroundings} surroundings @returns {AppProcess[]} */
 function simulators({ kind, ports, secrets, dataDir }) {
   return [
     {
@@ -177,7 +177,7 @@ const contact = {
   SITE_PHONE: '+91 8643 000 000',
 };
 
-/** @param {Surroundings} surroundings @returns {RoomProcess[]} */
+/** @param {Surroundings} surroundings @returns {AppProcess[]} */
 function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
   const site = { PUBLIC_ORIGIN: origin(ports.academy), SITE_NAME: 'Abhaya Academy' };
   const mail = {
@@ -269,7 +269,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
   ];
 }
 
-/** @param {Surroundings} surroundings @returns {RoomProcess[]} what a browser calls */
+/** @param {Surroundings} surroundings @returns {AppProcess[]} what a browser calls */
 function doors({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '' }) {
   const site = {
     SITE_NAME: 'Abhaya Academy',

@@ -1,8 +1,8 @@
-/** The front rooms that are released: each says in its own package.json, under `academy`, what it is. */
+/** The front apps that are released: each says in its own package.json, under `academy`, what it is. */
 import { Failure } from '../../../tools/failure.mjs';
-import { frontRoomFolders, readManifest } from '../../../tools/workspace.mjs';
+import { frontAppFolders, readManifest } from '../../../tools/workspace.mjs';
 
-export interface ReleasedRoom {
+export interface ReleasedApp {
   /** Its name in the registry. */
   readonly remote: string;
   /** The owner, whose key releases it. */
@@ -18,18 +18,18 @@ export interface ReleasedRoom {
 }
 
 /** By their folder, the shell first. */
-export const releasedRooms: Readonly<Record<string, ReleasedRoom>> = Object.fromEntries(
-  frontRoomFolders().map((dir) => [dir, describedIn(dir)]),
+export const releasedApps: Readonly<Record<string, ReleasedApp>> = Object.fromEntries(
+  frontAppFolders().map((dir) => [dir, describedIn(dir)]),
 );
 
-function describedIn(dir: string): ReleasedRoom {
+function describedIn(dir: string): ReleasedApp {
   const { academy } = readManifest(`${dir}/package.json`) as { academy?: Record<string, unknown> };
   const missing = ['remote', 'team', 'routes', 'budgets'].filter((field) => !academy?.[field]);
   if (missing.length > 0) {
     throw new Failure(
-      `${dir}/package.json does not say what the room is: "academy" lacks ${missing.join(', ')}.`,
+      `${dir}/package.json does not say what the app is: "academy" lacks ${missing.join(', ')}.`,
     );
   }
   const file = `${dir}/src/remote.tsx`;
-  return { door: file, paths: file, ...academy } as ReleasedRoom;
+  return { door: file, paths: file, ...academy } as ReleasedApp;
 }

@@ -23,7 +23,7 @@ export const BARE_HEADERS = {
  * What Node's parser cannot read reaches no hook and no filter: its answer is written here, in the form of every other
  * error and with the headers of one (T64).
  */
-export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
+export function rejectUnreadable(error: { readonly code?: string }, socket: Socket): void {
   // Whoever has left hears nothing, and an answer that has begun is not broken into.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();

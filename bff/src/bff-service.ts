@@ -1,4 +1,4 @@
-import { UPLOAD_PATIENCE_MS, type RoomOptions } from '@academy/nest-kit';
+import { UPLOAD_TIMEOUT_MS, type ServiceOptions } from '@academy/nest-kit';
 import { withoutAlias } from './aliases/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
@@ -6,14 +6,14 @@ import { configureEdge } from './edge/configure-edge.js';
 import { readable } from './edge/readable-address.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
-export const bffRoom = (env: BffEnvironment): RoomOptions => ({
+export const bffService = (env: BffEnvironment): ServiceOptions => ({
   name: 'bff',
   env,
-  isDoor: true,
+  isEntryPoint: true,
   module: AppModule.with(env),
   configure: (app) => configureEdge(app, env),
   fastify: {
-    requestTimeout: UPLOAD_PATIENCE_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     rewriteUrl: (request) => withoutAlias({ url: readable(request), headers: request.headers }),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXY_HOPS,
   },

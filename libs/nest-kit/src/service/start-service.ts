@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import { type Logger } from 'pino';
 import { DeclaredResponseInterceptor } from '../calls/declared-response.interceptor.js';
-import { type RoomEnvironment } from '../environment/environment.js';
+import { type ServiceEnvironment } from '../environment/environment.js';
 import { AppErrorFilter } from '../errors/app-error.filter.js';
 import { validationPipe } from '../errors/validation.js';
 import { createLogger, nestLogger } from '../logging/logger.js';
@@ -22,7 +22,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { startTrace } from '../tracing/start-trace.js';
 import { isTracing, stopTrace } from '../tracing/trace.js';
 import { addJsonParser } from './json-body.js';
-import { BARE_HEADERS, refuseUnreadable } from './refuse-unreadable.js';
+import { BARE_HEADERS, rejectUnreadable } from './reject-unreadable.js';
 import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
 
@@ -36,32 +36,32 @@ const PATIENCE = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;
 /** A picture over a slow line takes longer than anything else; browsers give it 120 s (CON-34). */
-export const UPLOAD_PATIENCE_MS = 110_000;
+export const UPLOAD_TIMEOUT_MS = 110_000;
 /** Open connections of one process; far above what live updates need, below what its memory bears. */
 const MOST_CONNECTIONS = 10_000;
 
-export interface RoomOptions {
+export interface ServiceOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
-  readonly env: RoomEnvironment;
+  readonly env: ServiceEnvironment;
   readonly fastify?: FastifyServerOptions;
   /** Reached from outside: traces begin here, whatever a request says of them. */
-  readonly isDoor?: boolean;
+  readonly isEntryPoint?: boolean;
   /** Runs before the routes are bound: plugins, body parsers. */
   readonly configure?: (app: NestFastifyApplication) => void | Promise<void>;
 }
 
-export interface Room {
+export interface ServiceApp {
   readonly app: NestFastifyApplication;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-class RoomModule {}
+class RootModule {}
 
-/** Builds a room without listening; tests call `room.app.inject(…)`. */
-export async function createRoom(options: RoomOptions): Promise<Room> {
-  const { name, module, env, fastify, isDoor = false, configure } = options;
+/** Builds a service without listening; tests call `service.app.inject(…)`. */
+export async function createService(options: ServiceOptions): Promise<ServiceApp> {
+  const { name, module, env, fastify, isEntryPoint = false, configure } = options;
   const logger = createLogger(name, env.LOG_LEVEL);
   const metrics = createMetrics(name);
   const adapter = new FastifyAdapter({
@@ -73,7 +73,7 @@ export async function createRoom(options: RoomOptions): Promise<Room> {
     frameworkErrors: refuseAddress,
     // Slugs have up to 160 characters.
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: rejectUnreadable,
     ...fastify,
     genReqId: (request: { headers: Record<string, unknown> }) =>
       acceptRequestId(request.headers['x-request-id']),
@@ -81,8 +81,8 @@ export async function createRoom(options: RoomOptions): Promise<Room> {
   // HTTP/1.1, which the adapter's type leaves open.
   const server = adapter.getInstance() as unknown as FastifyInstance;
   server.server.maxConnections = MOST_CONNECTIONS;
-  watchRequests(server, { logger, metrics, isDoor });
-  const root = { module: RoomModule, imports: [MetricsModule.of(metrics), module] };
+  watchRequests(server, { logger, metrics, isEntryPoint });
+  const root = { module: RootModule, imports: [MetricsModule.of(metrics), module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
@@ -111,23 +111,27 @@ function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply)
   void reply.status(400).headers(BARE_HEADERS).header('x-request-id', request.id).send(body);
 }
 
-/** Builds a room, listens, serves its metrics, traces where that is wanted, and stops it gracefully on SIGTERM and SIGINT. */
-export async function startRoom(options: RoomOptions): Promise<Room> {
+/** Builds a service, listens, serves its metrics, traces where that is wanted, and stops it gracefully on SIGTERM and SIGINT. */
+export async function startService(options: ServiceOptions): Promise<ServiceApp> {
   const { env } = options;
   await startTrace(options.name, env);
-  const room = await createRoom(options);
+  const service = await createService(options);
   const metricsServer =
     env.METRICS_PORT === undefined
       ? undefined
-      : await serveMetrics(room.metrics.registry, env.HOST, env.METRICS_PORT);
-  await room.app.listen(env.PORT, env.HOST);
+      : await serveMetrics(service.metrics.registry, env.HOST, env.METRICS_PORT);
+  await service.app.listen(env.PORT, env.HOST);
   letYoungGenerationGrow();
-  stopOnSignal(room, env, metricsServer);
-  room.logger.info({ port: env.PORT }, 'listening');
-  return room;
+  stopOnSignal(service, env, metricsServer);
+  service.logger.info({ port: env.PORT }, 'listening');
+  return service;
 }
 
-function stopOnSignal({ app, logger }: Room, env: RoomEnvironment, metricsServer: Server | undefined): void {
+function stopOnSignal(
+  { app, logger }: ServiceApp,
+  env: ServiceEnvironment,
+  metricsServer: Server | undefined,
+): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
@@ -168,7 +172,7 @@ async function drain(server: Server, drainMs: number): Promise<void> {
   await sleep(drainMs);
 }
 
-/** Runs a room's entry point; what prevents the start is said in one line, with exit code 1. */
+/** Runs a service's entry point; what prevents the start is said in one line, with exit code 1. */
 export function runMain(main: () => unknown): void {
   // The environment may already be refused before the first await.
   Promise.resolve()

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 const growBy = (factor: number): void => setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
 /**
- * Loading a room's modules fills the young generation with what is never used again, and V8 keeps the room that it has
+ * Loading a service's modules fills the young generation with what is never used again, and V8 keeps the service that it has
  * grown to for that: 30 MB of an idle process.
  */
 export const keepYoungGeneration = (): void => growBy(1);

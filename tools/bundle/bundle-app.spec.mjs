@@ -8,48 +8,48 @@ import { memoryFlags } from '../processes/memory-flags.mjs';
 import { readManifest } from '../workspace.mjs';
 import { BESIDE } from './one-file.mjs';
 
-const BUNDLE = fileURLToPath(new URL('bundle-room.mjs', import.meta.url));
+const BUNDLE = fileURLToPath(new URL('bundle-app.mjs', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** A room in small: it loads the next module late, as `main.ts` does, and wants one setting. */
+/** An app in small: it loads the next module late, as `main.ts` does, and wants one setting. */
 const MAIN = `import { greet } from './greetings/greet.js';
 if (!process.env.GREETED) throw new Error('The environment is not complete');
 void import('./later.js').then(({ Later }) => console.log(greet(Later.name)));`;
 const GREET = `import { readFileSync } from 'node:fs';
 export const greet = (name) => readFileSync(new URL('../../assets/hello.txt', import.meta.url), 'utf8') + name;`;
 
-let room = '';
+let app = '';
 beforeEach(async () => {
-  room = await mkdtemp(join(tmpdir(), 'bundled-room-'));
-  await mkdir(join(room, 'dist/greetings'), { recursive: true });
-  await mkdir(join(room, 'assets'));
-  await symlink(MODULES, join(room, 'node_modules'));
-  await writeFile(join(room, 'package.json'), '{ "type": "module" }');
-  await writeFile(join(room, 'assets/hello.txt'), 'Hello ');
-  await writeFile(join(room, 'dist/greetings/greet.js'), GREET);
-  await writeFile(join(room, 'dist/later.js'), 'export class Later {}');
+  app = await mkdtemp(join(tmpdir(), 'bundled-app-'));
+  await mkdir(join(app, 'dist/greetings'), { recursive: true });
+  await mkdir(join(app, 'assets'));
+  await symlink(MODULES, join(app, 'node_modules'));
+  await writeFile(join(app, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(app, 'assets/hello.txt'), 'Hello ');
+  await writeFile(join(app, 'dist/greetings/greet.js'), GREET);
+  await writeFile(join(app, 'dist/later.js'), 'export class Later {}');
 });
-afterEach(() => rm(room, { recursive: true, force: true }));
+afterEach(() => rm(app, { recursive: true, force: true }));
 
 /** @param {string} main */
 async function bundled(main) {
-  await writeFile(join(room, 'dist/main.js'), main);
-  return spawnSync(process.execPath, [BUNDLE, 'main'], { cwd: room, encoding: 'utf8' });
+  await writeFile(join(app, 'dist/main.js'), main);
+  return spawnSync(process.execPath, [BUNDLE, 'main'], { cwd: app, encoding: 'utf8' });
 }
 
 const started = () =>
   spawnSync(process.execPath, [...memoryFlags, 'dist/main.bundle.mjs'], {
-    cwd: room,
+    cwd: app,
     env: { GREETED: 'somebody', NODE_DEBUG: 'bundle' },
     encoding: 'utf8',
   });
 
-describe('the bundle of a room', () => {
+describe('the bundle of an app', () => {
   it('runs without its modules, from what the build compiled, and finds what lies beside them', async () => {
     expect((await bundled(MAIN)).status).toBe(0);
-    await rm(join(room, 'dist/greetings'), { recursive: true });
-    await rm(join(room, 'dist/later.js'));
+    await rm(join(app, 'dist/greetings'), { recursive: true });
+    await rm(join(app, 'dist/later.js'));
     const { stdout, stderr } = started();
     expect(stdout).toBe('Hello Later\n');
     expect(stderr).toContain('compiled by the build');
@@ -57,7 +57,7 @@ describe('the bundle of a room', () => {
 
   it('keeps letters of any script, wherever they are written', async () => {
     await writeFile(
-      join(room, 'dist/later.js'),
+      join(app, 'dist/later.js'),
       `const name = (text) => text.replace(/[ß₹]/gu, (sign) => \`—\${sign.length}\`) + 'తెలుగు' + \`😀\`;
        export class Later { static name = name('ß₹'); }`,
     );
@@ -67,11 +67,11 @@ describe('the bundle of a room', () => {
 
   it('keeps the names of classes and functions that esbuild had to call otherwise', async () => {
     await writeFile(
-      join(room, 'dist/greetings/greet.js'),
+      join(app, 'dist/greetings/greet.js'),
       `export class Later { static greet = (name) => name; }`,
     );
     await writeFile(
-      join(room, 'dist/later.js'),
+      join(app, 'dist/later.js'),
       `import { Later as Other } from './greetings/greet.js';
        const made = () => { function greeting() {} return greeting; };
        export class Later {}
@@ -84,7 +84,7 @@ describe('the bundle of a room', () => {
 
   it('names no callback each time that one is made (decision 0134)', async () => {
     await writeFile(
-      join(room, 'dist/later.js'),
+      join(app, 'dist/later.js'),
       `const made = () => { const callback = () => 1; return callback; };
        export const isNamed = made().name === 'callback';`,
     );
@@ -94,17 +94,17 @@ describe('the bundle of a room', () => {
   });
 
   it('holds nothing of a part that lies beside it, and finds it when it is wanted (decision 0144)', async () => {
-    await writeFile(join(room, 'dist/greetings/otlp-trace.js'), `export const words = 'from beside';`);
+    await writeFile(join(app, 'dist/greetings/otlp-trace.js'), `export const words = 'from beside';`);
     await bundled(`if (!process.env.GREETED) throw new Error('The environment is not complete');
       void import('./greetings/otlp-trace.js').then(({ words }) => console.log(words));`);
-    expect(await readFile(join(room, 'dist/main.bundle.cjs'), 'utf8')).not.toContain('from beside');
-    await rm(join(room, 'dist/greetings'), { recursive: true });
+    expect(await readFile(join(app, 'dist/main.bundle.cjs'), 'utf8')).not.toContain('from beside');
+    await rm(join(app, 'dist/greetings'), { recursive: true });
     expect(started().stdout).toBe('from beside\n');
   });
 
   it('runs from its text when the cache is of another Node', async () => {
     await bundled(MAIN);
-    await writeFile(join(room, 'dist/main.bundle.cache'), 'of another');
+    await writeFile(join(app, 'dist/main.bundle.cache'), 'of another');
     const { stdout, stderr } = started();
     expect(stdout).toBe('Hello Later\n');
     expect(stderr).toContain('compiled from its text');

@@ -8,7 +8,7 @@ import { HealthModule } from '../health/health.module.js';
 let endDrain: () => void = () => undefined;
 const sleep = jest.fn((_ms: number) => new Promise<void>((resolve) => (endDrain = resolve)));
 jest.unstable_mockModule('node:timers/promises', () => ({ setTimeout: sleep }));
-const { startRoom } = await import('./start-room.js');
+const { startService } = await import('./start-service.js');
 
 const DRAIN_MS = 5_000;
 let began: () => void;
@@ -37,7 +37,7 @@ class WorkController {
 })
 class WorkModule {}
 
-describe('a room that is told to stop [T62]', () => {
+describe('a service that is told to stop [T62]', () => {
   const agent = new Agent({ keepAlive: true });
   const exited = new Promise<unknown>((resolve) => {
     jest.spyOn(process, 'exit').mockImplementation(((code: unknown) => resolve(code)) as typeof process.exit);
@@ -46,7 +46,7 @@ describe('a room that is told to stop [T62]', () => {
   let stop: (signal: string) => void;
   beforeAll(async () => {
     const once = jest.spyOn(process, 'once');
-    const { app } = await startRoom({
+    const { app } = await startService({
       name: 'work',
       module: WorkModule,
       env: {

@@ -21,7 +21,7 @@ import {
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
-import { createRoom, newId } from '@academy/nest-kit';
+import { createService, newId } from '@academy/nest-kit';
 import {
   createMigratedSchema,
   eventually,
@@ -85,7 +85,7 @@ export const createAuthSchema = (): Promise<TestSchema> =>
   });
 
 /** The auth service in this process on the real database and Redis, with an SMTP server that keeps what it gets. */
-export class AuthRoom {
+export class AuthTestApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly source: DataSource,
@@ -96,7 +96,7 @@ export class AuthRoom {
     readonly scrape: () => Promise<string>,
   ) {}
 
-  static async start(overrides: Record<string, string> = {}): Promise<AuthRoom> {
+  static async start(overrides: Record<string, string> = {}): Promise<AuthTestApp> {
     const schema = await createAuthSchema();
     const smtp = await new SmtpSink().start();
     const secret = randomBytes(32).toString('base64url');
@@ -107,8 +107,8 @@ export class AuthRoom {
       INTERNAL_TOKEN_SECRET: secret,
       ...overrides,
     });
-    const { app, metrics } = await createRoom({ name: 'auth', module: AuthModule.forRoot(env), env });
-    return new AuthRoom(
+    const { app, metrics } = await createService({ name: 'auth', module: AuthModule.forRoot(env), env });
+    return new AuthTestApp(
       app,
       app.get(DataSource),
       smtp,

@@ -1,7 +1,7 @@
 // @ts-check
-/** Which secrets each room needs, read off the environments that `npm start` gives them: said once, there. */
+/** Which secrets each app needs, read off the environments that `npm start` gives them: said once, there. */
 import { choosePorts } from '../ports.mjs';
-import { roomProcesses } from '../product/rooms.mjs';
+import { appProcesses } from '../product/apps.mjs';
 
 /** Every secret is its own name in braces. @type {any} */
 const named = new Proxy({}, { get: (_, name) => `{secret.${String(name)}}` });
@@ -15,7 +15,7 @@ const schema = (name) => ({ url: `{schema.${name}}`, ownerUrl: `{owner.${name}}`
  *   'migrate-auth': { DATABASE_URL: '{owner.auth}' } }`
  */
 export function secretSettings() {
-  const rooms = roomProcesses({
+  const apps = appProcesses({
     kind: 'development',
     ports: choosePorts({}, 4000),
     secrets: named,
@@ -26,7 +26,7 @@ export function secretSettings() {
     env: {},
   });
   return Object.fromEntries(
-    rooms.flatMap(({ name, env, migrationEnv }) => {
+    apps.flatMap(({ name, env, migrationEnv }) => {
       const secret = Object.entries(env).filter(([, value]) => value.includes('{'));
       return [
         // The worker is payment's second process, with the same settings.
