@@ -5,7 +5,7 @@
  */
 import { chromium } from '@playwright/test';
 import { fillOrders, fillUsers, personOf } from './admin-lists/crowd.mjs';
-import { interact, openDesk } from './admin-lists/desk.mjs';
+import { interact, openDesk } from './admin-lists/admin-page.mjs';
 import { environmentOf } from './catalogue/processes.mjs';
 import { addresses, startAcademy } from './checkout/academy.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';

@@ -9,7 +9,7 @@ import { addresses, dataDir, startAcademy } from './checkout/academy.mjs';
 import { startLike } from './catalogue/processes.mjs';
 import { buildOneBundle, publishOneBundle } from './federation/one-bundle.mjs';
 import { entriesOfRemotes } from './federation/entries.mjs';
-import { visitCourses } from './federation/visit.mjs';
+import { loadCourses } from './federation/load-courses.mjs';
 import { Report } from './report.mjs';
 import { isFree } from '../tools/ports.mjs';
 
@@ -27,7 +27,7 @@ const RUNS = Number(process.env['RUNS'] ?? 11);
 const AIMS = { time: 1.1, rounds: 2, scripts: 1.15, entryKb: 15 };
 const PORT = Number(new URL(addresses.academy).port) + 45;
 
-/** @typedef {import('./federation/visit.mjs').Visit} Visit */
+/** @typedef {import('./federation/load-courses.mjs').Visit} Visit */
 /** @typedef {{ remotes: Visit[], bundle: Visit[] }} Sides */
 
 async function measure() {
@@ -76,10 +76,10 @@ async function inTurn(browser, sides, slower) {
   const seen = { remotes: [], bundle: [] };
   const names = /** @type {(keyof Sides)[]} */ (Object.keys(sides));
   // What a server keeps between visitors is there for all but the first of them.
-  for (const name of names) await visitCourses(browser, sides[name], 1);
+  for (const name of names) await loadCourses(browser, sides[name], 1);
   for (let run = 0; run < RUNS; run += 1) {
     for (const name of run % 2 === 0 ? names : names.toReversed()) {
-      seen[name].push(await visitCourses(browser, sides[name], slower));
+      seen[name].push(await loadCourses(browser, sides[name], slower));
     }
   }
   return seen;

@@ -3,7 +3,7 @@
  * four times slower (DevTools protocol). Largest paint, layout shift, and the JavaScript that was fetched.
  */
 import { writeResult } from './first-load/result.mjs';
-import { measureFirstLoad } from './first-load/visit.mjs';
+import { measureFirstLoad } from './first-load/first-load.mjs';
 import { chromium } from '@playwright/test';
 
 const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';

@@ -7,7 +7,7 @@ import { addresses, startAcademy } from './checkout/academy.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/shop.mjs';
-import { enroll, LECTURES, openSchool, positionsIn, report } from './learning/school.mjs';
+import { enroll, LECTURES, enrollLearners, positionsIn, report } from './learning/enrolled-learners.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- learning
@@ -32,7 +32,7 @@ const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis']
 const AIMS = { dashboardMs: 2, reportsPerSecond: 1_000 };
 
 async function measure() {
-  const courses = await openSchool(COURSES, academy.mysqlUrl);
+  const courses = await enrollLearners(COURSES, academy.mysqlUrl);
   const learners = await signUp(LEARNERS);
   await enroll(learners, courses);
   const begun = courses.slice(0, BEGUN).flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
@@ -71,7 +71,7 @@ async function dashboards(learners) {
   say(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
 }
 
-/** @param {readonly string[]} learners @param {readonly import('./learning/school.mjs').OpenCourse[]} courses */
+/** @param {readonly string[]} learners @param {readonly import('./learning/enrolled-learners.mjs').OpenCourse[]} courses */
 async function reports(learners, courses) {
   const lectures = courses.flatMap(({ lectures: own }) => own);
   // Everybody watches their own lecture, further with each report; beyond that the next one.
@@ -103,7 +103,7 @@ async function reports(learners, courses) {
 
 /**
  * The furthest second of every learner in every lecture has to stand in the database.
- * @param {readonly import('./learning/school.mjs').Step[]} steps @param {readonly string[]} lectures
+ * @param {readonly import('./learning/enrolled-learners.mjs').Step[]} steps @param {readonly string[]} lectures
  */
 async function missing(steps, lectures) {
   /** @type {Map<string, Map<string, number>>} */

@@ -1,5 +1,5 @@
 import { paint, say } from '../../tools/screen.mjs';
-import { type Tally } from './campaign/tally.js';
+import { type Counters } from './campaign/counters.js';
 import { type Violation } from './checker.js';
 import { type Sql } from './world/sql.js';
 
@@ -18,7 +18,7 @@ export function sayViolation(
   );
 }
 
-export function sayProgress({ started, finished, violations, disturbances }: Tally, payments: number) {
+export function sayProgress({ started, finished, violations, disturbances }: Counters, payments: number) {
   const disturbed = [...disturbances.values()].reduce((sum, count) => sum + count, 0);
   say(
     paint(
@@ -29,7 +29,7 @@ export function sayProgress({ started, finished, violations, disturbances }: Tal
   );
 }
 
-export async function saySummary(tally: Tally, sql: Sql) {
+export async function saySummary(tally: Counters, sql: Sql) {
   section('Outcomes', [...tally.outcomes, ...(await inTheEnd(sql))]);
   section('Faults in scripts', tally.faults);
   section('Disturbances', tally.disturbances);

@@ -7,7 +7,7 @@ import { runSpecs } from '../../tools/verify/run-specs.mjs';
 import { root } from '../../tools/workspace.mjs';
 import { readArguments, usage, type Options } from './arguments.js';
 import { Campaign } from './campaign/campaign.js';
-import { Tally } from './campaign/tally.js';
+import { Counters } from './campaign/counters.js';
 import { plantMutant } from './mutants.js';
 import { scriptOf } from './plan/script.js';
 import { timelineOf } from './plan/timeline.js';
@@ -37,7 +37,7 @@ async function main() {
 }
 
 async function runCampaign(laboratory: Laboratory, { seed, payments, only, concurrency }: Options) {
-  const tally = new Tally((violation) =>
+  const tally = new Counters((violation) =>
     sayViolation(seed, violation, violation.payment ? scriptOf(seed, violation.payment).faults : []),
   );
   const total = only === undefined ? payments : 1;
@@ -55,7 +55,7 @@ async function runCampaign(laboratory: Laboratory, { seed, payments, only, concu
 }
 
 /** Kills between the money and its record (T53), by the service's own test. */
-async function runKills({ commands, dataDir, servers }: Laboratory, kills: number, tally: Tally) {
+async function runKills({ commands, dataDir, servers }: Laboratory, kills: number, tally: Counters) {
   step(`${kills} kills`);
   const checks = await runSpecs(commands, {
     dir: 'services/payment',
@@ -70,7 +70,7 @@ async function runKills({ commands, dataDir, servers }: Laboratory, kills: numbe
   }
 }
 
-function closingWords({ finished, violations }: Tally, seed: number, began: number) {
+function closingWords({ finished, violations }: Counters, seed: number, began: number) {
   const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
   const found = violations === 0 ? 'no violation' : many(violations, 'violation');
   return `\n${many(finished, 'payment')} of seed ${seed}: ${found} (${seconds(began)})`;

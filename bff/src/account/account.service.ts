@@ -18,7 +18,7 @@ import {
   refreshTokenOf,
   setSessionCookies,
 } from '../sessions/session-cookies.js';
-import { SessionEndings } from '../sessions/session-endings.js';
+import { PendingLogouts } from '../sessions/pending-logouts.js';
 import { VerifiedTokens } from '../sessions/verified-tokens.js';
 import { AuthClient } from '../upstream/service-clients.js';
 
@@ -29,7 +29,7 @@ const REGISTERED = 'Registration successful! Please check your email for verific
 export class AccountService {
   constructor(
     private readonly auth: AuthClient,
-    private readonly endings: SessionEndings,
+    private readonly endings: PendingLogouts,
     private readonly tokens: VerifiedTokens,
     private readonly devices: DeviceCookie,
   ) {}

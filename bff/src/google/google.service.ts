@@ -6,7 +6,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../limits/device-cookie.js';
 import { sessionClientOf } from '../sessions/session-client.js';
 import { setSessionCookies } from '../sessions/session-cookies.js';
-import { SessionEndings } from '../sessions/session-endings.js';
+import { PendingLogouts } from '../sessions/pending-logouts.js';
 import { AuthClient } from '../upstream/service-clients.js';
 import { googleErrors, RefusedByGoogle, type GoogleFailure } from './google.errors.js';
 import { GoogleProvider } from './google-provider.js';
@@ -28,7 +28,7 @@ export class GoogleService {
     private readonly auth: AuthClient,
     private readonly google: GoogleProvider,
     private readonly journeys: JourneyCookie,
-    private readonly endings: SessionEndings,
+    private readonly endings: PendingLogouts,
     private readonly devices: DeviceCookie,
   ) {}
 

@@ -2,16 +2,16 @@ import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { hasBinding } from './session-cookies.js';
-import { SessionChecks } from './session-checks.js';
-import { SessionEndings } from './session-endings.js';
+import { SessionIntrospection } from './introspection.js';
+import { PendingLogouts } from './pending-logouts.js';
 import { type Session } from './session.js';
 
 /** What the auth service says of a session at this very request: nothing of it is kept (T8, T9). */
 @Injectable()
 export class LiveSessions {
   constructor(
-    private readonly checks: SessionChecks,
-    private readonly endings: SessionEndings,
+    private readonly checks: SessionIntrospection,
+    private readonly endings: PendingLogouts,
   ) {}
 
   /**

@@ -6,8 +6,8 @@ import { KeySet } from './key-set.js';
 import { KeysController } from './keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { Revocations } from './revocations.js';
-import { SessionChecks } from './session-checks.js';
-import { SessionEndings } from './session-endings.js';
+import { SessionIntrospection } from './introspection.js';
+import { PendingLogouts } from './pending-logouts.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
 @Module({
@@ -19,10 +19,10 @@ import { VerifiedTokens } from './verified-tokens.js';
     KeySet,
     LiveSessions,
     Revocations,
-    SessionChecks,
-    SessionEndings,
+    SessionIntrospection,
+    PendingLogouts,
     VerifiedTokens,
   ],
-  exports: [BoardTickets, LiveSessions, Revocations, SessionEndings, VerifiedTokens],
+  exports: [BoardTickets, LiveSessions, Revocations, PendingLogouts, VerifiedTokens],
 })
 export class SessionsModule {}

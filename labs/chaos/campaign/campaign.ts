@@ -9,8 +9,8 @@ import { Disturber } from './disturber.js';
 import { comeToRest, REST_MS } from './evening.js';
 import { Forger } from './forger.js';
 import { Learner, type Promised, type World } from './learner.js';
-import { RefundDesk } from './refund-desk.js';
-import { type Tally } from './tally.js';
+import { RefundAdmin } from './refund-admin.js';
+import { type Counters } from './counters.js';
 import { Watcher } from './watcher.js';
 import { Withdrawals } from './withdrawals.js';
 
@@ -32,7 +32,7 @@ export class Campaign {
 
   constructor(
     private readonly laboratory: Laboratory,
-    private readonly tally: Tally,
+    private readonly tally: Counters,
     private readonly concurrency: number,
   ) {
     const { sql, wire, catalog, scriptOf } = laboratory;
@@ -47,7 +47,7 @@ export class Campaign {
       watcher: new Watcher(sql),
       coupons: new CouponDesk(sql),
       withdrawals: new Withdrawals(academy),
-      desk: new RefundDesk({ sql, academy, forger, scriptOf }),
+      desk: new RefundAdmin({ sql, academy, forger, scriptOf }),
     };
   }
 

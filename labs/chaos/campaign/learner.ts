@@ -5,7 +5,7 @@ import { type Wire } from '../world/wire.js';
 import { type Academy, type CheckoutResult } from './checkout.js';
 import { type CouponDesk } from './coupons.js';
 import { type Forger } from './forger.js';
-import { type RefundDesk } from './refund-desk.js';
+import { type RefundAdmin } from './refund-admin.js';
 import { CLOSED, PAID, type Watcher } from './watcher.js';
 import { type Withdrawals } from './withdrawals.js';
 
@@ -38,7 +38,7 @@ export interface World {
   readonly forger: Forger;
   readonly coupons: CouponDesk;
   readonly withdrawals: Withdrawals;
-  readonly desk: RefundDesk;
+  readonly desk: RefundAdmin;
 }
 
 /** One person with one script. */

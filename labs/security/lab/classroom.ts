@@ -1,5 +1,5 @@
 import { rows } from './database.js';
-import { admin } from './people.js';
+import { admin } from './users.js';
 import { type Answer } from './wire.js';
 
 /** Adds a section with one lecture to a course without any; a video lecture has a video. @returns the lecture's id */

@@ -1,6 +1,6 @@
 import { newLecture } from './classroom.js';
 import { rows } from './database.js';
-import { verified, type Member } from './people.js';
+import { verified, type Member } from './users.js';
 import { bought, newItem, type Item } from './shop.js';
 import { type Answer } from './wire.js';
 

@@ -1,6 +1,6 @@
 import { count, rows } from './database.js';
 import { eventually } from './eventually.js';
-import { admin } from './people.js';
+import { admin } from './users.js';
 
 const NOTE = 'Taken back by an attack.';
 

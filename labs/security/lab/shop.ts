@@ -1,6 +1,6 @@
 import { eventually } from './eventually.js';
 import { type Field } from './multipart.js';
-import { admin, type Member } from './people.js';
+import { admin, type Member } from './users.js';
 import { provider } from './provider.js';
 import { type Answer } from './wire.js';
 

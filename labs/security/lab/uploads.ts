@@ -1,4 +1,4 @@
-import { admin } from './people.js';
+import { admin } from './users.js';
 import { type Answer } from './wire.js';
 
 interface Upload {

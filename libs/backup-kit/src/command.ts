@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../../../tools/failure.mjs';
 import { say } from '../../../tools/screen.mjs';
 import { STORES, takeBackup, type Manifest, type Place } from './backup.js';
-import { forgetOld, latestIn, nameOf } from './kept.js';
+import { removeOld, latestBackup, nameOf } from './backup-folder.js';
 import { restoreBackup, restoreKeys } from './restore.js';
 
 const COMMANDS = ['backup', 'restore', 'restore-keys'];
@@ -47,7 +47,7 @@ async function backup(place: Place, to: string, count: number): Promise<void> {
     say(
       `  Keep ${join(keyFolder, 'secrets.json')} and release-keys elsewhere: without them phone numbers cannot be read.`,
     );
-  if (count > 0) for (const name of await forgetOld(dirname(to), count)) say(`  ${name} is forgotten`);
+  if (count > 0) for (const name of await removeOld(dirname(to), count)) say(`  ${name} is forgotten`);
 }
 
 function newFolder(name: string | undefined, folder: string | undefined): string {
@@ -57,7 +57,7 @@ function newFolder(name: string | undefined, folder: string | undefined): string
 
 async function knownFolder(name: string | undefined, folder: string | undefined): Promise<string> {
   if (!name) throw new Failure('A folder is missing: --from FOLDER.');
-  return name === 'latest' && folder ? latestIn(resolve(folder)) : resolve(folder ?? '.', name);
+  return name === 'latest' && folder ? latestBackup(resolve(folder)) : resolve(folder ?? '.', name);
 }
 
 function keepIn({ BACKUP_KEEP: text = '0' }: NodeJS.ProcessEnv): number {

@@ -16,7 +16,7 @@ import { Product } from '../../../tools/product/product.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { MANIFEST, takeBackup } from '../src/backup.js';
 import { digestOf } from '../src/files.js';
-import { latestIn } from '../src/kept.js';
+import { latestBackup } from '../src/backup-folder.js';
 import { restoreBackup, restoreKeys } from '../src/restore.js';
 
 const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';
@@ -394,7 +394,7 @@ describe('npm run backup', () => {
       const taken = run(['backup', '--prefix', prefix], env);
       expect([taken.stderr, taken.status]).toEqual(['', 0]);
       expect(taken.stdout).toMatch(/payment +[1-9]\d+ tables[^]*with the keys, databases encrypted/);
-      expect(await latestIn(folder)).toMatch(/Z$/);
+      expect(await latestBackup(folder)).toMatch(/Z$/);
     } finally {
       await sql.query(`DROP USER '${admin}'@'%'`);
     }

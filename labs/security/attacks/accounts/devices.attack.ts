@@ -4,7 +4,7 @@ import { passMinuteOfMails, takenBy, setUsed } from '../../lab/bounds.js';
 import { closeDatabase } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
-import { logIn, PASSWORD, signUp, tokenIn } from '../../lab/people.js';
+import { logIn, PASSWORD, signUp, tokenIn } from '../../lab/users.js';
 import { DEVICE_COOKIE, Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';
 

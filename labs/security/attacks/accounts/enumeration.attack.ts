@@ -3,7 +3,7 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
-import { newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { separation } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
 import { type Answer } from '../../lab/wire.js';

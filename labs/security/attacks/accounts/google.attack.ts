@@ -3,7 +3,7 @@ import { attack } from '../../lab/attack.js';
 import { type Choices } from '../../lab/choices.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { begin, comeBack, exchange, goThere, misbehave } from '../../lab/google.js';
-import { logIn, newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { logIn, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';
 

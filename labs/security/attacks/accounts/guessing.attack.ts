@@ -4,7 +4,7 @@ import { age, passMinuteOfMails, takenBy, setUsed } from '../../lab/bounds.js';
 import { closeDatabase } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
-import { logIn, newEmail, PASSWORD, signUp, tokenIn, verified } from '../../lab/people.js';
+import { logIn, newEmail, PASSWORD, signUp, tokenIn, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
 import { type Answer } from '../../lab/wire.js';
 import { world } from '../../lab/world.js';

@@ -5,7 +5,7 @@ import { closeDatabase, rows } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { codeIn, mailsTo, tokensIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
-import { logIn, newEmail, PASSWORD, signUp, verified } from '../../lab/people.js';
+import { logIn, newEmail, PASSWORD, signUp, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send, type Answer } from '../../lab/wire.js';
 import { world } from '../../lab/world.js';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
-import { logIn, newEmail, signUp } from '../../lab/people.js';
+import { logIn, newEmail, signUp } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);

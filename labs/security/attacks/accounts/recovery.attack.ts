@@ -2,7 +2,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows, tablesWith } from '../../lab/database.js';
 import { codeIn, linkIn, mailsTo } from '../../lab/mailbox.js';
-import { logIn, newEmail, PASSWORD, signUp, tokenIn } from '../../lab/people.js';
+import { logIn, newEmail, PASSWORD, signUp, tokenIn } from '../../lab/users.js';
 import { logOf } from '../../lab/processes.js';
 import { Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
-import { admin, newAdmin, signUp } from '../../lab/people.js';
+import { admin, newAdmin, signUp } from '../../lab/users.js';
 import { newItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';
 

@@ -5,7 +5,7 @@ import { codeOf, later, prove, setUp, wrongCode } from '../../lab/authenticator.
 import { type Choices } from '../../lab/choices.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
-import { logIn, newAdmin, PASSWORD, signUp, tokenIn, verified, type Member } from '../../lab/people.js';
+import { logIn, newAdmin, PASSWORD, signUp, tokenIn, verified, type Member } from '../../lab/users.js';
 import { numberOf } from '../../lab/refunds.js';
 import { bought, newItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';

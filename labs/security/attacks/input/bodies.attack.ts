@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
-import { newEmail, signUp } from '../../lab/people.js';
+import { newEmail, signUp } from '../../lab/users.js';
 import { pidOf } from '../../lab/processes.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/wire.js';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { newLecture } from '../../lab/classroom.js';
 import { closeDatabase, rows } from '../../lab/database.js';
-import { verified } from '../../lab/people.js';
+import { verified } from '../../lab/users.js';
 import { bought, newItem } from '../../lab/shop.js';
 import { upload } from '../../lab/uploads.js';
 

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
-import { admin } from '../../lab/people.js';
+import { admin } from '../../lab/users.js';
 import { pidOf } from '../../lab/processes.js';
 import { newItem, saveItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, rows } from '../../lab/database.js';
 import { comeBack, exchange, goThere } from '../../lab/google.js';
-import { admin, newEmail, PASSWORD, signUp } from '../../lab/people.js';
+import { admin, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { newItem, saveItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send, type Answer } from '../../lab/wire.js';

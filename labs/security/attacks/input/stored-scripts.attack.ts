@@ -3,7 +3,7 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
-import { newEmail, signUp } from '../../lab/people.js';
+import { newEmail, signUp } from '../../lab/users.js';
 import { newItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/wire.js';

@@ -4,7 +4,7 @@ import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { listener } from '../../lab/listener.js';
 import { allMails, mailsTo } from '../../lab/mailbox.js';
-import { admin, newEmail, signUp } from '../../lab/people.js';
+import { admin, newEmail, signUp } from '../../lab/users.js';
 import { killed, logOf } from '../../lab/processes.js';
 import { checkOut, newItem, saveItem } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';

@@ -12,7 +12,7 @@ import {
   type Certificate,
   type Learner,
 } from '../../lab/learners.js';
-import { admin, signUp } from '../../lab/people.js';
+import { admin, signUp } from '../../lab/users.js';
 import { killed, ready, signal } from '../../lab/processes.js';
 import { takenBack } from '../../lab/refunds.js';
 import { bought } from '../../lab/shop.js';

@@ -3,7 +3,7 @@ import { attack } from '../../lab/attack.js';
 import { type Choices } from '../../lab/choices.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { claim, learner, report, type Learner } from '../../lab/learners.js';
-import { admin, signUp } from '../../lab/people.js';
+import { admin, signUp } from '../../lab/users.js';
 import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);

@@ -4,7 +4,7 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
-import { admin, signUp, verified } from '../../lab/people.js';
+import { admin, signUp, verified } from '../../lab/users.js';
 import { genuineCredential, notification, provider } from '../../lab/provider.js';
 import { bought, checkOut, itemFields, newItem, ordered, saveItem, statusPath } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';

@@ -3,7 +3,7 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
-import { verified } from '../../lab/people.js';
+import { verified } from '../../lab/users.js';
 import { genuineCredential, notification, provider, webhookCredential } from '../../lab/provider.js';
 import { bought, newItem, ordered, paid, statusPath } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
-import { signUp, verified, type Member } from '../../lab/people.js';
+import { signUp, verified, type Member } from '../../lab/users.js';
 import { provider } from '../../lab/provider.js';
 import { checkOut, newItem, ordered, paid } from '../../lab/shop.js';
 import { Visitor } from '../../lab/visitor.js';

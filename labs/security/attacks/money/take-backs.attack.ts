@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
-import { admin, verified, type Member } from '../../lab/people.js';
+import { admin, verified, type Member } from '../../lab/users.js';
 import { logOf } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
 import { byHand, refunded, refundOf, takenBack } from '../../lab/refunds.js';

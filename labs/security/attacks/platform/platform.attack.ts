@@ -10,7 +10,7 @@ import { callsOf } from '@academy/contracts/service-calls';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
-import { admin, signUp } from '../../lab/people.js';
+import { admin, signUp } from '../../lab/users.js';
 import { encoded } from '../../lab/tokens.js';
 import { Visitor } from '../../lab/visitor.js';
 import { send } from '../../lab/wire.js';

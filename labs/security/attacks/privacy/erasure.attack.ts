@@ -8,7 +8,7 @@ import { closeDatabase, count, tablesWith } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { certified, report } from '../../lab/learners.js';
 import { mailsTo } from '../../lab/mailbox.js';
-import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/people.js';
+import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/users.js';
 import { provider } from '../../lab/provider.js';
 import { keysWith } from '../../lab/redis.js';
 import { checkOut, newItem } from '../../lab/shop.js';

@@ -6,7 +6,7 @@ import { closeDatabase, refusing } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { learner } from '../../lab/learners.js';
 import { linkIn } from '../../lab/mailbox.js';
-import { logIn, PASSWORD, tokenIn, verified, type Member } from '../../lab/people.js';
+import { logIn, PASSWORD, tokenIn, verified, type Member } from '../../lab/users.js';
 import { logOf, ready, signal } from '../../lab/processes.js';
 import { genuineCredential, notification, provider } from '../../lab/provider.js';
 import { checkOut, newItem } from '../../lab/shop.js';

@@ -5,7 +5,7 @@ import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
-import { logIn, signUp, verified, type Member } from '../../lab/people.js';
+import { logIn, signUp, verified, type Member } from '../../lab/users.js';
 import { killed, pidOf, ready, signal } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
 import { databaseFails, redisFails } from '../../lab/servers.js';

@@ -3,7 +3,7 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
-import { admin, logIn, newAdmin, signUp } from '../../lab/people.js';
+import { admin, logIn, newAdmin, signUp } from '../../lab/users.js';
 import { killed } from '../../lab/processes.js';
 import { claimsOf } from '../../lab/tokens.js';
 import { BINDING_COOKIE, REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
-import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/people.js';
+import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/users.js';
 import { ready, signal } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
 import { newItem, ordered } from '../../lab/shop.js';

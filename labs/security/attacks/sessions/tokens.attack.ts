@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { listener } from '../../lab/listener.js';
-import { signUp } from '../../lab/people.js';
+import { signUp } from '../../lab/users.js';
 import { claimsOf, encoded, foreignKey, headerOf, publicForms, signedAnew } from '../../lab/tokens.js';
 import { Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';

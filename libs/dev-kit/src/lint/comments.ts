@@ -1,4 +1,4 @@
-import { type Rule } from './refuse.js';
+import { type Rule } from './rule.js';
 
 const SILENCES = /^[\s*/]*@ts-(ignore|nocheck)\b/;
 /** An expected error says which, in three letters or more. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { type Rule } from './refuse.js';
+import { type Rule } from './rule.js';
 
 /** An import of another file, and where it stands in the text. */
 interface Import {

@@ -4,7 +4,7 @@
  */
 import { type OxlintOverride } from 'oxlint';
 import { frontAppFolders, readManifest, workspaceFolders } from '../../../../tools/workspace.mjs';
-import { refuse } from './refuse.js';
+import { rejectNodes } from './rule.js';
 
 /** App tag → the packages of this repository that it may import. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -117,7 +117,7 @@ const migrations = 'services/*/src/database/migrations/**/*.ts';
 const environment = "MemberExpression[object.name='process'][property.name='env']";
 
 /** A migration does for good what it did on the day it was written; code that it imports goes on changing. */
-export const frozenRule = refuse({
+export const frozenRule = rejectNodes({
   ...Object.fromEntries(
     [
       "ImportDeclaration[source.value!='typeorm']",
@@ -129,9 +129,9 @@ export const frozenRule = refuse({
   [environment]: 'A migration is frozen: it does the same in every environment.',
 });
 
-export const environmentRule = refuse({ [environment]: 'process.env is read in config/env.ts only.' });
+export const environmentRule = rejectNodes({ [environment]: 'process.env is read in config/env.ts only.' });
 
-export const errorRule = refuse({
+export const errorRule = rejectNodes({
   "NewExpression[callee.name='AppError'], CallExpression[callee.name='defineErrors']":
     'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
 });

@@ -1,5 +1,5 @@
 import { type OxlintOverride } from 'oxlint';
-import { refuse } from './refuse.js';
+import { rejectNodes } from './rule.js';
 
 const WORD = '/\\p{L}[\\p{L}\\p{M}]/u';
 
@@ -13,7 +13,7 @@ const visibleTextSelectors = [
   `JSXAttribute[name.name=/^(alt|label|title|placeholder|aria-label|aria-description)$/] > Literal[value=${WORD}]`,
 ];
 
-export const visibleTexts = refuse(
+export const visibleTexts = rejectNodes(
   Object.fromEntries(
     visibleTextSelectors.map((selector) => [
       selector,
@@ -29,7 +29,7 @@ const attribute = (name: string, value: string) =>
  * SEC-27: sent before its script has come, a form without a method would write its fields into the address, and from
  * there into history and logs. A search alone may: its words are the address of what it finds.
  */
-export const formMethods = refuse({
+export const formMethods = rejectNodes({
   [`JSXOpeningElement[name.name='form']:not(${attribute('method', 'post')}):not(${attribute('role', 'search')})`]:
     'A form says method="post": its fields never stand in an address (SEC-27).',
 });

@@ -4,7 +4,7 @@
  */
 
 import { type OxlintOverride } from 'oxlint';
-import { type Node, type Rule } from './refuse.js';
+import { type Node, type Rule } from './rule.js';
 
 const SLEEPS = /^(sleep|pause|delay|waitMs)$/;
 const TIMER_MODULES = ['node:timers/promises', 'timers/promises'];

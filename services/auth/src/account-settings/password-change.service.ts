@@ -3,7 +3,7 @@ import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { passwordErrors } from '../passwords/password.errors.js';
@@ -22,7 +22,7 @@ export class PasswordChange {
     private readonly recovery: RecoveryService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
     private readonly audit: AuditLog,
     private readonly devices: KnownDevices,
   ) {}

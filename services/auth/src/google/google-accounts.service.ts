@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { RecoveryCode } from '../passwords/recovery-code.entity.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -24,7 +24,7 @@ export class GoogleAccounts {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: ActionTokens,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
     private readonly audit: AuditLog,
     private readonly secrets: TokenSecrets,
   ) {}

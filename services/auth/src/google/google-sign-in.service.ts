@@ -6,7 +6,7 @@ import {
 import { inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { GoogleAccounts } from './google-accounts.service.js';
@@ -22,7 +22,7 @@ export class GoogleSignInService {
     private readonly codes: SignInCodes,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
   ) {}
 
   /** @returns a one-time code. @throws AppError as `GoogleAccounts.accountOf` does */

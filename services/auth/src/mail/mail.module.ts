@@ -6,7 +6,7 @@ import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MailMetrics } from './mail-metrics.service.js';
 import { MailQueueShutdown } from './mail-queue-shutdown.js';
-import { OwnerNotices } from './owner-notices.service.js';
+import { SecurityMails } from './security-mails.service.js';
 import { MailRelay } from './mail-relay.js';
 import { SEND_MAIL_QUEUE } from './send-mail.job.js';
 import { SendMailProcessor } from './send-mail.processor.js';
@@ -31,11 +31,11 @@ export class MailModule {
         MailMetrics,
         MailQueueShutdown,
         MailRelay,
-        OwnerNotices,
+        SecurityMails,
         SendMailProcessor,
         { provide: Mailer, useValue: new Mailer({ smtpUrl: SMTP_URL, from: MAIL_FROM }) },
       ],
-      exports: [MailOutbox, OwnerNotices],
+      exports: [MailOutbox, SecurityMails],
     };
   }
 }

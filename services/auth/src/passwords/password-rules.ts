@@ -55,9 +55,9 @@ function isSequence(text: string): boolean {
 /** A frequent password or word, also in disguise, also with up to four digits or signs at either end. */
 async function isCommon(text: string): Promise<boolean> {
   // Ten megabytes, for the few moments in which somebody chooses a password (decision 0089).
-  const { commonPasswords } = await import('./common-passwords.js');
+  const { weakPasswords } = await import('./weak-passwords.js');
   const spellings = [text, core(text), undisguised(text), undisguised(core(text)), core(undisguised(text))];
-  return spellings.some((spelling) => commonPasswords.has(spelling));
+  return spellings.some((spelling) => weakPasswords.has(spelling));
 }
 
 const core = (text: string): string => text.replace(/^[\d\W_]{1,4}/, '').replace(/[\d\W_]{1,4}$/, '');

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type z } from 'zod';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { User } from '../users/user.entity.js';
@@ -28,7 +28,7 @@ export class PasswordsService {
     private readonly recovery: RecoveryService,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevices,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
     private readonly audit: AuditLog,
   ) {}
 

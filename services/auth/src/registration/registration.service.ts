@@ -8,7 +8,7 @@ import { EmailsService } from '../emails/emails.service.js';
 import { ConstantTimeResponse } from '../limits/constant-time-response.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -27,7 +27,7 @@ export class RegistrationService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly emails: EmailsService,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
     private readonly bounds: MailBounds,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,

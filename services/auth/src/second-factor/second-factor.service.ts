@@ -10,7 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { Reauthentication } from '../account-settings/reauthentication.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { type Session } from '../sessions/session.entity.js';
@@ -43,7 +43,7 @@ export class SecondFactorService {
     private readonly policy: SecondFactorPolicy,
     private readonly identity: Reauthentication,
     private readonly devices: KnownDevices,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
     private readonly audit: AuditLog,
     @Inject(ENVIRONMENT) env: Environment,
   ) {

@@ -3,7 +3,7 @@ import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
@@ -32,7 +32,7 @@ export class RefreshService {
     private readonly users: UsersRepository,
     private readonly grants: SessionGrants,
     private readonly audit: AuditLog,
-    private readonly notices: OwnerNotices,
+    private readonly notices: SecurityMails,
   ) {}
 
   /** @throws AppError SESSION_ENDED */

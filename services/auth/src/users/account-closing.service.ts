@@ -6,7 +6,7 @@ import { type EntityManager } from 'typeorm';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
-import { OwnerNotices } from '../mail/owner-notices.service.js';
+import { SecurityMails } from '../mail/security-mails.service.js';
 import { RecoveryCode } from '../passwords/recovery-code.entity.js';
 import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js';
 import { SecondFactor } from '../second-factor/second-factor.entity.js';
@@ -32,7 +32,7 @@ export class AccountClosing {
   constructor(
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
-    private readonly owners: OwnerNotices,
+    private readonly owners: SecurityMails,
     private readonly notices: Notices,
     private readonly secrets: TokenSecrets,
   ) {}

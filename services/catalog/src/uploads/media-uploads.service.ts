@@ -47,7 +47,7 @@ export class MediaUploads {
       throw lectureErrors.LECTURE_NOT_FOUND();
     const { bytes } = MEDIA_LIMITS[request.role];
     if (request.sizeBytes > bytes) throw uploadErrors.MEDIA_TOO_LARGE(bytes / MEGABYTE);
-    await this.forgetOld();
+    await this.removeOld();
     const { language = null, label = null, ...facts } = request;
     const name = plainFileName(facts.name);
     const upload = { ...facts, name, id: newId(), lectureId, actorId, language, label, file: null };
@@ -158,7 +158,7 @@ export class MediaUploads {
     return upload;
   }
 
-  private async forgetOld(): Promise<void> {
+  private async removeOld(): Promise<void> {
     const createdAt = LessThan(new Date(Date.now() - KEPT_MS));
     const old = await this.source.manager.find(MediaUpload, { where: { createdAt }, take: 50 });
     for (const { id } of old) await this.forget(id);

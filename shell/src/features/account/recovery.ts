@@ -1,5 +1,5 @@
 import { ApiError } from '@academy/mf-kit/api-error';
-import { dropKept, keep, recall } from './kept.js';
+import { dropKept, keep, recall } from './tab-storage.js';
 
 /** `/login?forgot`, `…=code`, `…=password`: mails and dead links lead straight to the first. */
 export const FORGOT = 'forgot';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useLocation, useSearchParams } from '@academy/mf-kit/router';
-import { dropKept, keep, recall } from './kept.js';
+import { dropKept, keep, recall } from './tab-storage.js';
 
 export interface LinkOfMail {
   /** It did what it was for, before the page was loaded again. */

@@ -3,7 +3,7 @@ import { type FastifyInstance } from 'fastify';
 import { refusal, unknownOrder } from '../errors/provider-error.js';
 import { type Order } from '../orders/order.js';
 import { requireToken } from '../oauth/oauth.routes.js';
-import { answerScripted, type Answer } from '../script/scripted-answer.js';
+import { respondScripted, type Answer } from '../script/scripted-response.js';
 import { type Simulation } from '../simulation.js';
 import { failureForms } from './failure-forms.js';
 import { orderView } from './order-view.js';
@@ -22,7 +22,7 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
   app.post<{ Body: unknown }>('/pay', async (request, reply) => {
     const id = namedOrder(request.body);
     scripts.bind(id);
-    return answerScripted({
+    return respondScripted({
       step: scripts.nextStep(id, 'pay'),
       reply,
       failures: failureForms(id),
@@ -41,7 +41,7 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
     '/order/:id/status',
     async (request, reply) => {
       const { id } = request.params;
-      return answerScripted({
+      return respondScripted({
         step: scripts.nextStep(id, 'status'),
         reply,
         failures: failureForms(id),

@@ -1,5 +1,5 @@
 import { contextualRefusal, refusal, unauthorized, unknownOrder } from '../errors/provider-error.js';
-import { type FailureForms } from '../script/scripted-answer.js';
+import { type FailureForms } from '../script/scripted-response.js';
 
 /** What v2 answers where a script asks for a fault. */
 export function failureForms(merchantOrderId: string): FailureForms {

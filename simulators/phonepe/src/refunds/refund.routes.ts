@@ -3,7 +3,7 @@ import { failureForms } from '../checkout/failure-forms.js';
 import { parseRequest, refundRequest } from '../checkout/pay-request.schema.js';
 import { refusal, type ProviderError } from '../errors/provider-error.js';
 import { requireToken } from '../oauth/oauth.routes.js';
-import { answerScripted } from '../script/scripted-answer.js';
+import { respondScripted } from '../script/scripted-response.js';
 import { type Simulation } from '../simulation.js';
 import { refundView } from './refund-view.js';
 
@@ -13,7 +13,7 @@ export function refundRoutes(app: FastifyInstance, { refunds, scripts, tokens }:
 
   app.post<{ Body: { originalMerchantOrderId?: unknown } | null }>('/refund', async (request, reply) => {
     const original = String(request.body?.originalMerchantOrderId ?? '');
-    return answerScripted({
+    return respondScripted({
       step: scripts.nextStep(original, 'refund'),
       reply,
       failures: failureForms(original),
@@ -27,7 +27,7 @@ export function refundRoutes(app: FastifyInstance, { refunds, scripts, tokens }:
 
   app.get<{ Params: { id: string } }>('/refund/:id/status', async ({ params: { id } }, reply) => {
     const refund = refunds.find(id);
-    return answerScripted({
+    return respondScripted({
       step: refund ? scripts.nextStep(refund.originalMerchantOrderId, 'refundStatus') : 'ok',
       reply,
       failures: { ...failureForms(id), notFound: unknownRefund(id) },

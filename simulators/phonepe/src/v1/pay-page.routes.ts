@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { ProviderError } from '../errors/provider-error.js';
-import { answerScripted, type Answer, type FailureForms } from '../script/scripted-answer.js';
+import { respondScripted, type Answer, type FailureForms } from '../script/scripted-response.js';
 import { type Step } from '../script/script.schema.js';
 import { type Simulation } from '../simulation.js';
 import { payPageRequest, refundPageRequest } from './pay-page.schema.js';
@@ -31,7 +31,7 @@ export function payPageRoutes(app: FastifyInstance, simulation: Simulation): voi
     const body = signedRequest(request, '/pg/v1/pay', account);
     const input = parse(payPageRequest, body, account);
     scripts.bind(input.merchantTransactionId);
-    return answerScripted({
+    return respondScripted({
       step: scripts.nextStep(input.merchantTransactionId, 'pay'),
       reply,
       failures,
@@ -45,7 +45,7 @@ export function payPageRoutes(app: FastifyInstance, simulation: Simulation): voi
       const account = requireAccount(simulation);
       const { merchantId, id } = request.params;
       requireSignature(request, `/pg/v1/status/${merchantId}/${id}`, account);
-      return answerScripted({
+      return respondScripted({
         step: nextStatusStep(simulation, id),
         reply,
         failures,
@@ -57,7 +57,7 @@ export function payPageRoutes(app: FastifyInstance, simulation: Simulation): voi
   app.post('/refund', async (request, reply) => {
     const account = requireAccount(simulation);
     const input = parse(refundPageRequest, signedRequest(request, '/pg/v1/refund', account), account);
-    return answerScripted({
+    return respondScripted({
       step: scripts.nextStep(input.originalTransactionId, 'refund'),
       reply,
       failures,

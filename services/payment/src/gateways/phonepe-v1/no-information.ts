@@ -1,5 +1,5 @@
 import { type NoInformation } from '../../payments/observation.js';
-import { type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { frame, type Frame } from './phonepe-v1.schemas.js';
 
 export const GARBLED: NoInformation = { kind: 'no-information', reason: 'garbled' };
@@ -12,7 +12,7 @@ const SILENT_CODES = new Map<string, NoInformation>([
 ]);
 
 /** @returns the answer's frame, or no information where it has none or speaks of our credentials */
-export function readFrame({ status, json }: PhonePeAnswer): Frame | NoInformation {
+export function readFrame({ status, json }: PhonePeResponse): Frame | NoInformation {
   const parsed = frame.safeParse(json);
   const silent = parsed.success ? SILENT_CODES.get(parsed.data.code) : undefined;
   if (silent) return silent;

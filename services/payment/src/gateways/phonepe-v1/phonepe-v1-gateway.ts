@@ -8,11 +8,11 @@ import {
   type RefundResult,
   type StatusResult,
 } from '../payment-gateway.js';
-import { PhonePeHttp, type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { PhonePeHttp, type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { payPayload } from './pay-payload.js';
-import { type Asked, readPay, readStatus } from './payment-answers.js';
+import { type Asked, readPay, readStatus } from './payment-responses.js';
 import { callbackBody, frame, transaction } from './phonepe-v1.schemas.js';
-import { readRefund, readRefundStatus } from './refund-answers.js';
+import { readRefund, readRefundStatus } from './refund-responses.js';
 import { isSigned, xVerify, type Salt } from './x-verify.js';
 
 export interface PhonePeV1Options {
@@ -82,7 +82,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
     await this.api.close();
   }
 
-  private post(path: string, payload: object): Promise<PhonePeAnswer | NoInformation> {
+  private post(path: string, payload: object): Promise<PhonePeResponse | NoInformation> {
     const request = Buffer.from(JSON.stringify(payload)).toString('base64');
     return this.api.send({
       method: 'POST',
@@ -95,7 +95,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
     });
   }
 
-  private ask(merchantTransactionId: string): Promise<PhonePeAnswer | NoInformation> {
+  private ask(merchantTransactionId: string): Promise<PhonePeResponse | NoInformation> {
     const { merchantId, salt } = this.options;
     const path = `/pg/v1/status/${merchantId}/${encodeURIComponent(merchantTransactionId)}`;
     const headers = { 'x-verify': xVerify(path, salt), 'x-merchant-id': merchantId };
@@ -107,7 +107,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
   }
 }
 
-const isNothing = (answer: PhonePeAnswer | NoInformation): answer is NoInformation =>
+const isNothing = (answer: PhonePeResponse | NoInformation): answer is NoInformation =>
   answer.kind === 'no-information';
 
 function responseOf(rawBody: Buffer): string | undefined {

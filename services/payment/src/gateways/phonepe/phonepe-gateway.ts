@@ -9,11 +9,11 @@ import {
   type RefundResult,
   type StatusResult,
 } from '../payment-gateway.js';
-import { readPay, readStatus } from './order-answers.js';
-import { PhonePeHttp, type PhonePeAnswer, type PhonePeRequest } from './phonepe-http.js';
+import { readPay, readStatus } from './order-responses.js';
+import { PhonePeHttp, type PhonePeResponse, type PhonePeRequest } from './phonepe-http.js';
 import { PhonePeToken, type PhonePeCredentials } from './phonepe-token.js';
 import { notificationBody } from './phonepe.schemas.js';
-import { readRefund, readRefundStatus } from './refund-answers.js';
+import { readRefund, readRefundStatus } from './refund-responses.js';
 
 export interface PhonePeOptions {
   readonly baseUrl: string;
@@ -116,7 +116,7 @@ export class PhonePeGateway implements PaymentGateway {
   }
 
   /** With a valid token; a refused one is renewed once (fault 18). */
-  private async call(request: PhonePeRequest): Promise<PhonePeAnswer | NoInformation> {
+  private async call(request: PhonePeRequest): Promise<PhonePeResponse | NoInformation> {
     for (let tries = 1; ; tries += 1) {
       const token = await this.token.get();
       if (typeof token !== 'string') return token;
@@ -129,7 +129,7 @@ export class PhonePeGateway implements PaymentGateway {
   }
 }
 
-function isUnauthorized(answer: PhonePeAnswer | NoInformation): boolean {
+function isUnauthorized(answer: PhonePeResponse | NoInformation): boolean {
   return answer.kind === 'answer'
     ? answer.status === 401 || answer.status === 403
     : answer.reason === 'unauthorized';

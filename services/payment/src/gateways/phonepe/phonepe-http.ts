@@ -14,7 +14,7 @@ export interface PhonePeRequest {
 }
 
 /** An answer in JSON, whatever its status. */
-export interface PhonePeAnswer {
+export interface PhonePeResponse {
   readonly kind: 'answer';
   readonly status: number;
   readonly json: unknown;
@@ -34,7 +34,7 @@ export class PhonePeHttp {
     this.pool = new HttpPool(url.origin, { connections: 50, connectTimeout: timeoutMs });
   }
 
-  async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeAnswer | NoInformation> {
+  async send({ method, path, headers = {}, body }: PhonePeRequest): Promise<PhonePeResponse | NoInformation> {
     const signal = AbortSignal.timeout(this.timeoutMs);
     try {
       const response = await this.pool.request({
@@ -68,7 +68,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function judge(status: number, text: string, retryAfterSec: number): PhonePeAnswer | NoInformation {
+function judge(status: number, text: string, retryAfterSec: number): PhonePeResponse | NoInformation {
   if (status === 429) {
     const retryAfterMs = (Number.isFinite(retryAfterSec) ? Math.min(retryAfterSec, 60) : 5) * 1000;
     return { kind: 'no-information', reason: 'rate-limited', retryAfterMs };

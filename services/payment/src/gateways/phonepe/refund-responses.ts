@@ -1,6 +1,6 @@
 import { type RefundResult } from '../payment-gateway.js';
-import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-answer.js';
-import { type PhonePeAnswer } from './phonepe-http.js';
+import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-response.js';
+import { type PhonePeResponse } from './phonepe-http.js';
 import { refundAnswer, type RefundAnswer } from './phonepe.schemas.js';
 
 /** The provider's names for a refund that it does not have. */
@@ -13,7 +13,7 @@ const UNKNOWN_REFUND = new Set([
 const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
 /** The answer to the request for a refund (payments.md A2). */
-export function readRefund({ status, json }: PhonePeAnswer): RefundResult {
+export function readRefund({ status, json }: PhonePeResponse): RefundResult {
   if (status === 200) return readBody(json);
   const { code, message } = readError(json);
   if (!isDefiniteRefusal(status) || !code || MAY_HAVE_STARTED.has(code)) return GARBLED;
@@ -22,7 +22,7 @@ export function readRefund({ status, json }: PhonePeAnswer): RefundResult {
 }
 
 /** The answer about the refund of this id; an answer about another one says nothing. */
-export function readRefundStatus({ status, json }: PhonePeAnswer, merchantRefundId: string): RefundResult {
+export function readRefundStatus({ status, json }: PhonePeResponse, merchantRefundId: string): RefundResult {
   if (status === 200) return readBody(json, merchantRefundId);
   const { code } = readError(json);
   return code && UNKNOWN_REFUND.has(code) ? { kind: 'not-found', code } : GARBLED;

@@ -1,14 +1,14 @@
 import { type RefundResult } from '../payment-gateway.js';
-import { printable } from '../phonepe/error-answer.js';
-import { type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { printable } from '../phonepe/error-response.js';
+import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { GARBLED, isSilent, readFrame } from './no-information.js';
-import { isAbout, type Asked } from './payment-answers.js';
+import { isAbout, type Asked } from './payment-responses.js';
 import { transaction, type Frame } from './phonepe-v1.schemas.js';
 
 /** Refusals of a request for a refund; every other code may have started one (payments.md A1). */
 const REFUSALS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
-export function readRefund(answer: PhonePeAnswer, asked: Asked): RefundResult {
+export function readRefund(answer: PhonePeResponse, asked: Asked): RefundResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   const { code, message } = read;
@@ -18,7 +18,7 @@ export function readRefund(answer: PhonePeAnswer, asked: Asked): RefundResult {
 }
 
 /** v1 asks about refunds as about payments, by the refund's own id. */
-export function readRefundStatus(answer: PhonePeAnswer, asked: Asked): RefundResult {
+export function readRefundStatus(answer: PhonePeResponse, asked: Asked): RefundResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   if (read.code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code: read.code };

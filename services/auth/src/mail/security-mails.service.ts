@@ -10,7 +10,7 @@ type Owner = Pick<User, 'id' | 'email'>;
 
 /** Tells the owner of an account what happened to it. Each notice is part of the caller's transaction. */
 @Injectable()
-export class OwnerNotices {
+export class SecurityMails {
   private readonly forgotUrl: string;
   private readonly loginUrl: string;
   private readonly supportUrl: string;

@@ -24,7 +24,7 @@ export type Ending = z.infer<typeof ending>;
  * nothing.
  */
 @Injectable()
-export class SessionEndings implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly unheard = new Map<string, Ending>();
   private readonly key: Uint8Array;
   private delivering: Promise<void> | undefined;

@@ -50,7 +50,7 @@ export interface Rule {
 }
 
 /** @param messages by the selector of the nodes that are refused */
-export const refuse = (messages: Readonly<Record<string, string>>): Rule => ({
+export const rejectNodes = (messages: Readonly<Record<string, string>>): Rule => ({
   meta: { type: 'problem' },
   create: (context) =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
 import { ProviderError, refusal } from '../errors/provider-error.js';
-import { drip, hang, reset, sendHalf, withUnknownField, withUnknownState } from './faulty-answer.js';
+import { drip, hang, reset, sendHalf, withUnknownField, withUnknownState } from './faulty-response.js';
 import { type Step } from './script.schema.js';
 
 const BAD_GATEWAY_PAGE = `<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
@@ -28,7 +28,7 @@ interface Scripted {
   readonly serve: () => Promise<Answer>;
 }
 
-export async function answerScripted({ step, reply, failures, serve }: Scripted): Promise<FastifyReply> {
+export async function respondScripted({ step, reply, failures, serve }: Scripted): Promise<FastifyReply> {
   if (typeof step === 'object') {
     if ('status' in step) return send(reply, refusal(step.status, step.code ?? 'SCRIPTED', 'As scripted'));
     await sleep(step.delayMs, undefined, { ref: false });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetOld, latestIn, nameOf } from './kept.js';
+import { removeOld, latestBackup, nameOf } from './backup-folder.js';
 
 let folder = '';
 beforeEach(async () => {
@@ -18,13 +18,13 @@ describe('the folder of backups', () => {
 
   it('names them by their time, knows the last whole one, and keeps those that were named by hand', async () => {
     expect(nameOf(new Date('2026-11-22T02:15:00.500Z'))).toBe('2026-11-22T02-15-00Z');
-    await expect(latestIn(join(folder, 'nowhere'))).rejects.toThrow('There is no backup in');
+    await expect(latestBackup(join(folder, 'nowhere'))).rejects.toThrow('There is no backup in');
     for (const day of ['01', '03', '02']) await plant(`2026-11-${day}T00-00-00Z`, `2026-11-${day}`);
     await plant('before-the-upgrade', '2026-10-01');
     await mkdir(join(folder, '2026-11-02T00-00-00Z.unfinished'));
     await mkdir(join(folder, `${nameOf(new Date())}.unfinished`));
-    expect(await latestIn(folder)).toBe(join(folder, '2026-11-03T00-00-00Z'));
-    expect(await forgetOld(folder, 2)).toEqual(['2026-11-01T00-00-00Z']);
+    expect(await latestBackup(folder)).toBe(join(folder, '2026-11-03T00-00-00Z'));
+    expect(await removeOld(folder, 2)).toEqual(['2026-11-01T00-00-00Z']);
     expect((await readdir(folder)).sort()).toEqual([
       '2026-11-02T00-00-00Z',
       '2026-11-03T00-00-00Z',

@@ -1,6 +1,6 @@
 import { type PayResult, type StatusResult } from '../payment-gateway.js';
-import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-answer.js';
-import { type PhonePeAnswer } from './phonepe-http.js';
+import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-response.js';
+import { type PhonePeResponse } from './phonepe-http.js';
 import { payAnswer, statusAnswer, type StatusAnswer } from './phonepe.schemas.js';
 
 /** PhonePe's documents and its SDK name an unknown order differently. */
@@ -11,7 +11,7 @@ const UNKNOWN_ORDER = new Set([
 ]);
 const EXPIRED = new Set(['TXN_NOT_COMPLETED', 'ORDER_EXPIRED']);
 
-export function readPay({ status, json }: PhonePeAnswer): PayResult {
+export function readPay({ status, json }: PhonePeResponse): PayResult {
   if (status === 200) {
     const parsed = payAnswer.safeParse(json);
     if (!parsed.success) return GARBLED;
@@ -29,7 +29,7 @@ export function readPay({ status, json }: PhonePeAnswer): PayResult {
   return { kind: 'init-rejected', code, message: message ?? code };
 }
 
-export function readStatus({ status, json }: PhonePeAnswer): StatusResult {
+export function readStatus({ status, json }: PhonePeResponse): StatusResult {
   if (status === 200) {
     const parsed = statusAnswer.safeParse(json);
     return parsed.success ? observe(parsed.data) : GARBLED;

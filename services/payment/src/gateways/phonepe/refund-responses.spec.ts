@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readRefund, readRefundStatus } from './refund-answers.js';
+import { readRefund, readRefundStatus } from './refund-responses.js';
 
 const garbled = { kind: 'no-information', reason: 'garbled' };
 const body = { refundId: 'OMR1', state: 'PENDING', amount: 100 };

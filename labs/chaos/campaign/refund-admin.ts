@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 /** Two admins who decide about refunds as the scripts say, and who see that in-flight ones are not waited for. */
-export class RefundDesk {
+export class RefundAdmin {
   /** What the academy answered that it never should. */
   complaints: string[] = [];
   /** In the evening whoever has waited decides. */

@@ -15,7 +15,7 @@ export const LECTURES = 12;
  * Courses that cost nothing. Their lectures are written past the service: there is no call for that.
  * @param {number} count @param {string} mysqlUrl @returns {Promise<OpenCourse[]>}
  */
-export async function openSchool(count, mysqlUrl) {
+export async function enrollLearners(count, mysqlUrl) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
   /** @type {OpenCourse[]} */
   const courses = [];

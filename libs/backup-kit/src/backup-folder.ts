@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export const nameOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** @returns the last whole backup in the folder @throws Failure where there is none */
-export async function latestIn(folder: string): Promise<string> {
+export async function latestBackup(folder: string): Promise<string> {
   const last = (await backupsIn(folder)).at(-1);
   if (!last) throw new Failure(`There is no backup in ${folder}.`);
   return join(folder, last);
@@ -24,7 +24,7 @@ export async function latestIn(folder: string): Promise<string> {
  * @param count how many stay
  * @returns their names
  */
-export async function forgetOld(folder: string, count: number): Promise<string[]> {
+export async function removeOld(folder: string, count: number): Promise<string[]> {
   const old = (await backupsIn(folder)).filter((name) => NAMED_BY_TIME.test(name)).slice(0, -count);
   const yesterday = nameOf(new Date(Date.now() - DAY_MS));
   const unfinished = (await readdir(folder)).filter((name) => {

@@ -1,7 +1,7 @@
 import { type Violation, type Verdict } from '../checker.js';
 
 /** Counts what happened, and keeps each violation once. */
-export class Tally {
+export class Counters {
   outcomes = new Map<string, number>();
   faults = new Map<string, number>();
   disturbances = new Map<string, number>();

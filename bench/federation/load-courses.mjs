@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { openAsVisitor } from '../first-load/visit.mjs';
+import { openAsVisitor } from '../first-load/first-load.mjs';
 import { gzippedKb } from './entries.mjs';
 
 /**
@@ -18,7 +18,7 @@ const CARD = 'main a[href^="/course/"]';
  * @param {import('@playwright/test').Browser} browser @param {string} academy @param {number} slower
  * @returns {Promise<Visit>}
  */
-export async function visitCourses(browser, academy, slower) {
+export async function loadCourses(browser, academy, slower) {
   const { context, page, client } = await openAsVisitor(browser, slower);
   try {
     const network = watchNetwork(client);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
-import { type Answer } from './scripted-answer.js';
+import { type Answer } from './scripted-response.js';
 
 /** Longer than any client's patience; then the connection is dropped. */
 const HANG_MS = 120_000;

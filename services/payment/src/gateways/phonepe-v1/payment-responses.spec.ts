@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPay, readStatus } from './payment-answers.js';
+import { readPay, readStatus } from './payment-responses.js';
 
 const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'ORDER_1' };
 const transaction = { ...asked, transactionId: 'T1', amount: 100_000, state: 'PENDING' };

@@ -20,7 +20,7 @@ interface Waiting {
  * T9, decision 0069).
  */
 @Injectable()
-export class SessionChecks {
+export class SessionIntrospection {
   private isAsking = false;
   private readonly waiting: Waiting[] = [];
 

@@ -1,6 +1,6 @@
 import { type PayResult, type StatusResult } from '../payment-gateway.js';
-import { isDefiniteRefusal, printable } from '../phonepe/error-answer.js';
-import { type PhonePeAnswer } from '../phonepe/phonepe-http.js';
+import { isDefiniteRefusal, printable } from '../phonepe/error-response.js';
+import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { openedPage, transaction, type Transaction } from './phonepe-v1.schemas.js';
 
@@ -14,7 +14,7 @@ const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLE
 /** The request may have been accepted though the answer is no success. */
 const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
-export function readPay(answer: PhonePeAnswer, asked: Asked): PayResult {
+export function readPay(answer: PhonePeResponse, asked: Asked): PayResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   const { code, message, data } = read;
@@ -30,7 +30,7 @@ export function readPay(answer: PhonePeAnswer, asked: Asked): PayResult {
 }
 
 /** The table of payments.md A1, row by row. */
-export function readStatus(answer: PhonePeAnswer, asked: Asked): StatusResult {
+export function readStatus(answer: PhonePeResponse, asked: Asked): StatusResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   const { code, data } = read;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readRefund, readRefundStatus } from './refund-answers.js';
+import { readRefund, readRefundStatus } from './refund-responses.js';
 
 const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
 const refund = { ...asked, transactionId: 'R1', amount: 100_000 };

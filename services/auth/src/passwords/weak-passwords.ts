@@ -24,7 +24,7 @@ const local = `
   virat18kohli viratkohli visakhapatnam welcome@1234 xyz@123456 yourpassword zaq1zaq1zaq1 zxczxczxc1`;
 
 /** Nearly fifty thousand passwords of published leaks, and our own additions; in lower case. T26. */
-export const commonPasswords: ReadonlySet<string> = new Set([
+export const weakPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_WORD),
   ...local.trim().split(/\s+/),
 ]);
