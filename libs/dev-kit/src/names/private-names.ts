@@ -4,7 +4,7 @@ import { root } from '../../../../tools/workspace.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
 /** Texts and results, whose names say what they are about. */
-const NAMED_BY_CONTENT = /^docs\/decisions\/|^bench\/results\/|^services\/catalog\/seed-files\//;
+const NAMED_BY_CONTENT = /^bench\/results\/|^services\/catalog\/seed-files\//;
 
 /** @returns what to write instead, by the words of the glossary that no new file has in its name */
 export function privateWords(): ReadonlyMap<string, string> {
