@@ -4,7 +4,7 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCourse } from '../features/items/item.factory.js';
+import { aCourse } from '../item.factory.js';
 import { remote } from '../remote.js';
 
 // Their chunks are not what is tested here, and compiling them takes its time.

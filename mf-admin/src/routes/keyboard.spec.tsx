@@ -4,7 +4,7 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon } from '../features/coupons/coupon.factory.js';
-import { aCourse } from '../features/items/item.factory.js';
+import { aCourse } from '../item.factory.js';
 import { remote } from '../remote.js';
 
 // Compiling these chunks takes its time.

@@ -6,7 +6,7 @@ import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, Notice, Price } from '@academy/ui';
-import { catalogQuery, isGone } from '../features/items/catalog-query.js';
+import { catalogQuery, isGone } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
-import { catalogQuery } from '../features/items/catalog-query.js';
+import { catalogQuery } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';

@@ -8,7 +8,7 @@ import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
-import { catalogQuery, isGone } from '../features/items/catalog-query.js';
+import { catalogQuery, isGone } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';

@@ -6,7 +6,7 @@ import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
-import { Overview } from '../features/dashboard/overview.js';
+import { Overview } from './dashboard/overview.js';
 import { isAllDown, isOurFault, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
 import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
 import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
@@ -14,8 +14,8 @@ import { countByStatus } from '../features/enrollments/enrollment-status.js';
 import { useWaitingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/profile/edit-profile.js';
-import { FailureCard, SessionUnknown } from '../features/session/failure-card.js';
-import { useLeave, VisitorsWay } from '../features/session/leave.js';
+import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
+import { useLeave, VisitorsWay } from '../ui/leave.js';
 
 /** `/dashboard`: for a visitor the way leads to /auth (S-013, S-244). */
 export function DashboardRoute() {

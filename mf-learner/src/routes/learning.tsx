@@ -4,10 +4,10 @@ import { useParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, Skeleton } from '@academy/ui';
-import { SessionUnknown } from '../features/session/failure-card.js';
+import { SessionUnknown } from '../ui/failure-card.js';
 
 /** A chunk of their own: whoever looks at the dashboard does not need them. */
-const loadPages = () => import('../features/course/learning-pages.js');
+const loadPages = () => import('./learning/learning-pages.js');
 type Pages = Awaited<ReturnType<typeof loadPages>>;
 
 /** `/learn/{courseSlug}` */

@@ -4,8 +4,8 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, Skeleton } from '@academy/ui';
-import { SessionUnknown } from '../features/session/failure-card.js';
-import { VisitorsWay } from '../features/session/leave.js';
+import { SessionUnknown } from '../ui/failure-card.js';
+import { VisitorsWay } from '../ui/leave.js';
 
 export interface SignedInProps<Pages> {
   readonly children: (pages: Pages, user: User) => ReactNode;

@@ -118,6 +118,24 @@ describe('import rules', () => {
     expect(await planted.rules(atHome)).toEqual([]);
   });
 
+  const foreign = [
+    planted.add(`import '../notes/planted.js';`, 'mf-learner/src/features/quizzes/planted.tsx'),
+    planted.add(
+      `export * from '../../notes/planted.js';`,
+      'mf-learner/src/features/quizzes/inner/planted.ts',
+    ),
+    planted.add(`void import('../notes/planted.js');`, 'mf-learner/src/features/quizzes/later.ts'),
+  ];
+  const own = [
+    planted.add(`import '../inner/planted.js';`, 'mf-learner/src/features/quizzes/other/planted.ts'),
+    planted.add(`import '../../ui/planted.js';`, 'mf-learner/src/features/quizzes/page.tsx'),
+    planted.add(`import '../features/quizzes/planted.js';`, 'mf-learner/src/routes/planted.tsx'),
+  ];
+  it('fire when a feature of a front end imports another one', async () => {
+    for (const file of foreign) expect(await planted.rules(file)).toEqual(['academy/feature-borders']);
+    for (const file of own) expect(await planted.rules(file)).toEqual([]);
+  });
+
   const thrown = `import { AppError } from '@academy/nest-kit';\nthrow new AppError('LOST', 'not-found', 'Lost');`;
   const defined = `import { defineErrors } from '@academy/nest-kit';\nexport const planted = defineErrors({});`;
   const madeElsewhere = [

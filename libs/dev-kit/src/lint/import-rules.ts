@@ -110,7 +110,7 @@ export function importRules(): OxlintOverride[] {
       },
     ];
   });
-  return [...byApp, frozenMigrations, ownEnvironment, definedErrors];
+  return [...byApp, bordersOfFeatures, frozenMigrations, ownEnvironment, definedErrors];
 }
 
 const migrations = 'services/*/src/database/migrations/**/*.ts';
@@ -135,6 +135,11 @@ export const errorRule = rejectNodes({
   "NewExpression[callee.name='AppError'], CallExpression[callee.name='defineErrors']":
     'Errors are defined in <feature>.errors.ts only, where their codes stand together.',
 });
+
+const bordersOfFeatures: OxlintOverride = {
+  files: ['{shell,mf-*}/src/features/**/*.{ts,tsx}'],
+  rules: { 'academy/feature-borders': 'error' },
+};
 
 const frozenMigrations: OxlintOverride = {
   files: [migrations],

@@ -1,5 +1,6 @@
 import { typedComments } from './comments.js';
 import { noCycle } from './cycles.js';
+import { featureBorders } from './feature-borders.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
@@ -12,6 +13,7 @@ export const plugin = {
     'typed-comments': typedComments,
     'defined-errors': errorRule,
     environment: environmentRule,
+    'feature-borders': featureBorders,
     'frozen-migration': frozenRule,
     'visible-texts': visibleTexts,
     'form-method': formMethods,

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
-import { aCourse } from '../items/item.factory.js';
+import { aCourse } from '../../item.factory.js';
 import { CertificateAdmin } from './certificate-admin.js';
 
 const course = aCourse({ publication: 'archived' });

@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, TextLink } from '@academy/ui';
-import { catalogQuery } from './catalog-query.js';
+import { catalogQuery } from '../../catalog-query.js';
 import classes from './item-detail.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */

@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, SearchField, SelectField } from '@academy/ui';
-import { catalogQuery } from '../items/catalog-query.js';
+import { catalogQuery } from '../../catalog-query.js';
 import { type ListAddress } from './use-list-address.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';

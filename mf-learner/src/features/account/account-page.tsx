@@ -2,7 +2,7 @@ import { type User } from '@academy/contracts/account.schemas';
 import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Loading, Page, PageHeading, Skeleton } from '@academy/ui';
-import { FailureCard } from '../session/failure-card.js';
+import { FailureCard } from '../../ui/failure-card.js';
 import { CloseAccount } from './close-account.js';
 import { Devices } from './devices.js';
 import { DataExport } from './data-export.js';

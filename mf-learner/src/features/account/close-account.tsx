@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, PasswordField, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
-import { useLeave } from '../session/leave.js';
+import { useLeave } from '../../ui/leave.js';
 import { Problems, SignInAgain, Username } from './form-parts.js';
 import { SettingsSection } from './settings-section.js';
 import { useFailure } from './use-account.js';

@@ -10,7 +10,7 @@ import {
   TextLink,
   useDocumentTitle,
 } from '@academy/ui';
-import { PageLoadFailed } from '../course/page-states.js';
+import { PageLoadFailed } from '../../ui/page-states.js';
 import { CertificateSheet } from './certificate-sheet.js';
 import { credentialPath, useOwnCertificates } from './use-certificates.js';
 import { useLyingPage } from './use-lying-page.js';

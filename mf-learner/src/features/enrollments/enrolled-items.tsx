@@ -4,8 +4,8 @@ import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schema
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, ItemCard, Notice } from '@academy/ui';
 import { StatusBadge } from '@academy/ui/on-demand';
-import { ProgressBar } from '../progress/progress-bar.js';
-import { continuePath } from './continue-path.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import { continuePath } from '../../rules/learn-paths.js';
 import { dateText, startText, statusLabel } from './enrollment-status.js';
 import { FixEnrollments } from './fix-enrollments.js';
 import classes from './enrolled-items.module.css';

@@ -4,17 +4,23 @@ import { failureText } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Notice, TextAreaField } from '@academy/ui';
-import { clockText } from '../course/outline-text.js';
-import { type PlayerHandle } from '../player/player.js';
+import { clockText } from '../../rules/duration-text.js';
 import { offlineDrafts } from './offline-drafts.js';
 import { useNotes, type ShownNote } from './use-notes.js';
 import classes from './notes.module.css';
 
 const MOST = 4_000;
 
+/** The video that a note leads back into. */
+interface VideoPosition {
+  readonly jumpTo: (seconds: number) => void;
+  /** In seconds. */
+  readonly position: () => number;
+}
+
 export interface NotesProps {
   readonly lecture: Lecture;
-  readonly player: RefObject<PlayerHandle | null>;
+  readonly player: RefObject<VideoPosition | null>;
   readonly userId: string;
 }
 

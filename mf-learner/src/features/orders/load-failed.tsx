@@ -1,7 +1,7 @@
 import { ApiError, failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ErrorState } from '@academy/ui';
-import { FailureCard } from '../session/failure-card.js';
+import { FailureCard } from '../../ui/failure-card.js';
 
 /** What is shown in place of orders that did not come. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -10,7 +10,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { clockText } from '../course/outline-text.js';
+import { clockText } from '../../rules/duration-text.js';
 import { RATES } from './player-settings.js';
 import { type PlayerControl } from './use-player.js';
 import classes from './player.module.css';

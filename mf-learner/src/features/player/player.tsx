@@ -3,7 +3,7 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { clockText } from '../course/outline-text.js';
+import { clockText } from '../../rules/duration-text.js';
 import { PlayerBar } from './player-bar.js';
 import { actOf } from './player-keys.js';
 import { useFreshSource } from './use-fresh-source.js';

@@ -1,5 +1,5 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
-import { mergeRanges, secondsOf } from '../progress/watched-ranges.js';
+import { mergeRanges, secondsOf } from '../../rules/watched-ranges.js';
 
 /** Between two reports while a video plays. */
 export const REPORT_MS = 10_000;

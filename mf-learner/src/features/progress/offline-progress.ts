@@ -1,5 +1,5 @@
 import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
-import { mergeRanges } from './watched-ranges.js';
+import { mergeRanges } from '../../rules/watched-ranges.js';
 
 type Kept = Readonly<Record<string, ProgressCommand>>;
 

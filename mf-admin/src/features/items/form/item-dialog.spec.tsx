@@ -4,7 +4,7 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
-import { aCourse } from '../item.factory.js';
+import { aCourse } from '../../../item.factory.js';
 
 const course = aCourse({
   syllabus: ['Scope'],

@@ -3,7 +3,7 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { remote } from '../../../remote.js';
-import { aCourse } from '../item.factory.js';
+import { aCourse } from '../../../item.factory.js';
 import { ItemAdmin } from './item-admin.js';
 
 const LIST = 'GET /api/admin/courses?limit=20&page=1';

@@ -3,9 +3,9 @@ import { type Dashboard, type EnrolledItem } from '@academy/contracts/dashboard/
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, CardGrid, EmptyState, Stack } from '@academy/ui';
 import { StatGrid, StatTile } from '@academy/ui/on-demand';
-import { CertificateList } from '../certificates/certificate-list.js';
-import { EnrolledCard } from '../enrollments/enrolled-items.js';
-import { NextWorkshop, nextWorkshop } from '../workshops/next-workshop.js';
+import { CertificateList } from '../../features/certificates/certificate-list.js';
+import { EnrolledCard } from '../../features/enrollments/enrolled-items.js';
+import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-workshop.js';
 import { ContinueCard, lastCourse } from './continue-card.js';
 import classes from './overview.module.css';
 

@@ -3,13 +3,18 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Button, EmptyState, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
-import { CertificatePanel } from '../certificates/certificate-panel.js';
-import { ProgressBar } from '../progress/progress-bar.js';
-import { useCourseProgress, useProgressQueue, type CourseStanding } from '../progress/use-progress.js';
-import { Outline } from './outline.js';
-import { coursePath, extentText, lecturePath, nextLecture } from './outline-text.js';
-import { PageLoadFailed, PageNotFound } from './page-states.js';
-import { isGone, useCourse, useOutline, useOwnership } from './use-course.js';
+import { CertificatePanel } from '../../features/certificates/certificate-panel.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
+import {
+  useCourseProgress,
+  useProgressQueue,
+  type CourseStanding,
+} from '../../features/progress/use-progress.js';
+import { Outline } from '../../features/courses/outline.js';
+import { extentText, nextLecture } from '../../features/courses/outline-text.js';
+import { coursePath, lecturePath } from '../../rules/learn-paths.js';
+import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
+import { isGone, useCourse, useOutline, useOwnership } from '../../features/courses/use-course.js';
 import classes from './course-page.module.css';
 
 /** `/learn/{courseSlug}`: the course as its learner walks through it; a visitor finds the previews. */

@@ -1,8 +1,8 @@
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Picture } from '@academy/ui';
-import { continuePath } from '../enrollments/continue-path.js';
-import { ProgressBar } from '../progress/progress-bar.js';
+import { continuePath } from '../../rules/learn-paths.js';
+import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
 
 /** The course that was worked on last and is not completed. */

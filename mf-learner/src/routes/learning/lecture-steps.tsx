@@ -3,8 +3,8 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
-import { coursePath, lecturePath } from '../course/outline-text.js';
-import { type CourseStanding, type Report } from '../progress/use-progress.js';
+import { coursePath, lecturePath } from '../../rules/learn-paths.js';
+import { type CourseStanding, type Report } from '../../features/progress/use-progress.js';
 import classes from './lecture-steps.module.css';
 
 export interface LectureStepsProps {

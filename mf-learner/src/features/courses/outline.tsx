@@ -11,7 +11,9 @@ import {
   IconLock,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { bySection, durationText, extentText, lecturePath, type OutlineSection } from './outline-text.js';
+import { durationText } from '../../rules/duration-text.js';
+import { lecturePath } from '../../rules/learn-paths.js';
+import { bySection, extentText, type OutlineSection } from './outline-text.js';
 import classes from './outline.module.css';
 
 export interface OutlineProps {

@@ -5,16 +5,17 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Loading, Notice, Page, PageHeading, Skeleton, TextLink } from '@academy/ui';
-import { Outline } from '../course/outline.js';
-import { coursePath, durationText, lecturePath } from '../course/outline-text.js';
-import { PageLoadFailed, PageNotFound } from '../course/page-states.js';
-import { isGone, useOutline, useOwnership } from '../course/use-course.js';
-import { Notes } from '../notes/notes.js';
-import { type PlayerHandle } from '../player/player.js';
-import { useCourseProgress, useProgressQueue } from '../progress/use-progress.js';
+import { Outline } from '../../features/courses/outline.js';
+import { durationText } from '../../rules/duration-text.js';
+import { coursePath, lecturePath } from '../../rules/learn-paths.js';
+import { PageLoadFailed, PageNotFound } from '../../ui/page-states.js';
+import { isGone, useOutline, useOwnership } from '../../features/courses/use-course.js';
+import { Notes } from '../../features/notes/notes.js';
+import { type PlayerHandle } from '../../features/player/player.js';
+import { useCourseProgress, useProgressQueue } from '../../features/progress/use-progress.js';
 import { LectureContent } from './lecture-content.js';
 import { LectureSteps } from './lecture-steps.js';
-import { isRefused, useLecture } from './use-lecture.js';
+import { isRefused, useLecture } from '../../features/lectures/use-lecture.js';
 import classes from './lecture-page.module.css';
 
 export interface LecturePageProps {

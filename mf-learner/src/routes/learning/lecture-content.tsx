@@ -3,10 +3,10 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { EmptyState, Loading, Skeleton, SkeletonText } from '@academy/ui';
-import { type PlayerHandle } from '../player/player.js';
-import { type CourseStanding, type Report } from '../progress/use-progress.js';
-import { Quiz } from '../quizzes/quiz.js';
-import { Downloads } from './downloads.js';
+import { type PlayerHandle } from '../../features/player/player.js';
+import { type CourseStanding, type Report } from '../../features/progress/use-progress.js';
+import { Quiz } from '../../features/quizzes/quiz.js';
+import { Downloads } from '../../features/lectures/downloads.js';
 import classes from './lecture-content.module.css';
 
 export interface LectureContentProps {
@@ -39,7 +39,7 @@ export function LectureContent(props: LectureContentProps) {
   );
 }
 
-const loadPlayer = () => import('../player/player.js');
+const loadPlayer = () => import('../../features/player/player.js');
 
 function Video(
   props: LectureContentProps & { readonly lecture: Lecture & { video: NonNullable<Lecture['video']> } },

@@ -6,7 +6,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button, IconButton, TextLink } from '@academy/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { startText } from '../enrollments/enrollment-status.js';
+import { startText } from './enrollment-status.js';
 import { canJoin, stepOf, timeLeft } from './time-left.js';
 import classes from './next-workshop.module.css';
 

@@ -1,2 +1,0 @@
-export { LecturePage } from '../lecture/lecture-page.js';
-export { CoursePage } from './course-page.js';

@@ -1,0 +1,2 @@
+export { LecturePage } from './lecture-page.js';
+export { CoursePage } from './course-page.js';
