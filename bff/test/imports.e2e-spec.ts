@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { type Workshop } from '@academy/contracts/catalog.schemas';
 import { importCheck, importPart } from '@academy/contracts/import.schemas';
 import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
+import { adminWorkshopCalls } from '@academy/contracts/items/admin-workshop.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { newId } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
+import { aCourse, aWorkshop } from './catalog.factory.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const COURSE = newId();
+const PUBLISHED = {
+  publication: 'published',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+} as const;
+const aPublished = (over: Partial<Workshop>) => ({
+  ...aWorkshop(over),
+  ...PUBLISHED,
+  capacity: null,
+  joinUrl: null,
+});
 
 describe('lists in files', () => {
   let bff: Bff;
@@ -39,12 +53,12 @@ describe('lists in files', () => {
       accounts.set(email.toLowerCase(), newId());
       return { body: { success: true, message: '', user: admin.user } };
     });
-    bff.catalog.on(catalogServiceRoutes.getCourse, ({ params }) =>
+    bff.catalog.on(upstreamOf(adminCourseCalls.getCourse), ({ params }) =>
       params['id'] === 'ceh'
-        ? { body: { course: { id: COURSE, publication: 'published' } } }
+        ? { body: { course: { ...aCourse({ id: COURSE }), ...PUBLISHED } } }
         : refusal(404, 'COURSE_NOT_FOUND'),
     );
-    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
+    bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), () => refusal(404, 'WORKSHOP_NOT_FOUND'));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, ({ query }) => ({
       body: { enrollments: enrolled.has(String(query['userId'])) ? [anEnrollment()] : [] },
     }));
@@ -238,11 +252,10 @@ describe('lists in files', () => {
   it('names rows for which a workshop has no seat, and those of a cancelled one', async () => {
     const [small, gone] = [newId(), newId()];
     accounts.set('second@example.in', newId()).set('third@example.in', newId());
-    bff.catalog.on(catalogServiceRoutes.getWorkshop, ({ params }) => {
-      if (params['id'] === 'small')
-        return { body: { workshop: { id: small, status: 'upcoming', seatsLeft: 3 } } };
+    bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), ({ params }) => {
+      if (params['id'] === 'small') return { body: { workshop: aPublished({ id: small, seatsLeft: 3 }) } };
       if (params['id'] === 'gone')
-        return { body: { workshop: { id: gone, status: 'cancelled', seatsLeft: 9 } } };
+        return { body: { workshop: aPublished({ id: gone, status: 'cancelled', seatsLeft: 9 }) } };
       return refusal(404, 'WORKSHOP_NOT_FOUND');
     });
     bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [small]: 2 } } }));

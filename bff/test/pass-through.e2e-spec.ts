@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
+import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
@@ -284,7 +285,7 @@ describe('what passes through', () => {
   });
 
   it('S-289: a save with a picture streams to the catalog service as it is', async () => {
-    bff.catalog.on(catalogServiceRoutes.updateCourse, ({ body, headers, params, caller }) => ({
+    bff.catalog.on(upstreamOf(adminCourseCalls.updateCourse), ({ body, headers, params, caller }) => ({
       status: 201,
       body: {
         sha: createHash('sha256').update(body).digest('hex'),
@@ -314,7 +315,7 @@ describe('what passes through', () => {
   });
 
   it('SEC-18, T35: an upload beyond the limit is 413, with and without a declared length', async () => {
-    bff.catalog.on(catalogServiceRoutes.createCourse, () => ({ body: {} }));
+    bff.catalog.on(upstreamOf(adminCourseCalls.addCourse), () => ({ body: {} }));
     const headers = {
       ...(await bff.signedIn(admin)),
       'content-type': 'multipart/form-data; boundary=edge',
@@ -332,16 +333,17 @@ describe('what passes through', () => {
       request.end();
     });
     expect(status).toBe(413);
-    expect(bff.catalog.callsTo(catalogServiceRoutes.createCourse)).toEqual([]);
+    expect(bff.catalog.callsTo(upstreamOf(adminCourseCalls.addCourse))).toEqual([]);
   });
 
-  it('an admin lists drafts too, under the key that people of the catalogue cannot send', async () => {
+  it('an admin lists drafts too, by a call that people of the catalogue cannot make', async () => {
     bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => ({ body: { query } }));
+    bff.catalog.on(upstreamOf(adminCourseCalls.listCourses), ({ query }) => ({ body: { all: true, query } }));
     const answer = await bff.inject({
       url: '/api/admin/courses?page=2',
       headers: await bff.signedIn(admin),
     });
-    expect(answer.json()).toEqual({ query: { page: '2', all: 'true' } });
+    expect(answer.json()).toEqual({ all: true, query: { page: '2' } });
     const visitor = await bff.inject('/api/course/all?all=true');
     expect(visitor.json()).toEqual({ query: { page: '1' } });
   });

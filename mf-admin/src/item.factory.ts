@@ -1,4 +1,4 @@
-import { type AdminCourse } from '@academy/contracts/admin.schemas';
+import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 

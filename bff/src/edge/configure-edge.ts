@@ -2,7 +2,7 @@ import { noteClientAddress } from '@academy/nest-kit';
 import { fastifyCompress } from '@fastify/compress';
 import { fastifyCookie } from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { addUploadParser } from '../admin/upload-body.js';
+import { addUploadParser } from '../upstream/upload-body.js';
 import { type BffEnvironment } from '../config/env.js';
 import { addCachedResponses } from '../pages/response-cache/add-cached-responses.js';
 import { ResponseCache } from '../pages/response-cache/response-cache.js';

@@ -1,9 +1,10 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
+import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
+import { adminWorkshopCalls } from '@academy/contracts/items/admin-workshop.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { callerOf, type Session } from '../sessions/session.js';
 import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 import { parts } from './import-kind.js';
@@ -19,13 +20,6 @@ export interface NamedItem {
 
 /** As many as one call asks about (`seatsRequest`). */
 const MOST_POOLS_AT_ONCE = 200;
-const course = z.object({ id: z.string(), publication: z.string().optional() });
-const workshop = course.extend({
-  status: z.string().optional(),
-  /** Of all, taken or not. */
-  seatsLeft: z.number().nullish(),
-});
-type Answer = z.infer<typeof workshop>;
 
 @Injectable()
 export class NamedItems {
@@ -45,14 +39,14 @@ export class NamedItems {
   }
 
   private async course(id: string, session: Session): Promise<NamedItem | null> {
-    const call = { caller: callerOf(session), params: { id }, schema: z.object({ course }) };
-    const found = await orNothing(this.catalog.call(catalogServiceRoutes.getCourse, call));
+    const call = { caller: callerOf(session), params: { id } };
+    const found = await orNothing(this.catalog.request(adminCourseCalls.getCourse, call));
     return found && published('course', found.course);
   }
 
   private async workshop(id: string, session: Session): Promise<NamedItem | null> {
-    const call = { caller: callerOf(session), params: { id }, schema: z.object({ workshop }) };
-    const found = await orNothing(this.catalog.call(catalogServiceRoutes.getWorkshop, call));
+    const call = { caller: callerOf(session), params: { id } };
+    const found = await orNothing(this.catalog.request(adminWorkshopCalls.getWorkshop, call));
     return found && published('workshop', found.workshop);
   }
 
@@ -71,13 +65,14 @@ export class NamedItems {
   }
 }
 
-function published(itemType: ItemType, item: Answer): NamedItem | null {
-  if ((item.publication ?? 'published') !== 'published') return null;
+function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): NamedItem | null {
+  if (item.publication !== 'published') return null;
   return {
     itemType,
     itemId: item.id,
-    seatsLeft: item.seatsLeft ?? null,
-    isCancelled: item.status === 'cancelled',
+    // Of all, taken or not.
+    seatsLeft: 'seatsLeft' in item ? item.seatsLeft : null,
+    isCancelled: 'status' in item && item.status === 'cancelled',
   };
 }
 

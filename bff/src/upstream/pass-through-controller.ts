@@ -9,6 +9,7 @@ import { ExpiredTokenInterceptor } from '../policies/expired-token.interceptor.j
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough } from './pass-through.js';
 import { AuthClient, CatalogClient, PaymentClient, PROVIDER_TIMEOUT_MS } from './service-clients.js';
+import { uploadOf } from './upload-body.js';
 
 type PassedCall = Call & { readonly upstream: Upstream };
 
@@ -60,6 +61,7 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
       params: request.params as Record<string, string>,
       ...(call.query ? { search: searchOf(request.url) } : {}),
       ...(call.body ? passedBody(request) : {}),
+      ...(call.form ? uploadOf(request) : {}),
       ...(timeoutMs ? { timeoutMs } : {}),
     });
   }

@@ -12,6 +12,8 @@ import { dataExportCalls } from './data-export/data-export.calls.js';
 import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
 import { googleCalls } from './google/google.calls.js';
 import { lectureCalls } from './lectures/lecture.calls.js';
+import { adminCourseCalls } from './items/admin-course.calls.js';
+import { adminWorkshopCalls } from './items/admin-workshop.calls.js';
 import { noteCalls } from './notes/note.calls.js';
 import { adminOrderCalls } from './orders/admin-order.calls.js';
 import { passwordCalls } from './passwords/password.calls.js';
@@ -39,6 +41,7 @@ export const apiCalls = {
   Certificates: certificateCalls,
   Contact: contactCalls,
   Coupons: couponCalls,
+  Courses: adminCourseCalls,
   Curriculum: curriculumCalls,
   Dashboard: dashboardCalls,
   DataExport: dataExportCalls,
@@ -63,4 +66,5 @@ export const apiCalls = {
   Site: siteCalls,
   Users: userCalls,
   Verification: verificationCalls,
+  Workshops: adminWorkshopCalls,
 };

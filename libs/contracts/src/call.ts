@@ -18,6 +18,8 @@ export interface ServiceCall extends Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Instead of `body`: the fields of a multipart form with a picture, which may come as JSON too. */
+  readonly form?: z.ZodType;
   readonly response: z.ZodType;
   /** Codes that this call can be refused with, beside the general ones. */
   readonly errors?: readonly string[];
@@ -81,7 +83,7 @@ export interface CallRequest<Declared extends ServiceCall, User> {
     ? z.output<Declared['params']>
     : ParamsOf<Declared['path']>;
   readonly query: OutputOf<Declared['query']>;
-  readonly body: OutputOf<Declared['body']>;
+  readonly body: OutputOf<Declared['form'] extends z.ZodType ? Declared['form'] : Declared['body']>;
   /** The person on whose behalf the call is made; undefined only where the policy is `visitor`. */
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
 }

@@ -2,14 +2,10 @@ import { type Route } from './route.js';
 
 /** Calls of the catalog service, for the BFF and the payment service only (internal token). */
 export const catalogServiceRoutes = {
-  /** Published courses for everyone; for an admin with `?all=true` drafts and archived ones too. */
+  /** Published courses. */
   listCourses: { method: 'GET', path: '/courses' },
   /** By id or slug, present or former (CON-03, CON-04); one that left the shop to admins and with `?bought=true` (AMB-22). */
   getCourse: { method: 'GET', path: '/courses/{id}' },
-  createCourse: { method: 'POST', path: '/courses' },
-  updateCourse: { method: 'PUT', path: '/courses/{id}' },
-  deleteCourse: { method: 'DELETE', path: '/courses/{id}' },
-  restoreCourse: { method: 'POST', path: '/courses/{id}/restoration' },
   listLectures: { method: 'GET', path: '/courses/{id}/lectures' },
   /** All that is kept of the caller's learning, part by part, for the download of one's own data (T72). */
   personalLearning: { method: 'GET', path: '/personal-data/learning' },
@@ -24,11 +20,6 @@ export const catalogServiceRoutes = {
   recordRevokedEnrollment: { method: 'POST', path: '/revoked-enrollments' },
   listWorkshops: { method: 'GET', path: '/workshops' },
   getWorkshop: { method: 'GET', path: '/workshops/{id}' },
-  createWorkshop: { method: 'POST', path: '/workshops' },
-  updateWorkshop: { method: 'PUT', path: '/workshops/{id}' },
-  deleteWorkshop: { method: 'DELETE', path: '/workshops/{id}' },
-  restoreWorkshop: { method: 'POST', path: '/workshops/{id}/restoration' },
-  cancelWorkshop: { method: 'POST', path: '/workshops/{id}/cancellation' },
   /** What the payment service needs to sell one item: price, title, whether it is on sale. */
   getItem: { method: 'GET', path: '/items/{type}/{id}' },
   /** Cards of many items at once, archived ones included, for a learner's dashboard. */

@@ -7,19 +7,12 @@ import { type ApiClient } from './api-client.js';
 import { type CallOptions } from './api-transport.js';
 
 type Method = 'delete' | 'get' | 'post' | 'put';
-/** Paths whose call with this method answers JSON and takes no form; files and uploads go through `ApiClient`. */
+/** Paths whose call with this method answers JSON; files and parts of uploads go through `ApiClient`. */
 type PathWith<Verb extends Method> = {
-  [Path in keyof paths]: paths[Path] extends Record<Verb, JsonCall>
-    ? paths[Path] extends Record<Verb, FormCall>
-      ? never
-      : Path
-    : never;
+  [Path in keyof paths]: paths[Path] extends Record<Verb, JsonCall> ? Path : never;
 }[keyof paths];
 interface JsonCall {
   readonly responses: { readonly 200: { readonly content: { readonly 'application/json': unknown } } };
-}
-interface FormCall {
-  readonly requestBody: { readonly content: { readonly 'multipart/form-data': unknown } };
 }
 type Operation<Path extends keyof paths, Verb extends Method> = paths[Path][Verb];
 
@@ -41,7 +34,9 @@ type PartOf<Declared, Part extends 'path' | 'query'> = Declared extends { parame
   : undefined;
 type BodyOf<Declared> = Declared extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
-  : undefined;
+  : Declared extends { requestBody: { content: { 'multipart/form-data': unknown } } }
+    ? FormData
+    : undefined;
 type InputOf<Declared> = Given<'path', PartOf<Declared, 'path'>> &
   Given<'query', PartOf<Declared, 'query'>> &
   Given<'body', BodyOf<Declared>> &

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { capacityNotice } from '@academy/contracts/payment-service.schemas';
 import { Notice } from '@academy/nest-kit';
 import { noticeRoute } from '../src/entries/entry-notices.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveCourseResponse } from '@academy/contracts/admin.schemas';
+import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
 import { categoryList, courseList } from '@academy/contracts/catalog.schemas';
 import { adminFaqList } from '@academy/contracts/content/faq.schemas';
 import { adminCategoryList, type AdminCategory } from '@academy/contracts/content/category.schemas';

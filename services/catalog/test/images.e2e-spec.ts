@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveCourseResponse } from '@academy/contracts/admin.schemas';
+import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
 import sharp from 'sharp';
 import { CatalogRoom } from './catalog-room.js';
 

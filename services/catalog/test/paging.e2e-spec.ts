@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminCourseList } from '@academy/contracts/admin.schemas';
+import { adminCourseList } from '@academy/contracts/items/admin-item.schemas';
 import { courseList, workshopList, type ItemSort } from '@academy/contracts/catalog.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
@@ -86,7 +86,7 @@ describe('pages of a list (AMB-05)', () => {
 
   it('shows an admin the drafts too, page by page', async () => {
     const list = async (query: string) =>
-      (await catalog.call('admin', 'GET', `/courses?all=true&${query}`)).as(adminCourseList);
+      (await catalog.call('admin', 'GET', `/admin/courses?${query}`)).as(adminCourseList);
     const first = await list('limit=20');
     const second = await list(`limit=20&after=${first.next}`);
     expect([first.total, second.courses.length]).toEqual([COURSES + 1, 4]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminCourseList } from '@academy/contracts/admin.schemas';
+import { adminCourseList } from '@academy/contracts/items/admin-item.schemas';
 import {
   courseList,
   courseResponse,
@@ -315,7 +315,7 @@ describe('reading the catalogue', () => {
       totalWorkshops: 1,
       openMessages: 0,
     });
-    const all = (await catalog.call('admin', 'GET', '/courses?all=true')).as(adminCourseList);
+    const all = (await catalog.call('admin', 'GET', '/admin/courses')).as(adminCourseList);
     expect(all.courses.map(({ publication }) => publication).sort()).toEqual([
       'archived',
       'draft',
@@ -323,6 +323,7 @@ describe('reading the catalogue', () => {
     ]);
     expect((await catalog.call('user', 'GET', '/stats')).status).toBe(403);
     expect((await catalog.call('visitor', 'GET', '/stats')).status).toBe(401);
+    expect((await catalog.call('user', 'GET', '/admin/courses')).status).toBe(403);
     expect((await catalog.call('user', 'GET', '/courses?all=true')).as(courseList).total).toBe(1);
   });
 });

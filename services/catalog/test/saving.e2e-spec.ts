@@ -6,7 +6,7 @@ import {
   saveWorkshopResponse,
   type AdminCourse,
   type AdminWorkshop,
-} from '@academy/contracts/admin.schemas';
+} from '@academy/contracts/items/admin-item.schemas';
 import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { ADMIN_ID, CatalogRoom, type Person } from './catalog-room.js';
@@ -339,7 +339,7 @@ describe('saving courses and workshops', () => {
 
   describe('a deletion', () => {
     const stateOf = async (id: string) =>
-      (await catalog.call('admin', 'GET', `/courses/${id}`)).as(adminCourseResponse).course.publication;
+      (await catalog.call('admin', 'GET', `/admin/courses/${id}`)).as(adminCourseResponse).course.publication;
 
     it.each(['published', 'draft'] as const)(
       'is taken back to what was there before: %s',
@@ -372,13 +372,15 @@ describe('saving courses and workshops', () => {
     ids.set('archived', (await createCourse({ title: 'Narrowed archived' })).id);
     await catalog.call('admin', 'DELETE', `/courses/${ids.get('archived')}`);
     for (const [publication, id] of ids) {
-      const path = `/courses?all=true&publication=${publication}&limit=100`;
+      const asked = `publication=${publication}&limit=100`;
       for (const query of ['', '&search=narrowed', '&sort=title', '&sort=price&category=Security']) {
-        const { courses } = (await catalog.call('admin', 'GET', path + query)).as(adminCourseList);
+        const { courses } = (await catalog.call('admin', 'GET', `/admin/courses?${asked}${query}`)).as(
+          adminCourseList,
+        );
         expect(courses.map((course) => course.id)).toContain(id);
         expect(new Set(courses.map((course) => course.publication))).toEqual(new Set([publication]));
       }
-      const seen = await catalog.call('user', 'GET', path);
+      const seen = await catalog.call('user', 'GET', `/courses?all=true&${asked}`);
       expect(seen.as(courseList).courses.map((course) => course.id)).not.toContain(ids.get('draft'));
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { sellableItemResponse } from '@academy/contracts/catalog-service.schemas';
 import {
   scheduleNotice as noticeSchema,

@@ -362,7 +362,7 @@ export interface paths {
          * Create a course (S-283 … S-289)
          * @description For: admin.
          */
-        post: operations["Items.addCourse"];
+        post: operations["Courses.addCourse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -380,18 +380,18 @@ export interface paths {
          * One course as it is now, whatever its state, with the version that a save names
          * @description For: admin.
          */
-        get: operations["Items.getCourse"];
+        get: operations["Courses.getCourse"];
         /**
          * Change a course
          * @description For: admin.
          */
-        put: operations["Items.updateCourse"];
+        put: operations["Courses.updateCourse"];
         post?: never;
         /**
          * Delete a course, or archive it once it was sold (AMB-22)
          * @description For: admin.
          */
-        delete: operations["ItemStates.deleteCourse"];
+        delete: operations["Courses.deleteCourse"];
         options?: never;
         head?: never;
         patch?: never;
@@ -454,7 +454,7 @@ export interface paths {
          * Take the deletion of a course back: it is what it was before
          * @description For: admin.
          */
-        post: operations["ItemStates.restoreCourse"];
+        post: operations["Courses.restoreCourse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -472,7 +472,7 @@ export interface paths {
          * All courses, drafts and archived ones included
          * @description For: admin.
          */
-        get: operations["Items.listCourses"];
+        get: operations["Courses.listCourses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1290,7 +1290,7 @@ export interface paths {
          * Create a workshop (S-290)
          * @description For: admin.
          */
-        post: operations["Items.addWorkshop"];
+        post: operations["Workshops.addWorkshop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1308,18 +1308,18 @@ export interface paths {
          * One workshop as it is now, whatever its state, with the version that a save names
          * @description For: admin.
          */
-        get: operations["Items.getWorkshop"];
+        get: operations["Workshops.getWorkshop"];
         /**
          * Change a workshop
          * @description For: admin.
          */
-        put: operations["Items.updateWorkshop"];
+        put: operations["Workshops.updateWorkshop"];
         post?: never;
         /**
          * Delete a workshop, or archive it once it was sold (AMB-22)
          * @description For: admin.
          */
-        delete: operations["ItemStates.deleteWorkshop"];
+        delete: operations["Workshops.deleteWorkshop"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1338,7 +1338,7 @@ export interface paths {
          * Cancel a workshop for good: the enrolled are told, whoever paid is paid back (CON-13)
          * @description For: admin.
          */
-        post: operations["ItemStates.cancelWorkshop"];
+        post: operations["Workshops.cancelWorkshop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
          * Take the deletion of a workshop back: it is what it was before
          * @description For: admin.
          */
-        post: operations["ItemStates.restoreWorkshop"];
+        post: operations["Workshops.restoreWorkshop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
          * All workshops, drafts and archived ones included
          * @description For: admin.
          */
-        get: operations["Items.listWorkshops"];
+        get: operations["Workshops.listWorkshops"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5404,7 +5404,7 @@ export interface operations {
             };
         };
     };
-    "Items.addCourse": {
+    "Courses.addCourse": {
         parameters: {
             query?: never;
             header?: never;
@@ -5447,7 +5447,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: BAD_FORM, IMAGE_INVALID, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5458,7 +5458,7 @@ export interface operations {
             };
         };
     };
-    "Items.getCourse": {
+    "Courses.getCourse": {
         parameters: {
             query?: never;
             header?: never;
@@ -5478,7 +5478,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCourseResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,7 +5489,7 @@ export interface operations {
             };
         };
     };
-    "Items.updateCourse": {
+    "Courses.updateCourse": {
         parameters: {
             query?: never;
             header?: never;
@@ -5534,7 +5534,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: BAD_FORM, COURSE_NOT_FOUND, IMAGE_INVALID, STALE_VERSION, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,7 +5545,7 @@ export interface operations {
             };
         };
     };
-    "ItemStates.deleteCourse": {
+    "Courses.deleteCourse": {
         parameters: {
             query?: never;
             header?: never;
@@ -5565,7 +5565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5677,7 +5677,7 @@ export interface operations {
             };
         };
     };
-    "ItemStates.restoreCourse": {
+    "Courses.restoreCourse": {
         parameters: {
             query?: never;
             header?: never;
@@ -5697,7 +5697,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveCourseResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5708,7 +5708,7 @@ export interface operations {
             };
         };
     };
-    "Items.listCourses": {
+    "Courses.listCourses": {
         parameters: {
             query?: {
                 page?: number;
@@ -7274,7 +7274,7 @@ export interface operations {
             };
         };
     };
-    "Items.addWorkshop": {
+    "Workshops.addWorkshop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7326,7 +7326,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: BAD_FORM, IMAGE_INVALID, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7337,7 +7337,7 @@ export interface operations {
             };
         };
     };
-    "Items.getWorkshop": {
+    "Workshops.getWorkshop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7357,7 +7357,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminWorkshopResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7368,7 +7368,7 @@ export interface operations {
             };
         };
     };
-    "Items.updateWorkshop": {
+    "Workshops.updateWorkshop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7422,7 +7422,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: BAD_FORM, WORKSHOP_NOT_FOUND, IMAGE_INVALID, STALE_VERSION, TOO_LARGE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,7 +7433,7 @@ export interface operations {
             };
         };
     };
-    "ItemStates.deleteWorkshop": {
+    "Workshops.deleteWorkshop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7453,7 +7453,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7464,7 +7464,7 @@ export interface operations {
             };
         };
     };
-    "ItemStates.cancelWorkshop": {
+    "Workshops.cancelWorkshop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7488,7 +7488,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: WORKSHOP_NOT_FOUND, WORKSHOP_OVER or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7499,7 +7499,7 @@ export interface operations {
             };
         };
     };
-    "ItemStates.restoreWorkshop": {
+    "Workshops.restoreWorkshop": {
         parameters: {
             query?: never;
             header?: never;
@@ -7519,7 +7519,7 @@ export interface operations {
                     "application/json": components["schemas"]["SaveWorkshopResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7530,7 +7530,7 @@ export interface operations {
             };
         };
     };
-    "Items.listWorkshops": {
+    "Workshops.listWorkshops": {
         parameters: {
             query?: {
                 page?: number;

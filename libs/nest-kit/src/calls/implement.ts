@@ -8,6 +8,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
+import { type UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { validationError } from '../errors/validation.js';
@@ -21,7 +22,13 @@ type CallingUser = Caller & { readonly userId: string };
 export type RequestOf<Declared extends ServiceCall> = CallRequest<Declared, CallingUser> & {
   /** The calling process and the session, by its token; undefined only where a call is open to everyone. */
   readonly caller: Caller;
-};
+} & (Declared extends { readonly form: z.ZodType }
+    ? {
+        /** As the interceptor that reads the form leaves it. */ readonly file:
+          | UploadedMultipartFile
+          | undefined;
+      }
+    : unknown);
 
 /** Key of the declaration that a handler implements. */
 export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
@@ -51,17 +58,17 @@ export function Implement<Declared extends Call | ServiceCall>(call: Declared) {
 }
 
 const DeclaredInput = createParamDecorator((call: ServiceCall, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
-  const { caller } = request;
+  const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller; file?: unknown }>();
+  const { caller, file } = request;
   const user = caller?.userId === undefined ? undefined : caller;
-  return { ...readInput(call, request), caller, user };
+  return { ...readInput(call, request), caller, file, user };
 });
 
 /**
  * @returns validated parameters, validated query and validated body of a request
  * @throws AppError VALIDATION_FAILED for what is not as declared
  */
-export const readInput = ({ params, query, body }: ServiceCall, request: FastifyRequest) => ({
+export const readInput = ({ params, query, form, body = form }: ServiceCall, request: FastifyRequest) => ({
   params: params ? validated(params, request.params) : request.params,
   query: query && validated(query, request.query),
   body: body && validated(body, request.body),

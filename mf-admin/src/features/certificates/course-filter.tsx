@@ -1,13 +1,11 @@
-import { adminRoutes } from '@academy/contracts/admin.routes';
-import { type AdminCourse } from '@academy/contracts/admin.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField } from '@academy/ui';
 
 /** The most that a page of the server's list holds (AMB-05). */
 const MOST = 100;
-const COURSES = `${adminRoutes.listCourses.path}?limit=${MOST}&page=1&sort=title`;
+const COURSES = { query: { limit: MOST, page: 1, sort: 'title' }, private: true } as const;
 
 export interface CourseFilterProps {
   /** The id of a course; empty for all of them. */
@@ -18,8 +16,7 @@ export interface CourseFilterProps {
 /** Archived courses are among them: those who finished one keep their certificate (AMB-22). */
 export function CourseFilter({ value, onChange }: CourseFilterProps) {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
-  const { data } = useQuery(apiQuery<{ courses: AdminCourse[] }>(api, COURSES, { private: true }));
+  const { data } = useQuery(apiCall(useApi(), '/api/admin/courses', COURSES));
   const courses = (data?.courses ?? []).map(({ id, title }) => ({ value: id, label: title }));
   const isListed = value === '' || courses.some((course) => course.value === value);
   return (

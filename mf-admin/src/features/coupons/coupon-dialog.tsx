@@ -1,9 +1,7 @@
-import { adminRoutes } from '@academy/contracts/admin.routes';
-import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/admin.schemas';
 import { type Coupon } from '@academy/contracts/coupons/coupon.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, TextField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { useCouponForm, type CouponFormProps } from './use-coupon-form.js';
@@ -128,11 +126,10 @@ function LimitFields({ form }: { form: CouponForm }) {
 /** Everything, a type, or one item; the item that the coupon names already is there before the lists are. */
 function useTargets(coupon: Coupon | null) {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
-  const load = <Page,>(path: string) => apiQuery<Page>(api, `${path}?limit=100`, { private: true });
-  const courses = useQuery(load<{ courses: AdminCourse[] }>(adminRoutes.listCourses.path)).data?.courses;
-  const workshops = useQuery(load<{ workshops: AdminWorkshop[] }>(adminRoutes.listWorkshops.path)).data
-    ?.workshops;
+  const api = useApi();
+  const input = { query: { limit: 100 }, private: true } as const;
+  const courses = useQuery(apiCall(api, '/api/admin/courses', input)).data?.courses;
+  const workshops = useQuery(apiCall(api, '/api/admin/workshops', input)).data?.workshops;
   const items = [
     ...(courses ?? []).map(({ id, title }) => ({
       value: `course/${id}`,

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AdminCoursesController } from './admin-courses.controller.js';
 import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
 
-@Module({ controllers: [CoursesController], providers: [CoursesService], exports: [CoursesService] })
+@Module({
+  controllers: [AdminCoursesController, CoursesController],
+  providers: [CoursesService],
+  exports: [CoursesService],
+})
 export class CoursesModule {}

@@ -1,10 +1,10 @@
-import { type SaveCourseFields } from '@academy/contracts/admin.schemas';
+import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import { type AdminItemListQuery, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../entries/entry-fields.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
 import { type Viewer } from '../entries/viewer.js';
-import { type ListingQuery } from '../listing/listing-query.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
 import { type Course } from './course.entity.js';
@@ -19,13 +19,13 @@ export class CoursesService {
   ) {}
 
   /** What everyone may see; what a search finds comes the best first, unless another order is asked for. */
-  list(query: ListingQuery): Promise<Page<Listed<Course>>> {
+  list(query: ItemListQuery): Promise<Page<Listed<Course>>> {
     const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
     return this.listing.readPage(courseKind, query, { seesAll: false, sort });
   }
 
   /** Drafts and archived ones too, for an admin who asked for them. */
-  async listAll(query: ListingQuery): Promise<Page<Course>> {
+  async listAll(query: AdminItemListQuery): Promise<Page<Course>> {
     const found = await this.listing.readPage(courseKind, query, {
       seesAll: true,
       sort: query.sort ?? 'newest',

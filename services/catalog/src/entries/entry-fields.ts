@@ -1,4 +1,4 @@
-import { type SaveCourseFields } from '@academy/contracts/admin.schemas';
+import { type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
 import { parsePrice } from '../prices/price.js';
 import { type Entry } from './entry.entity.js';
 

@@ -1,5 +1,5 @@
 import { type Course, type CourseSummary } from '@academy/contracts/catalog.schemas';
-import { type AdminCourse } from '@academy/contracts/admin.schemas';
+import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
 import { toRupees } from '../prices/price.js';
 import { type Entry } from './entry.entity.js';
 

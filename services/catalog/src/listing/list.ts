@@ -1,7 +1,8 @@
+import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { type Entry, type Publication } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
 import { segmentsOf, type Segment } from './listing-order.js';
-import { pageSize, type ListingQuery, type ListSort } from './listing-query.js';
+import { pageSize, type ListSort } from './listing-query.js';
 import { sql, type Sql } from './sql.js';
 
 /** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */
@@ -33,7 +34,7 @@ export function indexOf({ kind, category, publication }: List, { index }: Segmen
 
 export function listOf<E extends Entry>(
   kind: EntryKind<E>,
-  query: ListingQuery,
+  query: AdminItemListQuery,
   { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ListSort },
 ): List<E> {
   const category = query.category || undefined;

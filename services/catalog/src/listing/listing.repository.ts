@@ -1,3 +1,4 @@
+import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { type Entry } from '../entries/entry.entity.js';
 import { type EntryKind } from '../entries/entry-kind.js';
@@ -8,7 +9,7 @@ import { CatalogVersion } from '../version/catalog-version.js';
 import { ItemOrders } from './item-orders.js';
 import { listOf, type List, type Listed } from './list.js';
 import { readCursor, writeCursor, type Place } from './listing-cursor.js';
-import { type ListingQuery, type ListSort } from './listing-query.js';
+import { type ListSort } from './listing-query.js';
 import { type Direction } from './listing-sql.js';
 import { PageReader, type Found } from './page-reader.js';
 import { sql } from './sql.js';
@@ -41,7 +42,7 @@ export class ListingRepository {
 
   async readPage<E extends Entry>(
     kind: EntryKind<E>,
-    query: ListingQuery,
+    query: AdminItemListQuery,
     options: { readonly seesAll: boolean; readonly sort: ListSort },
   ): Promise<Page<Listed<E>>> {
     const list = listOf(kind, query, options);
@@ -129,7 +130,7 @@ interface Reading {
 }
 
 /** @throws AppError VALIDATION_FAILED for a cursor that is none */
-function startOf(list: List, { after, before, page }: ListingQuery): Start {
+function startOf(list: List, { after, before, page }: AdminItemListQuery): Start {
   const cursor = after ?? before;
   if (cursor === undefined) return { skip: (page - 1) * list.size };
   const place = readCursor(cursor, list.sort, list.segments.length);

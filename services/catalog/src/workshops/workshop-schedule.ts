@@ -1,4 +1,4 @@
-import { type SaveWorkshopFields } from '@academy/contracts/admin.schemas';
+import { type SaveWorkshopFields } from '@academy/contracts/items/admin-item.schemas';
 import { validationError } from '@academy/nest-kit';
 import { type Publication } from '../entries/entry.entity.js';
 import { type Workshop } from './workshop.entity.js';

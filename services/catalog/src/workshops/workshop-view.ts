@@ -1,4 +1,4 @@
-import { type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { type Workshop as WorkshopView, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
 import { type Listed } from '../listing/list.js';

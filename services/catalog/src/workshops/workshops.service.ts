@@ -1,10 +1,13 @@
-import { type SaveWorkshopFields } from '@academy/contracts/admin.schemas';
+import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import {
+  type AdminItemListQuery,
+  type SaveWorkshopFields,
+} from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../entries/entry-fields.js';
 import { EntryReader } from '../entries/entry-reader.js';
 import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
 import { type Viewer } from '../entries/viewer.js';
-import { type ListingQuery } from '../listing/listing-query.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
 import { type Workshop } from './workshop.entity.js';
@@ -21,12 +24,12 @@ export class WorkshopsService {
   ) {}
 
   /** What everyone may see. */
-  list(query: ListingQuery): Promise<Page<Listed<Workshop>>> {
+  list(query: ItemListQuery): Promise<Page<Listed<Workshop>>> {
     return this.listing.readPage(workshopKind, query, { seesAll: false, sort: query.sort ?? 'soonest' });
   }
 
   /** Drafts and archived ones too, for an admin who asked for them. */
-  async listAll(query: ListingQuery): Promise<Page<Workshop>> {
+  async listAll(query: AdminItemListQuery): Promise<Page<Workshop>> {
     const found = await this.listing.readPage(workshopKind, query, {
       seesAll: true,
       sort: query.sort ?? 'newest',

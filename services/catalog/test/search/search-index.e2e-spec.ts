@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { adminCourseList, saveCourseResponse } from '@academy/contracts/admin.schemas';
+import { adminCourseList, saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
 import { courseList, workshopList, type CourseList } from '@academy/contracts/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import MiniSearch from 'minisearch';
@@ -80,7 +80,7 @@ describe('the index of the search', () => {
     expect(await words('सुरक्षा')).toEqual(['सुरक्षा']);
     expect(await words('gardening')).toEqual([]);
     expect(await list('')).not.toHaveProperty('matchedWords');
-    const asAdmin = await catalog.call('admin', 'GET', '/courses?all=true&search=router');
+    const asAdmin = await catalog.call('admin', 'GET', '/admin/courses?search=router');
     expect(String(asAdmin.content)).not.toContain('matchedWords');
   });
 
@@ -115,8 +115,7 @@ describe('the index of the search', () => {
     for (const query of ['search=rotuer', 'search=router%20draft', 'search=router&sort=title'])
       expect((await titles(query)).filter((title) => title !== 'Router published')).toEqual([]);
     const all = async (query: string) =>
-      (await catalog.call('admin', 'GET', `/courses?all=true&search=router${query}`)).as(adminCourseList)
-        .total;
+      (await catalog.call('admin', 'GET', `/admin/courses?search=router${query}`)).as(adminCourseList).total;
     expect([await all(''), await all('&publication=draft')]).toEqual([3, 1]);
   });
 

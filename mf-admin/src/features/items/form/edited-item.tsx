@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Dialog } from '@academy/ui/on-demand';
 import { Loaded } from '../../../frame/loaded.js';
 import { getItem, type AdminItem } from '../item-calls.js';
@@ -21,7 +21,7 @@ export interface EditedItemProps {
 /** The form of the item that the address names. What it began with stays, whatever the list behind it does. */
 export function EditedItem({ type, id, known, onClose, onSaved }: EditedItemProps) {
   const { t } = useTranslation('mf_admin');
-  const { api } = useShell();
+  const api = useApi();
   const isNew = id === 'new';
   const [begun] = useState(known);
   const query = useQuery({

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { getItem, saveItem } from '../item-calls.js';
@@ -15,7 +16,8 @@ import { useSending } from './use-sending.js';
 /** State and rules of the dialog. The rules are those of the server, said before anything is sent. */
 export function useItemForm({ type, item, onClose, onSaved }: ItemDialogProps) {
   const { t } = useTranslation('mf_admin');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const [image, setImage] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);

@@ -3,6 +3,7 @@ import { failureMessage, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { TextAreaField, TextField } from '@academy/ui';
 import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { cancelWorkshop, type AdminItem } from '../item-calls.js';
@@ -18,7 +19,8 @@ interface CancelDialogProps {
 
 /** There is no way back: the word is typed, and everybody enrolled reads the reason (decision 0107). */
 export function CancelDialog({ item, onClose, onCancelled }: CancelDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const [reason, setReason] = useState('');
   const [word, setWord] = useState('');

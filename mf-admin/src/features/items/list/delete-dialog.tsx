@@ -2,6 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../../frame/confirm-dialog.js';
 import { UndoMessage } from '../../../frame/undo-message.js';
 import { deleteItem, type AdminItem } from '../item-calls.js';
@@ -16,7 +17,8 @@ interface DeleteDialogProps {
 
 /** S-277, CON-27: a failure is shown, not only logged; a success can be taken back. */
 export function DeleteDialog({ type, item, onClose, onDeleted, onUndo }: DeleteDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const { title } = item;
   const { mutate, isPending } = useMutation({

@@ -2,13 +2,13 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import { SearchField, SelectField } from '@academy/ui';
-import { SORTS, STATES, type ListChoice } from './use-item-list.js';
+import { SORTS, STATES, type ListChange, type ListChoice } from './use-item-list.js';
 import classes from './item-admin.module.css';
 
 export interface ItemFiltersProps {
   readonly type: ItemType;
   readonly choice: ListChoice;
-  readonly choose: (change: Partial<ListChoice>, options?: { replace?: boolean }) => void;
+  readonly choose: (change: ListChange, options?: { replace?: boolean }) => void;
 }
 
 /** Search, state and order of a list; the server does all three (AMB-05). */

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type AdminWorkshop } from '@academy/contracts/admin.schemas';
+import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Badge, Button, Picture, Price } from '@academy/ui';

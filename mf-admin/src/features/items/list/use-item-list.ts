@@ -1,8 +1,8 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { apiQuery, keepPreviousData, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { useAddress, type Address } from '../../../frame/use-address.js';
-import { listPath, pageOf } from '../item-calls.js';
+import { type AdminItem } from '../item-calls.js';
 
 export const PAGE_SIZE = 20;
 export const SORTS = {
@@ -10,49 +10,71 @@ export const SORTS = {
   workshop: ['newest', 'soonest', 'title', 'price', 'price-desc', 'popular'],
 } as const;
 export const STATES = ['published', 'draft', 'archived'] as const;
+type Sort = (typeof SORTS)[ItemType][number];
+type State = (typeof STATES)[number];
 
 /** What of the list stands in the address; empty is what stands without a word. */
 export interface ListChoice {
   readonly search: string;
-  readonly sort: string;
-  readonly state: string;
+  readonly sort: Sort | '';
+  readonly state: State | '';
   readonly page: number;
+}
+
+/** As the fields of a form have it; an unknown word is none. */
+export type ListChange = { readonly [Key in keyof ListChoice]?: Key extends 'page' ? number : string };
+
+interface ItemPage {
+  readonly items: readonly AdminItem[];
+  readonly total: number;
 }
 
 /** One page of the courses or workshops, chosen by the address, so that a reload and a sent link show the same. */
 export function useItemList(type: ItemType) {
-  const { api } = useShell();
   const address = useAddress();
   const choice = choiceOf(type, address);
-  const query = useQuery({
-    ...apiQuery<Parameters<typeof pageOf>[0]>(api, listPath(type, queryOf(choice)), { private: true }),
-    select: pageOf,
-    placeholderData: keepPreviousData,
-  });
+  const query = useItems(type, choice);
 
   /** Whatever narrows or orders the list begins at its first page. */
-  function choose(change: Partial<ListChoice>, options: { replace?: boolean } = {}): void {
+  function choose(change: ListChange, options: { replace?: boolean } = {}): void {
     address.set(change, { isStep: !options.replace });
   }
 
   return { choice, choose, query };
 }
 
+function useItems(type: ItemType, choice: ListChoice) {
+  const api = useApi();
+  const input = { query: queryOf(choice), private: true } as const;
+  const courses = useQuery({
+    ...apiCall(api, '/api/admin/courses', input),
+    select: ({ courses: items, total }): ItemPage => ({ items, total }),
+    placeholderData: keepPreviousData,
+    enabled: type === 'course',
+  });
+  const workshops = useQuery({
+    ...apiCall(api, '/api/admin/workshops', input),
+    select: ({ workshops: items, total }): ItemPage => ({ items, total }),
+    placeholderData: keepPreviousData,
+    enabled: type === 'workshop',
+  });
+  return type === 'course' ? courses : workshops;
+}
+
 function choiceOf(type: ItemType, address: Address): ListChoice {
-  const sorts: readonly string[] = SORTS[type].slice(1);
-  const states: readonly string[] = STATES;
+  const sorts: readonly Sort[] = SORTS[type].slice(1);
   return {
     search: address.get('search').slice(0, 100).trim(),
     sort: sorts.find((sort) => sort === address.get('sort')) ?? '',
-    state: states.find((state) => state === address.get('state')) ?? '',
+    state: STATES.find((state) => state === address.get('state')) ?? '',
     page: address.page,
   };
 }
 
-function queryOf({ search, sort, state, page }: ListChoice): URLSearchParams {
-  const query = new URLSearchParams({ limit: String(PAGE_SIZE), page: String(page) });
-  if (search) query.set('search', search);
-  if (sort) query.set('sort', sort);
-  if (state) query.set('publication', state);
-  return query;
-}
+const queryOf = ({ search, sort, state, page }: ListChoice) => ({
+  limit: PAGE_SIZE,
+  page,
+  ...(search && { search }),
+  ...(sort && { sort }),
+  ...(state && { publication: state }),
+});

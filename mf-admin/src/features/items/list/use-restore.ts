@@ -2,11 +2,13 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { restoreItem, type AdminItem } from '../item-calls.js';
 
 /** Takes a deletion back: the item is again what it was before. A failure is shown (CON-27). */
 export function useRestore(type: ItemType, onRestored: () => void): (item: AdminItem) => void {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
   const { mutate } = useMutation({
     mutationFn: ({ id }: AdminItem) => restoreItem(api, type, id),

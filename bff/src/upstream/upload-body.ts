@@ -1,7 +1,6 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
-import { type RawBodyRequest } from '@nestjs/common';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { adminErrors } from './admin.errors.js';
+import { uploadErrors } from './upload.errors.js';
 
 /** A picture of 5 MB (SEC-18) and the texts beside it. */
 const MAX_BYTES = 6 * 1024 * 1024;
@@ -11,20 +10,20 @@ const TIMEOUT_MS = 100_000;
 /** Multipart bodies reach the handlers as streams; nothing of them is kept here. */
 export function addUploadParser(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return done(adminErrors.TOO_LARGE());
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) return done(uploadErrors.TOO_LARGE());
     done(null, payload);
   });
 }
 
 /** @returns what a service call needs to send the request's body on, as it comes in */
-export function uploadOf(request: RawBodyRequest<FastifyRequest>) {
+export function uploadOf(request: FastifyRequest) {
   const headers = { 'content-type': request.headers['content-type'] ?? 'application/octet-stream' };
   return { body: bodyOf(request), headers, timeoutMs: TIMEOUT_MS };
 }
 
 /** A save without a picture may also come as JSON. */
-function bodyOf({ body, rawBody }: RawBodyRequest<FastifyRequest>): Readable | Buffer | undefined {
-  if (!isStream(body)) return rawBody;
+function bodyOf({ body }: FastifyRequest): Readable | Buffer | undefined {
+  if (!isStream(body)) return Buffer.isBuffer(body) ? body : undefined;
   const limited = body.pipe(new SizeLimit(MAX_BYTES));
   // Whatever ends the upload early, the rest is read away, or the browser would never come to read the answer.
   limited.once('close', () => body.resume());
@@ -44,7 +43,7 @@ class SizeLimit extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.seen += chunk.length;
-    if (this.seen > this.maxBytes) done(adminErrors.TOO_LARGE());
+    if (this.seen > this.maxBytes) done(uploadErrors.TOO_LARGE());
     else done(null, chunk);
   }
 }

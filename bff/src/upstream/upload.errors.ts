@@ -1,5 +1,5 @@
 import { defineErrors } from '@academy/nest-kit';
 
-export const adminErrors = defineErrors({
+export const uploadErrors = defineErrors({
   TOO_LARGE: ['too-large', 'The upload is too large (5 MB at most)'],
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { saveCourseFields, saveWorkshopFields } from './admin.schemas.js';
+import { saveCourseFields, saveWorkshopFields } from './admin-item.schemas.js';
 
 /** What a browser's multipart form sends: texts alone. */
 const fields = {

@@ -1,0 +1,73 @@
+import { messageResponse } from '../account.schemas.js';
+import { adminCall, type Call } from '../call.js';
+import {
+  adminCourseList,
+  adminCourseResponse,
+  adminItemListQuery,
+  saveCourseFields,
+  saveCourseResponse,
+} from './admin-item.schemas.js';
+
+const form = {
+  form: saveCourseFields,
+  response: saveCourseResponse,
+} as const;
+
+/** Courses as an admin sees and saves them. */
+export const adminCourseCalls = {
+  listCourses: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/courses',
+    summary: 'All courses, drafts and archived ones included',
+    query: adminItemListQuery,
+    response: adminCourseList,
+    upstream: { service: 'catalog', path: '/admin/courses' },
+  },
+  getCourse: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/course/{id}',
+    summary: 'One course as it is now, whatever its state, with the version that a save names',
+    response: adminCourseResponse,
+    errors: ['COURSE_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/admin/courses/{id}' },
+  },
+  addCourse: {
+    ...adminCall,
+    ...form,
+    method: 'POST',
+    path: '/api/admin/course',
+    summary: 'Create a course (S-283 … S-289)',
+    errors: ['BAD_FORM', 'IMAGE_INVALID', 'TOO_LARGE'],
+    upstream: { service: 'catalog', path: '/courses' },
+  },
+  updateCourse: {
+    ...adminCall,
+    ...form,
+    method: 'PUT',
+    path: '/api/admin/course/{id}',
+    summary: 'Change a course',
+    errors: ['BAD_FORM', 'COURSE_NOT_FOUND', 'IMAGE_INVALID', 'STALE_VERSION', 'TOO_LARGE'],
+    upstream: { service: 'catalog', path: '/courses/{id}' },
+  },
+  deleteCourse: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/course/{id}',
+    summary: 'Delete a course, or archive it once it was sold (AMB-22)',
+    response: messageResponse,
+    errors: ['COURSE_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/courses/{id}' },
+  },
+  /** One that is not archived stays as it is. */
+  restoreCourse: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/course/{id}/restore',
+    summary: 'Take the deletion of a course back: it is what it was before',
+    response: saveCourseResponse,
+    errors: ['COURSE_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/courses/{id}/restoration' },
+  },
+} as const satisfies Record<string, Call>;

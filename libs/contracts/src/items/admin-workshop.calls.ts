@@ -1,0 +1,86 @@
+import { messageResponse } from '../account.schemas.js';
+import { adminCall, type Call } from '../call.js';
+import {
+  adminItemListQuery,
+  adminWorkshopList,
+  adminWorkshopResponse,
+  cancelWorkshopRequest,
+  saveWorkshopFields,
+  saveWorkshopResponse,
+} from './admin-item.schemas.js';
+
+const form = {
+  form: saveWorkshopFields,
+  response: saveWorkshopResponse,
+} as const;
+
+/** Workshops as an admin sees and saves them. */
+export const adminWorkshopCalls = {
+  listWorkshops: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/workshops',
+    summary: 'All workshops, drafts and archived ones included',
+    query: adminItemListQuery,
+    response: adminWorkshopList,
+    upstream: { service: 'catalog', path: '/admin/workshops' },
+  },
+  getWorkshop: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/workshop/{id}',
+    summary: 'One workshop as it is now, whatever its state, with the version that a save names',
+    response: adminWorkshopResponse,
+    errors: ['WORKSHOP_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/admin/workshops/{id}' },
+  },
+  addWorkshop: {
+    ...adminCall,
+    ...form,
+    method: 'POST',
+    path: '/api/admin/workshop',
+    summary: 'Create a workshop (S-290)',
+    errors: ['BAD_FORM', 'IMAGE_INVALID', 'TOO_LARGE'],
+    upstream: { service: 'catalog', path: '/workshops' },
+  },
+  updateWorkshop: {
+    ...adminCall,
+    ...form,
+    method: 'PUT',
+    path: '/api/admin/workshop/{id}',
+    summary: 'Change a workshop',
+    errors: ['BAD_FORM', 'WORKSHOP_NOT_FOUND', 'IMAGE_INVALID', 'STALE_VERSION', 'TOO_LARGE'],
+    upstream: { service: 'catalog', path: '/workshops/{id}' },
+  },
+  deleteWorkshop: {
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/admin/workshop/{id}',
+    summary: 'Delete a workshop, or archive it once it was sold (AMB-22)',
+    response: messageResponse,
+    errors: ['WORKSHOP_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/workshops/{id}' },
+  },
+  /** One that is not archived stays as it is. */
+  restoreWorkshop: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/workshop/{id}/restore',
+    summary: 'Take the deletion of a workshop back: it is what it was before',
+    response: saveWorkshopResponse,
+    errors: ['WORKSHOP_NOT_FOUND'],
+    upstream: { service: 'catalog', path: '/workshops/{id}/restoration' },
+  },
+  /** For good (decision 0107): who paid gets the money back. Cancelling it again answers the same. */
+  cancelWorkshop: {
+    ...adminCall,
+    method: 'POST',
+    path: '/api/admin/workshop/{id}/cancel',
+    confirms: true,
+    summary: 'Cancel a workshop for good: the enrolled are told, whoever paid is paid back (CON-13)',
+    body: cancelWorkshopRequest,
+    response: saveWorkshopResponse,
+    errors: ['WORKSHOP_NOT_FOUND', 'WORKSHOP_OVER'],
+    upstream: { service: 'catalog', path: '/workshops/{id}/cancellation' },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,57 @@
+import { adminCourseCalls as calls } from '@academy/contracts/items/admin-course.calls';
+import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { toAdminDetail } from '../entries/entry-view.js';
+import { viewerOf } from '../entries/viewer.js';
+import { PictureForm, pictureOf } from '../images/uploaded-image.js';
+import { type Course } from './course.entity.js';
+import { CoursesService } from './courses.service.js';
+
+@Controller()
+export class AdminCoursesController {
+  constructor(private readonly courses: CoursesService) {}
+
+  @Implement(calls.listCourses)
+  async list({ query }: RequestOf<typeof calls.listCourses>) {
+    const { rows, ...page } = await this.courses.listAll(query);
+    return { courses: rows.map(toAdminDetail), ...page };
+  }
+
+  @Implement(calls.getCourse)
+  async get({ params, caller }: RequestOf<typeof calls.getCourse>) {
+    return { course: toAdminDetail(await this.courses.get(params.id, viewerOf(caller, {}))) };
+  }
+
+  @Implement(calls.addCourse)
+  @UseInterceptors(PictureForm)
+  async add({ body, file, user }: RequestOf<typeof calls.addCourse>) {
+    const course = await this.courses.create(body, { actorId: user.userId, picture: pictureOf(file) });
+    return saved(course, 'Course created successfully!');
+  }
+
+  @Implement(calls.updateCourse)
+  @UseInterceptors(PictureForm)
+  async update({ params, body, file, user }: RequestOf<typeof calls.updateCourse>) {
+    const options = { actorId: user.userId, picture: pictureOf(file) };
+    return saved(await this.courses.update(params.id, body, options), 'Course updated successfully!');
+  }
+
+  @Implement(calls.deleteCourse)
+  async delete({ params, user }: RequestOf<typeof calls.deleteCourse>) {
+    await this.courses.delete(params.id, user.userId);
+    return { success: true as const, message: 'Course deleted' };
+  }
+
+  @Implement(calls.restoreCourse)
+  async restore({ params, user }: RequestOf<typeof calls.restoreCourse>) {
+    return saved(await this.courses.restore(params.id, user.userId), 'Course restored');
+  }
+}
+
+/** CON-26: the text says which of the two it was. */
+const saved = (course: Course, message: string): { success: true; message: string; course: AdminCourse } => ({
+  success: true,
+  message,
+  course: toAdminDetail(course),
+});

@@ -1,0 +1,68 @@
+import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
+import { adminWorkshopCalls as calls } from '@academy/contracts/items/admin-workshop.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { viewerOf } from '../entries/viewer.js';
+import { PictureForm, pictureOf } from '../images/uploaded-image.js';
+import { type Workshop } from './workshop.entity.js';
+import { toAdminWorkshop } from './workshop-view.js';
+import { WorkshopsService } from './workshops.service.js';
+
+@Controller()
+export class AdminWorkshopsController {
+  constructor(private readonly workshops: WorkshopsService) {}
+
+  @Implement(calls.listWorkshops)
+  async list({ query }: RequestOf<typeof calls.listWorkshops>) {
+    const { rows, ...page } = await this.workshops.listAll(query);
+    const now = new Date();
+    return { workshops: rows.map((row) => toAdminWorkshop(row, now)), ...page };
+  }
+
+  @Implement(calls.getWorkshop)
+  async get({ params, caller }: RequestOf<typeof calls.getWorkshop>) {
+    return {
+      workshop: toAdminWorkshop(await this.workshops.get(params.id, viewerOf(caller, {})), new Date()),
+    };
+  }
+
+  @Implement(calls.addWorkshop)
+  @UseInterceptors(PictureForm)
+  async add({ body, file, user }: RequestOf<typeof calls.addWorkshop>) {
+    const workshop = await this.workshops.create(body, { actorId: user.userId, picture: pictureOf(file) });
+    return saved(workshop, 'Workshop created successfully!');
+  }
+
+  @Implement(calls.updateWorkshop)
+  @UseInterceptors(PictureForm)
+  async update({ params, body, file, user }: RequestOf<typeof calls.updateWorkshop>) {
+    const options = { actorId: user.userId, picture: pictureOf(file) };
+    return saved(await this.workshops.update(params.id, body, options), 'Workshop updated successfully!');
+  }
+
+  @Implement(calls.deleteWorkshop)
+  async delete({ params, user }: RequestOf<typeof calls.deleteWorkshop>) {
+    await this.workshops.delete(params.id, user.userId);
+    return { success: true as const, message: 'Workshop deleted' };
+  }
+
+  @Implement(calls.restoreWorkshop)
+  async restore({ params, user }: RequestOf<typeof calls.restoreWorkshop>) {
+    return saved(await this.workshops.restore(params.id, user.userId), 'Workshop restored');
+  }
+
+  @Implement(calls.cancelWorkshop)
+  async cancel({ params, body, user }: RequestOf<typeof calls.cancelWorkshop>) {
+    return saved(await this.workshops.cancel(params.id, body.reason, user.userId), 'Workshop cancelled');
+  }
+}
+
+/** CON-26: the text says which of the two it was. */
+const saved = (
+  workshop: Workshop,
+  message: string,
+): { success: true; message: string; workshop: AdminWorkshop } => ({
+  success: true,
+  message,
+  workshop: toAdminWorkshop(workshop, new Date()),
+});
