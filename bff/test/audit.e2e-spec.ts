@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { auditList, type KeptAuditEntry } from '@academy/contracts/audit/audit.schemas';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId } from '@academy/nest-kit';
 import { writeKeyRing } from '@academy/registry-kit/testing';
@@ -52,7 +52,7 @@ describe('the log of all services', () => {
     bff.auth.on(userServiceCalls.userNames, () => ({
       body: { names: [{ id: person, name: 'Asha Rao' }] },
     }));
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
   });
   afterAll(() => bff.stop());
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { upstreamOf } from '@academy/contracts/call';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
-import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
+import { type ItemCard } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
@@ -88,9 +90,9 @@ describe('dashboard', () => {
   ];
   const everythingWorks = () => {
     // Without a lease nothing is kept from one test to the next.
-    bff.catalog.on(catalogServiceRoutes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: owned } }));
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, ({ body }) => {
+    bff.catalog.on(itemServiceCalls.lookUpItems, ({ body }) => {
       const { items } = JSON.parse(body.toString()) as { items: { id: string }[] };
       const ids = new Set(items.map(({ id }) => id));
       return { body: { items: cards.filter(({ id }) => ids.has(id)) } };
@@ -160,7 +162,7 @@ describe('dashboard', () => {
   });
 
   it('T58, S-259: with the catalogue down the history still stands, and the lists are named as missing', async () => {
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     const answer = (await get('/api/dashboard')).json();
     expect(answer).toMatchObject({
       data: { courses: null, workshops: null },
@@ -181,7 +183,7 @@ describe('dashboard', () => {
       await both;
       return refusal(503, 'DATABASE_UNAVAILABLE');
     });
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => {
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => {
       cardsAsked();
       return refusal(503, 'DATABASE_UNAVAILABLE');
     });
@@ -198,7 +200,7 @@ describe('dashboard', () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
     }));
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [aCard(course)] } }));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [aCard(course)] } }));
     const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
     const standing = { title: 'Drill', status: 'cancelled' };
     expect(data.workshops).toMatchObject([{ ...standing, refundOrderNumber: 'AC-7' }]);
@@ -207,7 +209,7 @@ describe('dashboard', () => {
 
   it('T58: who owns nothing of a kind misses nothing of it', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [drill] } }));
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await get('/api/dashboard')).json()).toMatchObject({
       data: { courses: [], workshops: null, history: [{ title: 'Drill' }] },
       errors: [{ part: 'workshops', code: 'INTERNAL' }],
@@ -293,8 +295,8 @@ describe('dashboard', () => {
 
   it('0071: cards are asked for once as long as the catalogue does not change', async () => {
     let version = '1';
-    bff.catalog.on(catalogServiceRoutes.version, () => ({ body: { version, leaseMs: 5_000 } }));
-    const asked = () => bff.catalog.callsTo(catalogServiceRoutes.lookUpItems).length;
+    bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 5_000 } }));
+    const asked = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;
     // Until a version was told with nothing kept under it.
     await get('/api/dashboard');
     const before = asked();
@@ -303,7 +305,7 @@ describe('dashboard', () => {
     expect(asked()).toBe(before);
     expect((await get('/api/dashboard')).json()).toMatchObject({ data: { courses: [{ title: 'Hacking' }] } });
     version = '2';
-    bff.catalog.on(catalogServiceRoutes.version, () => ({ body: { version, leaseMs: 1 } }));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 1 } }));
     while (asked() === before) await get('/api/dashboard');
   });
 
@@ -318,7 +320,7 @@ describe('dashboard', () => {
   });
 
   it('AMB-22: what the catalogue no longer knows keeps the title of its purchase', async () => {
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     expect((await get('/api/mycourse')).json()).toMatchObject({
       courses: [{ _id: course.itemId, title: 'Hacking', slug: course.itemId, status: null }],
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { importCheck, importPart } from '@academy/contracts/import.schemas';
 import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';

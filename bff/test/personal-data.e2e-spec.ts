@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import {
   personalData,
@@ -78,7 +78,7 @@ describe('one’s own data', () => {
       const [page, limit] = [Number(query.page), Number(query.limit)];
       return { body: { orders: orders.slice((page - 1) * limit, page * limit), total: orders.length, page } };
     });
-    bff.catalog.on(catalogServiceRoutes.personalLearning, ({ query, caller }) => ({
+    bff.catalog.on(dataExportServiceCalls.exportLearning, ({ query, caller }) => ({
       body: learningPage(String(query.after ?? ''), caller.userId ?? ''),
     }));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [enrollment] } }));
@@ -132,13 +132,13 @@ describe('one’s own data', () => {
 
   it('is refused whole while payment or what was learned is away, and complete without the catalogue’s titles', async () => {
     orders = [];
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => refusal(500, 'INTERNAL'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
     bff.payment.on(dataExportServiceCalls.exportOrders, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
     bff.payment.on(dataExportServiceCalls.exportOrders, () => ({ body: { orders: [], total: 0, page: 1 } }));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
-    bff.catalog.on(catalogServiceRoutes.personalLearning, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    bff.catalog.on(dataExportServiceCalls.exportLearning, () => refusal(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
   });
 });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import {
+  catalogEnrollmentCalls,
+  enrollmentServiceCalls,
+} from '@academy/contracts/enrollments/enrollment.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { type Person } from './fake-auth.js';
 import { startBff, type Bff } from './start-bff.js';
 
-const { confirmEnrollments } = catalogServiceRoutes;
+const { confirmEnrollments } = catalogEnrollmentCalls;
 const { checkout, events, fixEnrollments, order, status } = paymentServiceRoutes;
 const { listEnrollments } = enrollmentServiceCalls;
 const ORDER = 'ACA-2026-000001';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { courseList } from '@academy/contracts/catalog.schemas';
+import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { writeTryLink } from '@academy/registry-kit/try-links';
 import { aCourse } from './catalog.factory.js';

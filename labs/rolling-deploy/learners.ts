@@ -1,5 +1,5 @@
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
-import { type CourseList, type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type CourseList, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { Failure } from '../../tools/failure.mjs';
 import { headersOf, type Act } from './traffic.js';

@@ -1,4 +1,4 @@
-import { type Course, type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 

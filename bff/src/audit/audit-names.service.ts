@@ -1,8 +1,8 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { categoryCalls } from '@academy/contracts/content/category.calls';
 import { faqCalls } from '@academy/contracts/content/faq.calls';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { lookUpItemsResponse, type ItemRef } from '@academy/contracts/catalog-service.schemas';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { type ItemRef } from '@academy/contracts/items/item.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { MOST_NAMES_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { Injectable } from '@nestjs/common';
@@ -88,11 +88,7 @@ export class AuditNames {
     const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
     for (const part of batches(distinct, MOST_ITEMS_AT_ONCE)) {
       const answer = await this.catalog
-        .call(catalogServiceRoutes.lookUpItems, {
-          ...request(session),
-          body: { items: part },
-          schema: lookUpItemsResponse,
-        })
+        .request(itemServiceCalls.lookUpItems, { ...request(session), body: { items: part } })
         .catch(() => ({ items: [] }));
       for (const { id, title } of answer.items) found.set(id, title);
     }

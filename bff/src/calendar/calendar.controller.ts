@@ -1,5 +1,5 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { workshopResponse } from '@academy/contracts/catalog.schemas';
+import { workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { attachment } from '@academy/nest-kit';
 import { Controller, Inject, Param, Res } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import ICAL from 'ical.js';
 import { aWorkshop } from '../../test/catalog.factory.js';
 import { toCalendar } from './workshop-calendar.js';

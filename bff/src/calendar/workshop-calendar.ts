@@ -1,4 +1,4 @@
-import { type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { clockOf } from '@academy/nest-kit';
 import { calendarFile } from '@academy/nest-kit/calendar';
 

@@ -1,4 +1,4 @@
-import { courseResponse, lectureList, workshopResponse } from '@academy/contracts/catalog.schemas';
+import { courseResponse, lectureList, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';

@@ -1,6 +1,6 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../pages/response-cache/response-cache.js';

@@ -8,7 +8,7 @@ import {
   workshopList,
   workshopResponse,
   type ItemListQuery,
-} from '@academy/contracts/catalog.schemas';
+} from '@academy/contracts/catalog/catalog.schemas';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CachedResponse } from '../pages/response-cache/cached-response.js';

@@ -4,7 +4,7 @@ import {
   type ItemListQuery,
   type WorkshopList,
   type WorkshopSummary,
-} from '@academy/contracts/catalog.schemas';
+} from '@academy/contracts/catalog/catalog.schemas';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';

@@ -1,4 +1,4 @@
-import { type ItemCard } from '@academy/contracts/catalog-service.schemas';
+import { type ItemCard } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import {
   type Dashboard,

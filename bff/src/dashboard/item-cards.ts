@@ -1,5 +1,5 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { itemCard, lookUpItemsResponse, type ItemCard } from '@academy/contracts/catalog-service.schemas';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { itemCard, type ItemCard } from '@academy/contracts/items/item.schemas';
 import { type Enrollment } from '@academy/contracts/payment-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../pages/response-cache/response-cache.js';
@@ -41,11 +41,7 @@ export class ItemCards {
     );
     const answers = await Promise.all(
       chunks.map((items) =>
-        this.catalog.call(catalogServiceRoutes.lookUpItems, {
-          body: { items },
-          timeoutMs: TIMEOUT_MS,
-          schema: lookUpItemsResponse,
-        }),
+        this.catalog.request(itemServiceCalls.lookUpItems, { body: { items }, timeoutMs: TIMEOUT_MS }),
       ),
     );
     const cards = answers.flatMap(({ items }) => items);

@@ -1,8 +1,6 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { type IdentityProof } from '@academy/contracts/account-settings/account-settings.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import {
-  personalLearningPage,
   type PersonalData,
   type PersonalLearning,
   type PersonalLearningPage,
@@ -65,11 +63,10 @@ export class DataExportService {
     };
     let after: string | null = null;
     do {
-      const page: PersonalLearningPage = await this.catalog.call(catalogServiceRoutes.personalLearning, {
-        query: { after: after ?? undefined },
+      const page: PersonalLearningPage = await this.catalog.request(dataExportServiceCalls.exportLearning, {
+        query: after === null ? {} : { after },
         caller: callerOf(session),
         timeoutMs: TIMEOUT_MS,
-        schema: personalLearningPage,
       });
       append(all, page);
       after = page.next;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Course, type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { aCourse, aWorkshop } from '../../test/catalog.factory.js';
 import { type Subject } from '../pages/initial-data/initial-data-source.js';
 import { pageHead, type PageToDescribe } from './page-head.js';

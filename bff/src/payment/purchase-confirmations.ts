@@ -1,4 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogEnrollmentCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../sessions/session.js';
 import { CatalogClient } from '../upstream/service-clients.js';
@@ -21,7 +21,7 @@ export class PurchaseConfirmations {
 
   confirm(session: Parameters<typeof callerOf>[0]): void {
     this.catalog
-      .run(catalogServiceRoutes.confirmEnrollments, { caller: callerOf(session) })
+      .request(catalogEnrollmentCalls.confirmEnrollments, { caller: callerOf(session) })
       .catch(() => undefined);
   }
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { upstreamOf } from '@academy/contracts/call';
@@ -42,8 +44,8 @@ describe('T58: the catalogue is away', () => {
       body: { enrollments: [{ ...enrollment, enrolledAt: '2025-06-01T10:00:00.000Z' }] },
     }));
     // Without a lease nothing is kept that could be answered while the service is away.
-    bff.catalog.on(catalogServiceRoutes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
-    bff.catalog.on(catalogServiceRoutes.lookUpItems, () => ({ body: { items: [] } }));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
   });
   afterEach(() => bff.stop());
@@ -102,7 +104,9 @@ describe('T58: the catalogue is away', () => {
   }, 60_000);
 
   it('is refused fast once it was given up for leaving every call unanswered', async () => {
-    const { version, lookUpItems, listCourses } = catalogServiceRoutes;
+    const { getVersion: version } = catalogServiceCalls;
+    const { lookUpItems } = itemServiceCalls;
+    const { listCourses } = catalogServiceRoutes;
     const listProgress = upstreamOf(progressCalls.listProgress);
     for (const route of [version, lookUpItems, listCourses, listProgress]) bff.catalog.on(route, never);
     await giveUp();

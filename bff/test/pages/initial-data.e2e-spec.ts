@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { courseList } from '@academy/contracts/catalog.schemas';
+import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { type PageState } from '@academy/contracts/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';

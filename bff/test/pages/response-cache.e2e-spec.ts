@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
@@ -35,13 +36,13 @@ describe('copies of the catalogue (decision 0071)', () => {
   /** From now on, as if everything had been changed before. */
   const tellVersion = async (answer: (version: string) => FakeAnswer | Promise<FakeAnswer>) => {
     version += 1;
-    bff.catalog.on(routes.version, () => answer(String(version)));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => answer(String(version)));
   };
   const leaseOf = (leaseMs: number) => (told: string) => ({ body: { version: told, leaseMs } });
   const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();
 
   it('asks each time where the catalog service does not tell its version', async () => {
-    bff.catalog.on(routes.version, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     for (let time = 0; time < 3; time += 1) expect((await bff.inject(LIST)).statusCode).toBe(200);
     expect(bff.catalog.callsTo(routes.listCourses)).toHaveLength(3);
   });
@@ -62,7 +63,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     title = 'After';
     await tellVersion(leaseOf(LONG_MS));
     while ((await titleOf(LIST)).courses[0]?.title !== 'After');
-    expect(bff.catalog.callsTo(routes.version).length).toBeGreaterThan(1);
+    expect(bff.catalog.callsTo(catalogServiceCalls.getVersion).length).toBeGreaterThan(1);
   });
 
   it('asks once for what many want, under a lease, in whatever order they say it', async () => {
@@ -131,7 +132,7 @@ describe('copies of the catalogue (decision 0071)', () => {
   it('keeps no more than it may', async () => {
     const small = await startBff({ CACHE_MB: '0.02' });
     try {
-      small.catalog.on(routes.version, () => leaseOf(LONG_MS)('1'));
+      small.catalog.on(catalogServiceCalls.getVersion, () => leaseOf(LONG_MS)('1'));
       small.catalog.on(routes.getCourse, () => ({ body: { course: aCourse({ about: 'x'.repeat(3_000) }) } }));
       const read = async (...ids: string[]) => {
         for (const id of ids) await small.inject(`/api/course/${id}`);

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { ADDRESS_LIMIT } from '@academy/contracts/catalog-service.schemas';
+import { MOST_SLUGS_AT_ONCE, slugServiceCalls } from '@academy/contracts/slugs/slug.calls';
 import { refusal } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
@@ -14,10 +13,10 @@ describe('what search engines and messengers ask for', () => {
 
   beforeAll(async () => {
     bff = await startBff();
-    bff.catalog.on(catalogServiceRoutes.listAddresses, ({ params, query }) => {
+    bff.catalog.on(slugServiceCalls.listSlugs, ({ params, query }) => {
       const slugs = params['type'] === 'course' ? courses : ['phishing-drill'];
-      const rest = slugs.filter((slug) => slug > (query['after'] ?? '')).slice(0, ADDRESS_LIMIT);
-      return { body: { addresses: rest.map((slug) => ({ slug, updatedAt })) } };
+      const rest = slugs.filter((slug) => slug > (query['after'] ?? '')).slice(0, MOST_SLUGS_AT_ONCE);
+      return { body: { slugs: rest.map((slug) => ({ slug, updatedAt })) } };
     });
   });
   afterAll(() => bff.stop());
@@ -57,11 +56,11 @@ describe('a map of more addresses than a file may hold', () => {
   beforeAll(async () => {
     bff = await startBff();
     const all = Array.from({ length: 60_000 }, (_, index) => `course-${String(index).padStart(6, '0')}`);
-    bff.catalog.on(catalogServiceRoutes.listAddresses, ({ params, query }) => {
+    bff.catalog.on(slugServiceCalls.listSlugs, ({ params, query }) => {
       const slugs = params['type'] === 'course' ? all : [];
       const first = query['after'] ? slugs.indexOf(query['after']) + 1 : 0;
-      const addresses = slugs.slice(first, first + ADDRESS_LIMIT).map((slug) => ({ slug, updatedAt }));
-      return { body: { addresses } };
+      const part = slugs.slice(first, first + MOST_SLUGS_AT_ONCE).map((slug) => ({ slug, updatedAt }));
+      return { body: { slugs: part } };
     });
   });
   afterAll(() => bff.stop());
@@ -86,7 +85,7 @@ describe('a map of more addresses than a file may hold', () => {
 describe('the map while the catalogue is away', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
-  const away = () => bff.catalog.on(catalogServiceRoutes.listAddresses, () => refusal(503, 'UNAVAILABLE'));
+  const away = () => bff.catalog.on(slugServiceCalls.listSlugs, () => refusal(503, 'UNAVAILABLE'));
 
   it('is 503 with the time to come again where none was ever built', async () => {
     bff = await startBff();
@@ -97,14 +96,14 @@ describe('the map while the catalogue is away', () => {
 
   it('is 503 and no later than the part of it that is not answered', async () => {
     bff = await startBff();
-    bff.catalog.on(catalogServiceRoutes.listAddresses, () => new Promise(() => undefined));
+    bff.catalog.on(slugServiceCalls.listSlugs, () => new Promise(() => undefined));
     expect((await bff.inject('/sitemap.xml')).statusCode).toBe(503);
   });
 
   it('is the last one that was built', async () => {
     bff = await startBff();
-    const addresses = [{ slug: 'ceh', updatedAt }];
-    bff.catalog.on(catalogServiceRoutes.listAddresses, () => ({ body: { addresses } }));
+    const slugs = [{ slug: 'ceh', updatedAt }];
+    bff.catalog.on(slugServiceCalls.listSlugs, () => ({ body: { slugs } }));
     const built = await bff.inject('/sitemap.xml');
     expect(built.body).toContain('/course/ceh<');
     away();
@@ -113,6 +112,6 @@ describe('the map while the catalogue is away', () => {
     const later = await bff.inject('/sitemap.xml');
     clock.mockRestore();
     expect([later.statusCode, later.body]).toEqual([200, built.body]);
-    expect(bff.catalog.callsTo(catalogServiceRoutes.listAddresses)).toHaveLength(3);
+    expect(bff.catalog.callsTo(slugServiceCalls.listSlugs)).toHaveLength(3);
   });
 });

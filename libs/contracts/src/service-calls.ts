@@ -3,12 +3,15 @@ import { paymentSalesCalls } from './analytics/sales.calls.js';
 import { apiCalls } from './api-calls.js';
 import { auditServiceCalls } from './audit/audit.calls.js';
 import { upstreamOf, type Call, type ServiceCall, type Upstream } from './call.js';
+import { catalogServiceCalls } from './catalog/catalog.calls.js';
 import { certificateServiceCalls } from './certificates/certificate.calls.js';
 import { publicFaqServiceCalls } from './content/faq.calls.js';
 import { siteServiceCalls } from './content/site.calls.js';
 import { dataExportServiceCalls } from './data-export/data-export.calls.js';
-import { enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
+import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
+import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
+import { itemServiceCalls } from './items/item.calls.js';
 import { passwordServiceCalls } from './passwords/password.calls.js';
 import { registrationServiceCalls } from './registration/registration.calls.js';
 import { type Route } from './route.js';
@@ -17,6 +20,7 @@ import { secondFactorServiceCalls } from './second-factor/second-factor.calls.js
 import { sessionServiceCalls } from './sessions/session.calls.js';
 import { contactServiceCalls } from './support/contact.calls.js';
 import { messageServiceCalls } from './support/message.calls.js';
+import { slugServiceCalls } from './slugs/slug.calls.js';
 import { userServiceCalls } from './users/user.calls.js';
 import { verificationServiceCalls } from './verification/verification.calls.js';
 
@@ -34,12 +38,18 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(verificationServiceCalls),
   ],
   catalog: [
+    dataExportServiceCalls.exportLearning,
     ...Object.values(auditServiceCalls),
+    ...Object.values(catalogEnrollmentCalls),
+    ...Object.values(catalogServiceCalls),
     ...Object.values(certificateServiceCalls),
     ...Object.values(contactServiceCalls),
+    ...Object.values(erasureServiceCalls),
+    ...Object.values(itemServiceCalls),
     ...Object.values(messageServiceCalls),
     ...Object.values(publicFaqServiceCalls),
     ...Object.values(siteServiceCalls),
+    ...Object.values(slugServiceCalls),
   ],
   payment: [
     dataExportServiceCalls.exportOrders,

@@ -1,5 +1,5 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { type Course } from '@academy/contracts/catalog.schemas';
+import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';

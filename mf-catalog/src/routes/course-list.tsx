@@ -1,4 +1,4 @@
-import { type CourseList, type CourseSummary } from '@academy/contracts/catalog.schemas';
+import { type CourseList, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';

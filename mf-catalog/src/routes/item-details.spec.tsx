@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { type Course, type LectureOutline, type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Course, type LectureOutline, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

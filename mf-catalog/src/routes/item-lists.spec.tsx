@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CourseSummary, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
+import { type CourseSummary, type WorkshopSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { Link } from '@academy/mf-kit/router';
 import { createTestShell } from '@academy/mf-kit/testing';

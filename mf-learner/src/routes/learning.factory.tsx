@@ -1,4 +1,4 @@
-import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type Course, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';

@@ -1,4 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { erasureServiceCalls } from '@academy/contracts/erasure/erasure.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -50,7 +50,7 @@ export class AuthModule {
             audience: 'catalog',
             secret: env.CATALOG_TOKEN_SECRET,
             prefix: LEARNING,
-            route: catalogServiceRoutes.noteClosedAccount,
+            route: erasureServiceCalls.recordClosedAccount,
           },
           {
             name: 'payment',

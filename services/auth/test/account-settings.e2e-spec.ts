@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closedAccountNotice } from '@academy/contracts/catalog-service.schemas';
+import { closedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
 import {
   accountSecurity,
   personalAccount,

@@ -1,7 +1,7 @@
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AddressesModule } from './addresses/addresses.module.js';
+import { SlugsModule } from './slugs/slugs.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { mediaFolderOf, type CatalogEnvironment } from './config/env.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
@@ -83,7 +83,7 @@ export class CatalogModule {
         ProgressModule,
         QuizzesModule,
         ItemsModule,
-        AddressesModule,
+        SlugsModule,
         StatsModule,
         SupportModule.forRoot(env),
       ],

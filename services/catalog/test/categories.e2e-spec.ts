@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
-import { categoryList } from '@academy/contracts/catalog.schemas';
+import { categoryList } from '@academy/contracts/catalog/catalog.schemas';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aWorkshop } from './catalog-builders.js';
 import { CatalogRoom } from './catalog-room.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
-import { categoryList, courseList } from '@academy/contracts/catalog.schemas';
+import { categoryList, courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { adminFaqList } from '@academy/contracts/content/faq.schemas';
 import { adminCategoryList, type AdminCategory } from '@academy/contracts/content/category.schemas';
 import { issuedCertificateList } from '@academy/contracts/certificates/issued-certificate.schemas';

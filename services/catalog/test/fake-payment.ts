@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId, verifyInternalToken } from '@academy/nest-kit';
 
 /** The payment service as the catalog meets it: it says of the person in the token what that person owns. */

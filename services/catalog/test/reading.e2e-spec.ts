@@ -6,12 +6,9 @@ import {
   lectureList,
   workshopList,
   workshopResponse,
-} from '@academy/contracts/catalog.schemas';
-import {
-  catalogStats,
-  lookUpItemsResponse,
-  sellableItemResponse,
-} from '@academy/contracts/catalog-service.schemas';
+} from '@academy/contracts/catalog/catalog.schemas';
+import { catalogStats } from '@academy/contracts/catalog-service.schemas';
+import { lookUpItemsResponse, sellableItemResponse } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../src/courses/course.entity.js';
 import { Lecture } from '../src/lectures/lecture.entity.js';

@@ -7,7 +7,7 @@ import {
   type AdminCourse,
   type AdminWorkshop,
 } from '@academy/contracts/items/admin-item.schemas';
-import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog.schemas';
+import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { ADMIN_ID, CatalogRoom, type Person } from './catalog-room.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
-import { sellableItemResponse } from '@academy/contracts/catalog-service.schemas';
+import { sellableItemResponse } from '@academy/contracts/items/item.schemas';
 import {
   scheduleNotice as noticeSchema,
   type ScheduleNotice,

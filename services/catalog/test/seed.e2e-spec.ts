@@ -1,7 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { courseList, courseResponse, lectureList, workshopList } from '@academy/contracts/catalog.schemas';
+import {
+  courseList,
+  courseResponse,
+  lectureList,
+  workshopList,
+} from '@academy/contracts/catalog/catalog.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { ImageEncoder } from '../src/images/image-encoder.js';

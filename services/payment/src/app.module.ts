@@ -1,4 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogEnrollmentCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -45,7 +45,7 @@ export class AppModule {
           issuer: 'payment',
           audience: 'catalog',
           secret: env.CATALOG_TOKEN_SECRET,
-          route: catalogServiceRoutes.recordRevokedEnrollment,
+          route: catalogEnrollmentCalls.recordRevokedEnrollment,
         }),
         AuditModule,
         CouponsModule,

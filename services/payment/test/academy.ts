@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type PaymentStatus, type CheckoutResponse } from '@academy/contracts/payment.schemas';
 import { createService, newId, type ServiceApp } from '@academy/nest-kit';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type CapacityNotice } from '@academy/contracts/payment-service.schemas';
 import { newId } from '@academy/nest-kit';
 import { internalToken } from '@academy/nest-kit/testing';

@@ -1,11 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import {
-  revokedEnrollment,
-  type RevokedEnrollment,
-  type SellableItem,
-} from '@academy/contracts/catalog-service.schemas';
+import { revokedEnrollment, type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type SavedSite } from '@academy/contracts/content/site.schemas';
 import { newId } from '@academy/nest-kit';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type OrderDetail } from '@academy/contracts/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { Academy } from './academy.js';
 import { aCoupon } from './coupon.factory.js';

@@ -1,5 +1,5 @@
 import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId, type ServiceApp } from '@academy/nest-kit';
 import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
 import ICAL from 'ical.js';

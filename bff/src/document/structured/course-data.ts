@@ -1,4 +1,4 @@
-import { type Course } from '@academy/contracts/catalog.schemas';
+import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { imageUrl, offer, summary } from './item-parts.js';
 import { type Node, type Place, publisher } from './publisher.js';
 

@@ -1,4 +1,4 @@
-import { type Course } from '@academy/contracts/catalog.schemas';
+import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 import { type Place } from './publisher.js';
 
 /** Texts of the catalogue are as long as their authors like. */

@@ -3,7 +3,7 @@ import {
   type CourseSummary,
   type Workshop,
   type WorkshopSummary,
-} from '@academy/contracts/catalog.schemas';
+} from '@academy/contracts/catalog/catalog.schemas';
 import { type FirstViewEntry } from '@academy/contracts/release.schemas';
 import { type FastifyRequest } from 'fastify';
 

@@ -9,7 +9,7 @@ import {
   itemListQuery,
   lectureList,
   type WorkshopList,
-} from '@academy/contracts/catalog.schemas';
+} from '@academy/contracts/catalog/catalog.schemas';
 import { publicFaqCalls } from '@academy/contracts/content/faq.calls';
 import { faqList } from '@academy/contracts/content/faq.schemas';
 import { fillPath } from '@academy/contracts/route';

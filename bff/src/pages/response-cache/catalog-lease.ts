@@ -1,5 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { versionAnswer } from '@academy/contracts/catalog-service.schemas';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../../upstream/service-clients.js';
 import { withTimeout } from '../../http/timeout.js';
@@ -50,8 +49,9 @@ export class CatalogLease {
 
   private async ask(): Promise<void> {
     const asked = performance.now();
-    const call = { schema: versionAnswer, timeoutMs: TIMEOUT_MS };
-    const answer = await this.catalog.call(catalogServiceRoutes.version, call).catch(() => undefined);
+    const answer = await this.catalog
+      .request(catalogServiceCalls.getVersion, { timeoutMs: TIMEOUT_MS })
+      .catch(() => undefined);
     if (!answer) return;
     this.version = answer.version;
     this.from = asked;

@@ -1,5 +1,4 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { ADDRESS_LIMIT, addressList, type AddressList } from '@academy/contracts/catalog-service.schemas';
+import { MOST_SLUGS_AT_ONCE, slugServiceCalls, type SlugList } from '@academy/contracts/slugs/slug.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -81,16 +80,16 @@ export class SitemapService {
 
   private async items(type: ItemType): Promise<string[]> {
     const entries: string[] = [];
-    let part: AddressList['addresses'];
+    let part: SlugList['slugs'];
     let after = '';
     do {
-      const call = { params: { type }, query: { after }, schema: addressList, timeoutMs: TIMEOUT_MS };
-      ({ addresses: part } = await this.catalog.call(catalogServiceRoutes.listAddresses, call));
+      const call = { params: { type }, query: { after }, timeoutMs: TIMEOUT_MS };
+      ({ slugs: part } = await this.catalog.request(slugServiceCalls.listSlugs, call));
       for (const { slug, updatedAt } of part) {
         entries.push(this.entry(`/${type}/${encodeURIComponent(slug)}`, updatedAt));
         after = slug;
       }
-    } while (part.length === ADDRESS_LIMIT);
+    } while (part.length === MOST_SLUGS_AT_ONCE);
     return entries;
   }
 

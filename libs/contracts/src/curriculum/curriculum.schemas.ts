@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lectureOutline } from '../catalog.schemas.js';
+import { lectureOutline } from '../catalog/catalog.schemas.js';
 import { entityId } from '../identity.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 

@@ -1,7 +1,12 @@
 import { identityProof, personalAccount } from '../account-settings/account-settings.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
 import { listQuery } from '../identity.schemas.js';
-import { personalData, personalOrders } from './data-export.schemas.js';
+import {
+  personalData,
+  personalLearningPage,
+  personalLearningQuery,
+  personalOrders,
+} from './data-export.schemas.js';
 
 const errors = ['SIGN_IN_AGAIN', 'USER_NOT_FOUND', 'WRONG_PASSWORD'] as const;
 
@@ -38,5 +43,14 @@ export const dataExportServiceCalls = {
     path: '/personal-data/orders',
     query: listQuery.pick({ page: true, limit: true }),
     response: personalOrders,
+  },
+  /** All that is kept of the caller's learning, part by part (T72). */
+  exportLearning: {
+    policy: 'user',
+    method: 'GET',
+    path: '/personal-data/learning',
+    query: personalLearningQuery,
+    response: personalLearningPage,
+    errors: ['BAD_CURSOR'],
   },
 } as const satisfies Record<string, ServiceCall>;

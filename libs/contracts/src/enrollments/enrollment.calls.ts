@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ServiceCall } from '../call.js';
 import { entityId, itemType } from '../identity.schemas.js';
+import { revokedEnrollment } from './enrollment.schemas.js';
 import { enrollmentAnswer, enrollmentList } from '../payment-service.schemas.js';
 
 /** Calls of the payment service about ownership, for other servers. */
@@ -20,5 +21,24 @@ export const enrollmentServiceCalls = {
     path: '/enrollments/{type}/{id}',
     params: z.object({ type: itemType, id: entityId }),
     response: enrollmentAnswer,
+  },
+} as const satisfies Record<string, ServiceCall>;
+
+const success = z.object({ success: z.literal(true) });
+
+/** Calls of the catalog service about ownership, for other servers. */
+export const catalogEnrollmentCalls = {
+  /**
+   * For somebody who has just read that they paid: has payment name all their courses, so that they stay open while it is
+   * away (decision 0172). May be repeated.
+   */
+  confirmEnrollments: { policy: 'user', method: 'POST', path: '/confirmed-enrollments', response: success },
+  /** From payment alone: access to a course ends, and so does the certificate that rests on it (decision 0163). */
+  recordRevokedEnrollment: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/revoked-enrollments',
+    body: revokedEnrollment,
+    response: success,
   },
 } as const satisfies Record<string, ServiceCall>;

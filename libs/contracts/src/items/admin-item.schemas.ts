@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { course, itemListQuery, itemPage, workshop } from '../catalog.schemas.js';
+import { course, itemListQuery, itemPage, workshop } from '../catalog/catalog.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
 const publication = z.enum(['draft', 'published', 'archived']);

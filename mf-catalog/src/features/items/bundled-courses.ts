@@ -1,4 +1,4 @@
-import { type Course } from '@academy/contracts/catalog.schemas';
+import { type Course } from '@academy/contracts/catalog/catalog.schemas';
 
 /** A course as shown when the catalogue cannot be reached: to read, not to buy (CON-19). */
 export type BundledCourse = Pick<

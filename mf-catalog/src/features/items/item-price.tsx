@@ -1,4 +1,4 @@
-import { type CourseSummary } from '@academy/contracts/catalog.schemas';
+import { type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Price } from '@academy/ui';
 

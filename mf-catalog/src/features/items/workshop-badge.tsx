@@ -1,4 +1,4 @@
-import { type WorkshopSummary } from '@academy/contracts/catalog.schemas';
+import { type WorkshopSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 

@@ -1,6 +1,6 @@
 import { listSorts, type ListSection } from '@academy/contracts/catalog-list';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { type CategoryList } from '@academy/contracts/catalog.schemas';
+import { type CategoryList } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';

@@ -1,4 +1,4 @@
-import { type Workshop } from '@academy/contracts/catalog.schemas';
+import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 
 type Event = Pick<Workshop, 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'timeZone'>;
 

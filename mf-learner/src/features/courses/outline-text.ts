@@ -1,4 +1,4 @@
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { durationText, type Translate } from '../../rules/duration-text.js';
 
 export interface OutlineSection {

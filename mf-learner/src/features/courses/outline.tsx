@@ -1,4 +1,4 @@
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, TextLink, VisuallyHidden } from '@academy/ui';
 import {

@@ -1,5 +1,5 @@
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type Course, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { ApiError, isSettled } from '@academy/mf-kit/api-error';
 import { apiQuery, useQuery } from '@academy/mf-kit/query';

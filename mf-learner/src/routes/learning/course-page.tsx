@@ -1,4 +1,4 @@
-import { type Course, type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type Course, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';

@@ -1,4 +1,4 @@
-import { type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
+import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
 import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { databaseNow, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';

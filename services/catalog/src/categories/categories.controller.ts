@@ -1,4 +1,4 @@
-import { type CategoryList } from '@academy/contracts/catalog.schemas';
+import { type CategoryList } from '@academy/contracts/catalog/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { Controller, Get } from '@nestjs/common';
 import { nestPath } from '../routing/nest-path.js';

@@ -1,4 +1,4 @@
-import { type Category as CategoryView } from '@academy/contracts/catalog.schemas';
+import { type Category as CategoryView } from '@academy/contracts/catalog/catalog.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

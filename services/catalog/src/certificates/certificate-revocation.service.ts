@@ -1,4 +1,4 @@
-import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';

@@ -1,7 +1,7 @@
-import { type CourseList } from '@academy/contracts/catalog.schemas';
+import { type CourseList } from '@academy/contracts/catalog/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { detailQuery, type DetailQuery } from '@academy/contracts/catalog-service.schemas';
-import { itemListQuery, type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import { itemDetailQuery, type ItemDetailQuery } from '@academy/contracts/catalog/catalog.schemas';
+import { itemListQuery, type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { Caller } from '@academy/nest-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { toDetail, toSummary } from '../entries/entry-view.js';
@@ -22,7 +22,7 @@ export class CoursesController {
   @Get(nestPath(routes.getCourse))
   async get(
     @Param('id') key: string,
-    @Query({ schema: detailQuery }) query: DetailQuery,
+    @Query({ schema: itemDetailQuery }) query: ItemDetailQuery,
     @Caller() caller: Caller,
   ) {
     return { course: toDetail(await this.courses.get(key, viewerOf(caller, query))) };

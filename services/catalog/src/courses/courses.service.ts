@@ -1,4 +1,4 @@
-import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type AdminItemListQuery, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { toColumns } from '../entries/entry-fields.js';

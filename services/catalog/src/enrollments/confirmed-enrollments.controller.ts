@@ -1,18 +1,15 @@
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Controller, HttpCode, Post } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
+import { catalogEnrollmentCalls as calls } from '@academy/contracts/enrollments/enrollment.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { EnrollmentAsker } from './enrollment-asker.js';
 
-@UserOnly()
 @Controller()
 export class ConfirmedEnrollmentsController {
   constructor(private readonly enrollments: EnrollmentAsker) {}
 
-  @Post(nestPath(routes.confirmEnrollments))
-  @HttpCode(200)
-  async confirm(@Caller() { userId = '' }: Caller): Promise<{ success: true }> {
-    await this.enrollments.confirmNow(userId);
-    return { success: true };
+  @Implement(calls.confirmEnrollments)
+  async confirm({ user }: RequestOf<typeof calls.confirmEnrollments>) {
+    await this.enrollments.confirmNow(user.userId);
+    return { success: true as const };
   }
 }

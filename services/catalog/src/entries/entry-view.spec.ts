@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { course as courseContract } from '@academy/contracts/catalog.schemas';
+import { course as courseContract } from '@academy/contracts/catalog/catalog.schemas';
 import { aCourse } from '../../test/catalog-builders.js';
 import { excerpt, toDetail, toSummary } from './entry-view.js';
 

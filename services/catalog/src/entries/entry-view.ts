@@ -1,4 +1,4 @@
-import { type Course, type CourseSummary } from '@academy/contracts/catalog.schemas';
+import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
 import { toRupees } from '../prices/price.js';
 import { type Entry } from './entry.entity.js';

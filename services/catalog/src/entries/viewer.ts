@@ -1,4 +1,4 @@
-import { type DetailQuery } from '@academy/contracts/catalog-service.schemas';
+import { type ItemDetailQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { type Entry } from './entry.entity.js';
 
@@ -9,7 +9,7 @@ export interface Viewer {
   readonly hasBought: boolean;
 }
 
-export const viewerOf = ({ role, userId }: Caller, { bought = false }: DetailQuery): Viewer => ({
+export const viewerOf = ({ role, userId }: Caller, { bought = false }: ItemDetailQuery): Viewer => ({
   isAdmin: role === 'admin',
   hasBought: bought && userId !== undefined,
 });

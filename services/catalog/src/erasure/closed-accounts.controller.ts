@@ -1,8 +1,6 @@
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { closedAccountNotice, type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
-import { Caller, generalErrors } from '@academy/nest-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
+import { erasureServiceCalls as calls } from '@academy/contracts/erasure/erasure.calls';
+import { generalErrors, Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { ErasureService } from './erasure.service.js';
 
 @Controller()
@@ -10,14 +8,10 @@ export class ClosedAccountsController {
   constructor(private readonly erasure: ErasureService) {}
 
   /** Of accounts, auth's word counts alone. */
-  @Post(nestPath(routes.noteClosedAccount))
-  @HttpCode(200)
-  async note(
-    @Caller() { issuer }: Caller,
-    @Body({ schema: closedAccountNotice }) notice: ClosedAccountNotice,
-  ): Promise<{ success: true }> {
-    if (issuer !== 'auth') throw generalErrors.FORBIDDEN();
-    await this.erasure.note(notice);
-    return { success: true };
+  @Implement(calls.recordClosedAccount)
+  async record({ body, caller }: RequestOf<typeof calls.recordClosedAccount>) {
+    if (caller.issuer !== 'auth') throw generalErrors.FORBIDDEN();
+    await this.erasure.record(body);
+    return { success: true as const };
   }
 }

@@ -1,4 +1,4 @@
-import { type ClosedAccountNotice } from '@academy/contracts/catalog-service.schemas';
+import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
 import { databaseNow, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
@@ -34,7 +34,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   constructor(private readonly source: DataSource) {}
 
   /** Answered when it is done, so that a notice whose work broke off is delivered again. */
-  async note({ userId }: ClosedAccountNotice): Promise<void> {
+  async record({ userId }: ClosedAccountNotice): Promise<void> {
     const now = await databaseNow(this.source.manager);
     const forgetAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);
     await this.source.manager.upsert(ClosedAccount, { userId, forgetAgainAt }, ['userId']);

@@ -1,4 +1,4 @@
-import { type ItemCard, type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type ItemCard, type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type Course } from '../courses/course.entity.js';
 import { type Entry } from '../entries/entry.entity.js';
 import { excerpt } from '../entries/entry-view.js';

@@ -1,4 +1,4 @@
-import { type ItemCard, type ItemRef, type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type ItemCard, type ItemRef, type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { courseKind } from '../courses/course.kind.js';

@@ -1,5 +1,5 @@
 import { type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.schemas';
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { plainFileName } from '@academy/nest-kit';
 import { type AttachedFile } from '../media/media.repository.js';
 import { type PlacedLecture } from '../outlines/course-outline.js';

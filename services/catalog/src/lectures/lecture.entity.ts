@@ -1,5 +1,5 @@
 import { IdColumn, idColumn } from '@academy/nest-kit';
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 

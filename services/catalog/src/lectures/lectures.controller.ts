@@ -1,6 +1,6 @@
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { detailQuery, type DetailQuery } from '@academy/contracts/catalog-service.schemas';
+import { itemDetailQuery, type ItemDetailQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { lectureCalls } from '@academy/contracts/lectures/lecture.calls';
 import { Caller, Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
@@ -19,7 +19,7 @@ export class LecturesController {
   @Get(nestPath(routes.listLectures))
   async list(
     @Param('id') key: string,
-    @Query({ schema: detailQuery }) query: DetailQuery,
+    @Query({ schema: itemDetailQuery }) query: ItemDetailQuery,
     @Caller() caller: Caller,
   ): Promise<{ lectures: LectureOutline[] }> {
     return { lectures: await this.lectures.listOutline(key, viewerOf(caller, query)) };

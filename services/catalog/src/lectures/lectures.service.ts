@@ -1,4 +1,4 @@
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CoursesService } from '../courses/courses.service.js';

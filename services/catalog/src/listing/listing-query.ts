@@ -1,5 +1,5 @@
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
-import { itemSort } from '@academy/contracts/catalog.schemas';
+import { itemSort } from '@academy/contracts/catalog/catalog.schemas';
 import { z } from 'zod';
 
 /** Orders of a list; how well an item meets a search is the order of one that asks for no other. */

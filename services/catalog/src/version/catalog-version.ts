@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type VersionAnswer } from '@academy/contracts/catalog-service.schemas';
+import { type CatalogLease } from '@academy/contracts/catalog/catalog.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -23,7 +23,7 @@ export class CatalogVersion {
   ) {}
 
   /** What other apps may keep copies under, and for how long they need not ask again. */
-  async lease(): Promise<VersionAnswer> {
+  async lease(): Promise<CatalogLease> {
     return { version: await this.stamp(), leaseMs: this.leaseMs };
   }
 

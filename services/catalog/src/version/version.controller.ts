@@ -1,15 +1,14 @@
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { type VersionAnswer } from '@academy/contracts/catalog-service.schemas';
-import { Controller, Get } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
+import { catalogServiceCalls as calls } from '@academy/contracts/catalog/catalog.calls';
+import { Implement } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { CatalogVersion } from './catalog-version.js';
 
 @Controller()
 export class VersionController {
   constructor(private readonly version: CatalogVersion) {}
 
-  @Get(nestPath(routes.version))
-  get(): Promise<VersionAnswer> {
+  @Implement(calls.getVersion)
+  get() {
     return this.version.lease();
   }
 }

@@ -1,5 +1,8 @@
 import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
-import { type Workshop as WorkshopView, type WorkshopSummary } from '@academy/contracts/catalog.schemas';
+import {
+  type Workshop as WorkshopView,
+  type WorkshopSummary,
+} from '@academy/contracts/catalog/catalog.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../entries/entry-view.js';
 import { type Listed } from '../listing/list.js';
 import { type Workshop } from './workshop.entity.js';

@@ -1,6 +1,10 @@
-import { itemListQuery, type ItemListQuery, type WorkshopList } from '@academy/contracts/catalog.schemas';
+import {
+  itemListQuery,
+  type ItemListQuery,
+  type WorkshopList,
+} from '@academy/contracts/catalog/catalog.schemas';
 import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { detailQuery, type DetailQuery } from '@academy/contracts/catalog-service.schemas';
+import { itemDetailQuery, type ItemDetailQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { Caller } from '@academy/nest-kit';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { viewerOf } from '../entries/viewer.js';
@@ -22,7 +26,7 @@ export class WorkshopsController {
   @Get(nestPath(routes.getWorkshop))
   async get(
     @Param('id') key: string,
-    @Query({ schema: detailQuery }) query: DetailQuery,
+    @Query({ schema: itemDetailQuery }) query: ItemDetailQuery,
     @Caller() caller: Caller,
   ) {
     return { workshop: toWorkshopDetail(await this.workshops.get(key, viewerOf(caller, query)), new Date()) };

@@ -1,4 +1,4 @@
-import { type ItemListQuery } from '@academy/contracts/catalog.schemas';
+import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import {
   type AdminItemListQuery,
   type SaveWorkshopFields,

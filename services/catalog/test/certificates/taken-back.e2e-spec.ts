@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type RevokedEnrollment } from '@academy/contracts/catalog-service.schemas';
+import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import {
   certificateList,
   certificateResponse,

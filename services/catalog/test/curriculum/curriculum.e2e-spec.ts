@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lectureList } from '@academy/contracts/catalog.schemas';
+import { lectureList } from '@academy/contracts/catalog/catalog.schemas';
 import { curriculumCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';

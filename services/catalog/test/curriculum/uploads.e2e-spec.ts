@@ -7,7 +7,7 @@ import {
   uploadState,
   type BeginUploadRequest,
 } from '@academy/contracts/curriculum/curriculum.schemas';
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';
 import { type Person } from '../catalog-room.js';

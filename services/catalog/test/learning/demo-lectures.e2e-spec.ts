@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lectureResponse, type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.schemas';
-import { lectureList } from '@academy/contracts/catalog.schemas';
+import { lectureList } from '@academy/contracts/catalog/catalog.schemas';
 import { BufferSource, Input, WEBM } from 'mediabunny';
 import { ImageEncoder } from '../../src/images/image-encoder.js';
 import { ImageStore } from '../../src/images/image-store.js';

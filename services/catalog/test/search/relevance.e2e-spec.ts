@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { courseList } from '@academy/contracts/catalog.schemas';
+import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { Course } from '../../src/courses/course.entity.js';
 import { aCourse } from '../catalog-builders.js';
 import { CatalogRoom } from '../catalog-room.js';

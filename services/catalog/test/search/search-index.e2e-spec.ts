@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { adminCourseList, saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
-import { courseList, workshopList, type CourseList } from '@academy/contracts/catalog.schemas';
+import { courseList, workshopList, type CourseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import MiniSearch from 'minisearch';
 import { Course } from '../../src/courses/course.entity.js';

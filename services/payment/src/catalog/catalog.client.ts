@@ -1,5 +1,5 @@
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { sellableItemResponse, type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
@@ -49,9 +49,8 @@ export class CatalogClient implements OnApplicationShutdown {
 
   private async ask(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
     try {
-      const { item } = await this.service.call(catalogServiceRoutes.getItem, {
+      const { item } = await this.service.request(itemServiceCalls.getItem, {
         params: { type, id: idOrSlug },
-        schema: sellableItemResponse,
       });
       return item;
     } catch (error) {

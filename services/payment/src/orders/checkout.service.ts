@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
 import { AppError } from '@academy/nest-kit';

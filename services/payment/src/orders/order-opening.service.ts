@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';

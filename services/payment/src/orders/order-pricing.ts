@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { orderErrors } from './order.errors.js';
 
 /** PhonePe takes one rupee at least (CON-11). */

@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type QuoteCommand } from '@academy/contracts/payment-service.schemas';
 import { type QuoteResponse } from '@academy/contracts/payment.schemas';
 import { type Caller, databaseNow } from '@academy/nest-kit';

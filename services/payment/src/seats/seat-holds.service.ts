@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { enrollmentErrors } from '../enrollments/enrollment.errors.js';

@@ -1,4 +1,4 @@
-import { type LectureOutline } from '@academy/contracts/catalog.schemas';
+import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { type AttachmentRole } from '../../media/lecture-attachment.entity.js';
 import { type DemoQuiz } from '../demo-course.js';
 

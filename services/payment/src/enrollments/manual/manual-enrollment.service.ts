@@ -2,7 +2,7 @@ import {
   type ManualEnrollRequest,
   type ManualUnenrollRequest,
 } from '@academy/contracts/enrollments/manual-enrollment.schemas';
-import { type SellableItem } from '@academy/contracts/catalog-service.schemas';
+import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

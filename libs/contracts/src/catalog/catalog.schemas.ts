@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, listQuery } from './identity.schemas.js';
+import { entityId, listQuery } from '../identity.schemas.js';
 
 const text = z.string();
 const itemSummaryFields = {
@@ -124,3 +124,14 @@ const category = z
 export type Category = z.infer<typeof category>;
 export const categoryList = z.object({ categories: z.array(category) }).meta({ id: 'CategoryList' });
 export type CategoryList = z.infer<typeof categoryList>;
+
+/**
+ * Of a course, a workshop or an outline. `bought` says that whoever asks on behalf of the caller has seen that they own it:
+ * who bought what, the payment service knows (AMB-22).
+ */
+export const itemDetailQuery = z.object({ bought: z.stringbool().optional() });
+export type ItemDetailQuery = z.infer<typeof itemDetailQuery>;
+
+/** A copy that was read under a version may be shown until `leaseMs` after this was **asked** for (decision 0071). */
+export const catalogLease = z.object({ version: z.string(), leaseMs: z.number().int().min(0) });
+export type CatalogLease = z.infer<typeof catalogLease>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addressList } from '@academy/contracts/catalog-service.schemas';
+import { slugList } from '@academy/contracts/slugs/slug.calls';
 import { Course } from '../src/courses/course.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-const addresses = async (path: string) => {
-  const answer = (await catalog.call('visitor', 'GET', path)).as(addressList);
-  return answer.addresses.map(({ slug }) => slug);
+const slugs = async (path: string) => {
+  const answer = (await catalog.call('visitor', 'GET', path)).as(slugList);
+  return answer.slugs.map(({ slug }) => slug);
 };
 
-it('names the addresses of what is published, in parts that go on after one another', async () => {
+it('names the slugs of what is published, in parts that go on after one another', async () => {
   await catalog.source.manager.insert(Course, [
     aCourse({ slug: 'b-course' }),
     aCourse({ slug: 'a-course' }),
@@ -25,10 +25,10 @@ it('names the addresses of what is published, in parts that go on after one anot
     aCourse({ slug: 'd-archived', publication: 'archived' }),
   ]);
   await catalog.source.manager.insert(Workshop, [aWorkshop({ slug: 'a-workshop' })]);
-  expect(await addresses('/addresses/course')).toEqual(['a-course', 'b-course']);
-  expect(await addresses('/addresses/course?after=a-course')).toEqual(['b-course']);
-  expect(await addresses('/addresses/workshop')).toEqual(['a-workshop']);
-  expect((await catalog.call('visitor', 'GET', '/addresses/secrets')).status).toBe(400);
+  expect(await slugs('/slugs/course')).toEqual(['a-course', 'b-course']);
+  expect(await slugs('/slugs/course?after=a-course')).toEqual(['b-course']);
+  expect(await slugs('/slugs/workshop')).toEqual(['a-workshop']);
+  expect((await catalog.call('visitor', 'GET', '/slugs/secrets')).status).toBe(400);
 });
 
 it('walks along the index of slugs', async () => {

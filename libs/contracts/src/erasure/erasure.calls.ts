@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type ServiceCall } from '../call.js';
+import { entityId } from '../identity.schemas.js';
+
+/** From auth: what catalog keeps about this person's learning is to be forgotten (T72, decision 0102). */
+export const closedAccountNotice = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
+export type ClosedAccountNotice = z.infer<typeof closedAccountNotice>;
+
+export const erasureServiceCalls = {
+  /** From auth alone: what only concerned that person goes (decision 0063). */
+  recordClosedAccount: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/closed-accounts',
+    body: closedAccountNotice,
+    response: z.object({ success: z.literal(true) }),
+  },
+} as const satisfies Record<string, ServiceCall>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type ServiceCall } from '../call.js';
+import { itemType } from '../identity.schemas.js';
+import { lookUpItemsRequest, lookUpItemsResponse, sellableItemResponse } from './item.schemas.js';
+
+/** Calls of the catalog service about courses and workshops alike, for other servers. */
+export const itemServiceCalls = {
+  /** What the payment service needs to sell one item, by id or slug: price, title, whether it is on sale. */
+  getItem: {
+    policy: 'visitor',
+    method: 'GET',
+    path: '/items/{type}/{id}',
+    params: z.object({ type: itemType, id: z.string() }),
+    response: sellableItemResponse,
+    errors: ['COURSE_NOT_FOUND', 'WORKSHOP_NOT_FOUND'],
+  },
+  /** Cards of many items at once, archived ones included, for a learner's dashboard. */
+  lookUpItems: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/items/look-up',
+    body: lookUpItemsRequest,
+    response: lookUpItemsResponse,
+  },
+} as const satisfies Record<string, ServiceCall>;

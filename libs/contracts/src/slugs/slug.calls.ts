@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type ServiceCall } from '../call.js';
+import { itemType } from '../identity.schemas.js';
+
+/** Slugs in one answer. */
+export const MOST_SLUGS_AT_ONCE = 10_000;
+
+export const slugList = z.object({
+  /** In their order; fewer than the limit where there are no more. */
+  slugs: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })).max(MOST_SLUGS_AT_ONCE),
+});
+export type SlugList = z.infer<typeof slugList>;
+
+export const slugServiceCalls = {
+  /** Of every published item of a type, part by part, for the sitemap. `after`: the last slug of the part before. */
+  listSlugs: {
+    policy: 'visitor',
+    method: 'GET',
+    path: '/slugs/{type}',
+    params: z.object({ type: itemType }),
+    query: z.object({ after: z.string().max(100).default('') }),
+    response: slugList,
+  },
+} as const satisfies Record<string, ServiceCall>;
