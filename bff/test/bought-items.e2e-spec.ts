@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { type Person } from './fake-auth.js';
@@ -33,14 +33,14 @@ describe('AMB-22: an item that was archived', () => {
           : refusal(404, 'COURSE_NOT_FOUND', 'Course not found');
     bff.catalog
       .on(
-        catalogServiceRoutes.getCourse,
+        catalogServiceCalls.getCourse,
         unlessArchived({ course: { ...aCourse(), publication: 'archived' } }),
       )
       .on(
-        catalogServiceRoutes.getWorkshop,
+        catalogServiceCalls.getWorkshop,
         unlessArchived({ workshop: { ...aWorkshop(), joinUrl: 'https://meet.example/secret' } }),
       )
-      .on(catalogServiceRoutes.listLectures, unlessArchived({ lectures: [lecture] }));
+      .on(catalogServiceCalls.listLectures, unlessArchived({ lectures: [lecture] }));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, ({ caller }) => ({
       body: { enrollments: caller.userId === buyer.user.id ? [bought('course'), bought('workshop')] : [] },
     }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { ReleaseHouse, REMOTE } from './release-house.js';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -45,7 +45,7 @@ describe('the metrics page of the BFF', () => {
 
   it('hands the id that a browser gave on to the service', async () => {
     const id = '0123456789abcdef0123456789abcdef';
-    bff.catalog.on(catalogServiceRoutes.getCourse, () => ({
+    bff.catalog.on(catalogServiceCalls.getCourse, () => ({
       status: 404,
       body: { code: 'X', message: 'x' },
     }));

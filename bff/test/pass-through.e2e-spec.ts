@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
 import { upstreamOf } from '@academy/contracts/call';
@@ -30,7 +30,7 @@ describe('what passes through', () => {
 
   it('CON-32, S-147: public reads carry an ETag, are revalidated, and answer 304 to whom has them', async () => {
     const list = { courses: [{ slug: 'ethical-hacking' }], total: 1, page: 1 };
-    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => ({ body: { ...list, query } }));
+    bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => ({ body: { ...list, query } }));
     const first = await bff.inject('/api/course/all?limit=12&search=hack&unknown=1');
     expect(first.json()).toEqual({ ...list, query: { page: '1', limit: '12', search: 'hack' } });
     expect(first.headers['cache-control']).toBe('public, no-cache');
@@ -92,7 +92,7 @@ describe('what passes through', () => {
 
   it('CON-03, CON-04: a course goes by id or slug as it came, 404 included', async () => {
     const slug = `a-${'long-'.repeat(31)}slug`;
-    bff.catalog.on(catalogServiceRoutes.getCourse, ({ params }) =>
+    bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params.id === slug
         ? { body: { course: { slug } } }
         : refusal(404, 'COURSE_NOT_FOUND', 'Course not found'),
@@ -337,7 +337,7 @@ describe('what passes through', () => {
   });
 
   it('an admin lists drafts too, by a call that people of the catalogue cannot make', async () => {
-    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => ({ body: { query } }));
+    bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => ({ body: { query } }));
     bff.catalog.on(upstreamOf(adminCourseCalls.listCourses), ({ query }) => ({ body: { all: true, query } }));
     const answer = await bff.inject({
       url: '/api/admin/courses?page=2',
@@ -349,7 +349,7 @@ describe('what passes through', () => {
   });
 
   it('a service that answers no JSON at all is 503 with a text for people', async () => {
-    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => ({
+    bff.catalog.on(catalogServiceCalls.getWorkshop, () => ({
       status: 502,
       body: Buffer.from('<html>Bad gateway</html>'),
     }));

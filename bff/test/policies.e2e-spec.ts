@@ -4,7 +4,7 @@ import { adminRoutes } from '@academy/contracts/admin.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { mediaRoutes } from '@academy/contracts/media/media.routes';
@@ -60,7 +60,6 @@ describe('policies', () => {
     const contract = [
       accountRoutes,
       adminRoutes,
-      catalogRoutes,
       importRoutes,
       mediaRoutes,
       certificateRoutes,
@@ -68,7 +67,7 @@ describe('policies', () => {
       paymentRoutes,
       queueDeskRoutes,
       releaseRoutes,
-      { exportAudit, exportReport },
+      { exportAudit, exportReport, workshopCalendar },
       salesCalls,
       ...Object.values(apiCalls),
     ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { writeTryLink } from '@academy/registry-kit/try-links';
@@ -27,7 +27,7 @@ describe('server rendering', () => {
     ssr = await RealSsr.create();
     bff = await startBff({ SSR_URL: ssr.url });
     const list = courseList.parse({ courses: [aCourse()], total: 1, page: 1, next: null, previous: null });
-    bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
+    bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: list }));
     house = await ReleaseHouse.of(bff, '', { shell: SHELL, remote: LIVE });
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { visitCounts, type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { VisitTally } from '../src/visits/visit-tally.js';
 import { VisitTeller } from '../src/visits/visit-teller.service.js';
@@ -20,7 +20,7 @@ describe('counting visits (decision 0124)', () => {
   let isAway = false;
   beforeAll(async () => {
     bff = await startBff();
-    bff.catalog.on(catalogServiceRoutes.getCourse, ({ params }) =>
+    bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params['id'] === 'ceh' ? { body: { course: { slug: 'ceh' } } } : refusal(404, 'NOT_FOUND'),
     );
     bff.payment.on(paymentServiceRoutes.noteVisits, () => (isAway ? refusal(503, 'AWAY') : { body: {} }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { aWorkshop } from './catalog.factory.js';
 import { refusal } from './fake-service.js';
@@ -10,8 +10,8 @@ describe('workshops', () => {
   beforeAll(async () => {
     bff = await startBff();
     const workshop = aWorkshop({ seatsLeft: 5 });
-    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => ({ body: { workshop } }));
-    bff.catalog.on(catalogServiceRoutes.listWorkshops, () => ({
+    bff.catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop } }));
+    bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({
       body: {
         workshops: [workshop, aWorkshop({ slug: 'open-house' })],
         total: 2,
@@ -68,7 +68,7 @@ describe('workshops', () => {
   });
 
   it('S-177: there is no calendar file of a workshop that does not exist', async () => {
-    bff.catalog.on(catalogServiceRoutes.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
+    bff.catalog.on(catalogServiceCalls.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
     const answer = await bff.inject('/api/workshop/nothing/calendar.ics');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'WORKSHOP_NOT_FOUND' });

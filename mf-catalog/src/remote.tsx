@@ -1,4 +1,4 @@
-import { WHOLE_LIST } from '@academy/contracts/catalog-list';
+import { WHOLE_LIST } from '@academy/contracts/catalog/catalog-list';
 import { Navigate } from '@academy/mf-kit/router';
 import { type RemoteModule } from '@academy/mf-kit/remote-module';
 import { en } from './messages/en.js';

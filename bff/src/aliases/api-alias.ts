@@ -3,7 +3,7 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { type Call } from '@academy/contracts/call';
@@ -15,8 +15,7 @@ const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 const contract = [
   accountRoutes,
   adminRoutes,
-  { exportAudit },
-  catalogRoutes,
+  { exportAudit, workshopCalendar },
   importRoutes,
   paymentRoutes,
   ...Object.values(apiCalls),

@@ -1,6 +1,5 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { attachment } from '@academy/nest-kit';
 import { Controller, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
@@ -16,17 +15,14 @@ export class CalendarController {
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  @Endpoint(catalogRoutes.getWorkshopCalendar, {
+  @Endpoint(workshopCalendar, {
     policy: 'visitor',
     summary: 'A workshop for the calendar (RFC 5545), by id or slug',
     tag: 'Catalog',
     answerType: 'text/calendar',
   })
   async getCalendar(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const { workshop } = await this.catalog.call(catalogServiceRoutes.getWorkshop, {
-      params: { id },
-      schema: workshopResponse,
-    });
+    const { workshop } = await this.catalog.request(catalogServiceCalls.getWorkshop, { params: { id } });
     const { SITE_NAME: siteName, PUBLIC_ORIGIN: origin } = this.env;
     await reply
       .headers({

@@ -1,5 +1,4 @@
-import { courseResponse, lectureList, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { AppError } from '@academy/nest-kit';
@@ -33,15 +32,15 @@ export class BoughtItems {
   }
 
   private itemOf(type: ItemType, key: string, session: Session) {
-    const call = { params: { id: key }, query: { bought: true }, caller: callerOf(session) };
+    const call = { params: { id: key }, query: { bought: 'true' }, caller: callerOf(session) };
     return type === 'workshop'
-      ? this.catalog.call(catalogServiceRoutes.getWorkshop, { ...call, schema: workshopResponse })
-      : this.catalog.call(catalogServiceRoutes.getCourse, { ...call, schema: courseResponse });
+      ? this.catalog.request(catalogServiceCalls.getWorkshop, call)
+      : this.catalog.request(catalogServiceCalls.getCourse, call);
   }
 
   private lecturesOf(id: string, session: Session) {
-    const call = { params: { id }, query: { bought: true }, caller: callerOf(session), schema: lectureList };
-    return this.catalog.call(catalogServiceRoutes.listLectures, call);
+    const call = { params: { id }, query: { bought: 'true' }, caller: callerOf(session) };
+    return this.catalog.request(catalogServiceCalls.listLectures, call);
   }
 
   private async hasBought(session: Session, type: ItemType, id: string): Promise<boolean> {

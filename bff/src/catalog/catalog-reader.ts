@@ -1,5 +1,4 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogCalls, catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +7,6 @@ import { type CachedResponse } from '../pages/response-cache/cached-response.js'
 import { PassThrough } from '../upstream/pass-through.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
-type ServiceRoute = keyof typeof catalogServiceRoutes;
 type Query = Partial<ItemListQuery>;
 
 /** As `listCall` of the contract writes an address, so that a page's own call finds the copy. */
@@ -24,20 +22,20 @@ export class CatalogReader {
   ) {}
 
   courses(query: Query = {}): Promise<CachedResponse> {
-    return this.read(addressOf(catalogRoutes.listCourses.path, query), 'listCourses', { query });
+    return this.read(addressOf(catalogCalls.listCourses.path, query), 'listCourses', { query });
   }
 
   course(id: string): Promise<CachedResponse> {
-    return this.read(fillPath(catalogRoutes.getCourse.path, { id }), 'getCourse', { params: { id } });
+    return this.read(fillPath(catalogCalls.getCourse.path, { id }), 'getCourse', { params: { id } });
   }
 
   lectures(courseId: string): Promise<CachedResponse> {
-    const address = fillPath(catalogRoutes.listLectures.path, { courseId });
+    const address = fillPath(catalogCalls.listLectures.path, { courseId });
     return this.read(address, 'listLectures', { params: { id: courseId } });
   }
 
   categories(): Promise<CachedResponse> {
-    return this.read(catalogRoutes.listCategories.path, 'listCategories', {});
+    return this.read(catalogCalls.listCategories.path, 'listCategories', {});
   }
 
   /** Without the seats that are taken, so under an address that no request has. */
@@ -52,11 +50,11 @@ export class CatalogReader {
 
   private read(
     address: string,
-    route: ServiceRoute,
+    route: keyof typeof catalogServiceCalls,
     target: { query?: Query; params?: Record<string, string> },
   ): Promise<CachedResponse> {
     return this.cache.get(address, async () => {
-      const call = { to: this.catalog, route: catalogServiceRoutes[route], ...target };
+      const call = { to: this.catalog, route: catalogServiceCalls[route], ...target };
       const { body } = await this.passThrough.fetch(call);
       return Buffer.from(await body.arrayBuffer());
     });

@@ -1,14 +1,6 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import {
-  categoryList,
-  courseList,
-  itemListQuery,
-  courseResponse,
-  lectureList,
-  workshopList,
-  workshopResponse,
-  type ItemListQuery,
-} from '@academy/contracts/catalog/catalog.schemas';
+import { type Call } from '@academy/contracts/call';
+import { catalogCalls } from '@academy/contracts/catalog/catalog.calls';
+import { itemListQuery, type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CachedResponse } from '../pages/response-cache/cached-response.js';
@@ -17,7 +9,8 @@ import { AlsoWhenBought } from './bought-item.interceptor.js';
 import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
-const tag = 'Catalog';
+/** Bytes are sent as they are cached, so the query is read, and described, by the handlers. */
+const Describe = ({ query: _, response: answer, ...call }: Call) => Endpoint(call, { ...call, answer });
 
 @Controller()
 export class CatalogController {
@@ -26,12 +19,7 @@ export class CatalogController {
     private readonly workshops: WorkshopReader,
   ) {}
 
-  @Endpoint(catalogRoutes.listCourses, {
-    policy: 'visitor',
-    summary: 'Published courses',
-    tag,
-    answer: courseList,
-  })
+  @Describe(catalogCalls.listCourses)
   listCourses(
     @Query({ schema: itemListQuery }) query: ItemListQuery,
     @Req() request: FastifyRequest,
@@ -40,23 +28,13 @@ export class CatalogController {
     return send(request, reply, this.reader.courses(query));
   }
 
-  @Endpoint(catalogRoutes.getCourse, {
-    policy: 'visitor',
-    summary: 'One course by id or slug, former slugs included (CON-04)',
-    tag,
-    answer: courseResponse,
-  })
+  @Describe(catalogCalls.getCourse)
   @AlsoWhenBought('course')
   getCourse(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.reader.course(id));
   }
 
-  @Endpoint(catalogRoutes.listWorkshops, {
-    policy: 'visitor',
-    summary: 'Published workshops',
-    tag,
-    answer: workshopList,
-  })
+  @Describe(catalogCalls.listWorkshops)
   listWorkshops(
     @Query({ schema: itemListQuery }) query: ItemListQuery,
     @Req() request: FastifyRequest,
@@ -65,33 +43,18 @@ export class CatalogController {
     return send(request, reply, this.workshops.list(query).then(toAnswer));
   }
 
-  @Endpoint(catalogRoutes.getWorkshop, {
-    policy: 'visitor',
-    summary: 'One workshop by id or slug, former slugs included (CON-04)',
-    tag,
-    answer: workshopResponse,
-  })
+  @Describe(catalogCalls.getWorkshop)
   @AlsoWhenBought('workshop')
   getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.workshops.get(id).then(toAnswer));
   }
 
-  @Endpoint(catalogRoutes.listCategories, {
-    policy: 'visitor',
-    summary: 'The categories and how many published items each has (AMB-07)',
-    tag,
-    answer: categoryList,
-  })
+  @Describe(catalogCalls.listCategories)
   listCategories(@Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.reader.categories());
   }
 
-  @Endpoint(catalogRoutes.listLectures, {
-    policy: 'visitor',
-    summary: "Outline of a course's lectures, without media",
-    tag,
-    answer: lectureList,
-  })
+  @Describe(catalogCalls.listLectures)
   @AlsoWhenBought('lectures')
   listLectures(@Param('courseId') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return send(request, reply, this.reader.lectures(id));

@@ -54,8 +54,8 @@ describe('the head of a page', () => {
 
   it.each([
     [{ category: 'Awareness' }, 'Courses · Awareness', 'Awareness: Online'],
-    [{ page: '2' }, 'Courses · page 2', 'page 2: Online'],
-    [{ category: '<b>', page: '3' }, 'Courses · &lt;b&gt; · page 3', '&lt;b&gt;, page 3: Online'],
+    [{ page: 2 }, 'Courses · page 2', 'page 2: Online'],
+    [{ category: '<b>', page: 3 }, 'Courses · &lt;b&gt; · page 3', '&lt;b&gt;, page 3: Online'],
   ])('gives the list of %j a title and a description of its own', (part, title, description) => {
     const html = headOf({ kind: 'list', section: 'course', items: [], before: 0, ...part }, '/course?x');
     expect(html).toContain(`<title>${title} · Abhaya Academy</title>`);

@@ -87,7 +87,7 @@ export const pageText = (path: string): PageText =>
 /** `Courses · Awareness · page 2`, as `mf-catalog` has it: each address that is found has words of its own. */
 export function listText(
   { title, description }: PageText,
-  { category, page }: { readonly category?: string | undefined; readonly page?: string | undefined },
+  { category, page }: { readonly category?: string | undefined; readonly page?: number | undefined },
 ): PageText {
   const parts = [category, page && `page ${page}`].filter((part) => part !== undefined && part !== '');
   if (parts.length === 0) return { title, description };

@@ -104,9 +104,8 @@ describe('T58: the catalogue is away', () => {
   }, 60_000);
 
   it('is refused fast once it was given up for leaving every call unanswered', async () => {
-    const { getVersion: version } = catalogServiceCalls;
     const { lookUpItems } = itemServiceCalls;
-    const { listCourses } = catalogServiceRoutes;
+    const { getVersion: version, listCourses } = catalogServiceCalls;
     const listProgress = upstreamOf(progressCalls.listProgress);
     for (const route of [version, lookUpItems, listCourses, listProgress]) bff.catalog.on(route, never);
     await giveUp();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { type PageState } from '@academy/contracts/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
@@ -35,7 +35,7 @@ describe('the data of the first view', () => {
       next: null,
       previous: null,
     });
-    bff.catalog.on(catalogServiceRoutes.listCourses, () => ({ body: list }));
+    bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: list }));
     const page = await bff.inject('/course');
     expect(page.statusCode).toBe(200);
     expect(stateOf(page.body).data).toEqual([{ path: '/api/course/all?limit=12', body: list }]);
@@ -50,7 +50,7 @@ describe('the data of the first view', () => {
         asked.push(params['id'] ?? '');
         return refusal(404, 'COURSE_NOT_FOUND', 'Course not found');
       };
-      bff.catalog.on(catalogServiceRoutes.getCourse, unknown).on(catalogServiceRoutes.getWorkshop, unknown);
+      bff.catalog.on(catalogServiceCalls.getCourse, unknown).on(catalogServiceCalls.getWorkshop, unknown);
       return bff.inject({ url, headers: { accept } });
     };
 
@@ -109,7 +109,7 @@ describe('the data of the first view', () => {
 
   it('experience.md 24: a page of the list that was searched carries the answer to that search', async () => {
     const asked: Record<string, unknown>[] = [];
-    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {
+    bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
       asked.push(query);
       return { body: courseList.parse({ courses: [], total: 0, page: 2, next: null, previous: null }) };
     });
@@ -120,7 +120,7 @@ describe('the data of the first view', () => {
   });
 
   it('S-164: a name that no item can have is not found, and no outage', async () => {
-    bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(400, 'BAD_ADDRESS'));
+    bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(400, 'BAD_ADDRESS'));
     const { statusCode } = await bff.inject(`/course/${'a'.repeat(101)}`);
     expect(statusCode).toBe(404);
   });
@@ -134,7 +134,7 @@ describe('the data of the first view', () => {
 
   it('a question mark in a query is part of it: what the data, the drawing and a redirect carry', async () => {
     const asked: unknown[] = [];
-    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) => {
+    bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
       asked.push(query['search']);
       return { body: courseList.parse({ courses: [], total: 0, page: 1, next: null, previous: null }) };
     });
@@ -147,7 +147,7 @@ describe('the data of the first view', () => {
 
   it('experience.md 24: a cursor that the catalogue refuses is no reason for an empty page: its number stands too', async () => {
     const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
-    bff.catalog.on(catalogServiceRoutes.listCourses, ({ query }) =>
+    bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) =>
       'after' in query ? refusal(400, 'VALIDATION_FAILED') : { body: list },
     );
     const { statusCode, body } = await bff.inject('/course?page=2&after=garbage');
@@ -159,7 +159,7 @@ describe('the data of the first view', () => {
       title: 'Certified <Hacker>',
       description: `Learn ${'to defend '.repeat(40)}`,
     });
-    bff.catalog.on(catalogServiceRoutes.getCourse, () => ({ body: { course } }));
+    bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course } }));
     const byId = await bff.inject('/course/01JABCDEFGHJKMNPQRSTVWXYZ0?from=mail');
     expect([byId.statusCode, byId.headers.location]).toEqual([301, '/course/ceh?from=mail']);
     const { body } = await bff.inject('/course/ceh');
@@ -170,13 +170,13 @@ describe('the data of the first view', () => {
   });
 
   it('CON-01 CON-03: a course in other letters is one redirect away, not two, even while the catalogue is down', async () => {
-    bff.catalog.on(catalogServiceRoutes.getCourse, () => ({ body: { course: aCourse() } }));
+    bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course: aCourse() } }));
     for (const spelling of ['/Course/CEH', '/COURSE/Ceh/', '/course//01JABCDEFGHJKMNPQRSTVWXYZ0']) {
       const { headers, statusCode } = await bff.inject(`${spelling}?from=mail`);
       expect([statusCode, headers.location]).toEqual([301, '/course/ceh?from=mail']);
     }
     for (const code of [404, 503]) {
-      bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(code, 'COURSE_NOT_FOUND'));
+      bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(code, 'COURSE_NOT_FOUND'));
       const { headers, statusCode } = await bff.inject('/Course/CEH');
       expect([statusCode, headers.location]).toEqual([301, '/course/CEH']);
     }
@@ -184,7 +184,7 @@ describe('the data of the first view', () => {
 
   it('S-164: the page of an unknown course or workshop is a page all the same, with status 404', async () => {
     for (const path of ['/course/nothing', '/workshop/nothing']) {
-      bff.catalog.on(catalogServiceRoutes.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
+      bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
       const page = await bff.inject(path);
       expect(page.statusCode).toBe(404);
       expect(page.headers['content-type']).toContain('text/html');
@@ -215,7 +215,7 @@ describe('a page without its data', () => {
       () => ({ body: Buffer.from('<html>') }),
       () => new Promise<never>(() => undefined),
     ]) {
-      bff.catalog.on(catalogServiceRoutes.listWorkshops, answer);
+      bff.catalog.on(catalogServiceCalls.listWorkshops, answer);
       const page = await bff.inject('/workshop');
       expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '30']);
       expect(page.headers['content-type']).toContain('text/html');

@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { aCourse, aWorkshop } from '../catalog.factory.js';
@@ -19,11 +18,11 @@ describe('copies of the catalogue (decision 0071)', () => {
     bff = await startBff();
     const page = { total: 1, page: 1, next: null, previous: null };
     const course = () => aCourse({ title, description: 'word '.repeat(400) });
-    bff.catalog.on(routes.listCourses, () => ({ body: { courses: [course()], ...page } }));
-    bff.catalog.on(routes.getCourse, ({ params }) =>
+    bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [course()], ...page } }));
+    bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params['id'] === 'none' ? refusal(404, 'COURSE_NOT_FOUND') : { body: { course: course() } },
     );
-    bff.catalog.on(routes.listWorkshops, () => ({
+    bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({
       body: { workshops: [aWorkshop({ seatsLeft: 5 })], ...page },
     }));
   });
@@ -44,7 +43,7 @@ describe('copies of the catalogue (decision 0071)', () => {
   it('asks each time where the catalog service does not tell its version', async () => {
     bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     for (let time = 0; time < 3; time += 1) expect((await bff.inject(LIST)).statusCode).toBe(200);
-    expect(bff.catalog.callsTo(routes.listCourses)).toHaveLength(3);
+    expect(bff.catalog.callsTo(catalogServiceCalls.listCourses)).toHaveLength(3);
   });
 
   it('a lease that ran out on its way is none: it counts from the question', async () => {
@@ -54,7 +53,7 @@ describe('copies of the catalogue (decision 0071)', () => {
       return { body: { version: told, leaseMs: 50 } };
     });
     for (let time = 0; time < 2; time += 1) await bff.inject(LIST);
-    expect(bff.catalog.callsTo(routes.listCourses)).toHaveLength(2);
+    expect(bff.catalog.callsTo(catalogServiceCalls.listCourses)).toHaveLength(2);
   });
 
   it('shows a change as soon as the lease under which the copy was made is over', async () => {
@@ -115,7 +114,7 @@ describe('copies of the catalogue (decision 0071)', () => {
   it('a refusal is kept by nobody', async () => {
     for (let time = 0; time < 2; time += 1)
       expect((await bff.inject('/api/course/none')).statusCode).toBe(404);
-    expect(bff.catalog.callsTo(routes.getCourse)).toHaveLength(2);
+    expect(bff.catalog.callsTo(catalogServiceCalls.getCourse)).toHaveLength(2);
   });
 
   it('AMB-12: the seats of a copy are those of this moment', async () => {
@@ -126,17 +125,19 @@ describe('copies of the catalogue (decision 0071)', () => {
       bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: taken } } }));
       expect(await seats()).toBe(5 - taken);
     }
-    expect(bff.catalog.callsTo(routes.listWorkshops)).toHaveLength(1);
+    expect(bff.catalog.callsTo(catalogServiceCalls.listWorkshops)).toHaveLength(1);
   });
 
   it('keeps no more than it may', async () => {
     const small = await startBff({ CACHE_MB: '0.02' });
     try {
       small.catalog.on(catalogServiceCalls.getVersion, () => leaseOf(LONG_MS)('1'));
-      small.catalog.on(routes.getCourse, () => ({ body: { course: aCourse({ about: 'x'.repeat(3_000) }) } }));
+      small.catalog.on(catalogServiceCalls.getCourse, () => ({
+        body: { course: aCourse({ about: 'x'.repeat(3_000) }) },
+      }));
       const read = async (...ids: string[]) => {
         for (const id of ids) await small.inject(`/api/course/${id}`);
-        return small.catalog.callsTo(routes.getCourse).length;
+        return small.catalog.callsTo(catalogServiceCalls.getCourse).length;
       };
       expect(await read('a', 'a')).toBe(1);
       expect(await read('b', 'c', 'd', 'a')).toBe(5);

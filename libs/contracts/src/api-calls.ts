@@ -2,6 +2,7 @@ import { accountSettingsCalls } from './account-settings/account-settings.calls.
 import { auditCalls } from './audit/audit.calls.js';
 import { certificateCalls } from './certificates/certificate.calls.js';
 import { issuedCertificateCalls } from './certificates/issued-certificate.calls.js';
+import { catalogCalls } from './catalog/catalog.calls.js';
 import { categoryCalls } from './content/category.calls.js';
 import { faqCalls, publicFaqCalls } from './content/faq.calls.js';
 import { siteCalls } from './content/site.calls.js';
@@ -37,6 +38,7 @@ import { verificationCalls } from './verification/verification.calls.js';
 export const apiCalls = {
   AccountSettings: accountSettingsCalls,
   Audit: auditCalls,
+  Catalog: catalogCalls,
   Categories: categoryCalls,
   Certificates: certificateCalls,
   Contact: contactCalls,

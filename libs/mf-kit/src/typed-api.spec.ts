@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { listCall, readListAddress } from '@academy/contracts/catalog/catalog-list';
 import { type ApiClient } from './api-client.js';
 import { apiCall, typedApi } from './typed-api.js';
 
@@ -37,6 +38,19 @@ describe('typedApi', () => {
     const { api } = recorded();
     const { queryKey } = apiCall(api, '/api/admin/refunds', { query: { page: 2 }, private: true });
     expect(queryKey).toEqual(['/api/admin/refunds?page=2']);
+  });
+
+  it("writes a query as the HTML names a list's data", () => {
+    const { api } = recorded();
+    const address = new URLSearchParams({
+      search: "cyber (crime)'s",
+      category: 'సైబర్',
+      sort: 'price',
+      page: '2',
+    });
+    const { queryKey } = apiCall(api, '/api/course/all', { query: readListAddress('course', address) });
+    expect(queryKey).toEqual([listCall('course', address)]);
+    expect(() => apiCall(api, '/api/course/all', { query: { search: 'half \ud83d' } })).not.toThrow();
   });
 
   it('does not compile for what the description of the API does not have', () => {

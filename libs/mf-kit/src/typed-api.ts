@@ -102,8 +102,13 @@ function textOf(path: string, { path: params = {}, query = {} }: Input): string 
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const search = new URLSearchParams(given).toString();
-  return fillPath(path, params) + (search && `?${search}`);
+  // As the HTML names the data of a first view; half an emoji, which cannot be encoded, becomes what browsers send for it.
+  const search = given.map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.replace(HALVES, '\ufffd'))}`,
+  );
+  return fillPath(path, params) + (search.length > 0 ? `?${search.join('&')}` : '');
 }
+
+const HALVES = /\p{Surrogate}/gu;
 
 const optionsOf = ({ path: _, query: __, ...options }: Input): CallOptions => options;

@@ -1,12 +1,11 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Course } from '@academy/contracts/catalog/catalog.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Price } from '@academy/ui';
-import { catalogQuery, isGone } from '../catalog-query.js';
+import { isGone, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
@@ -17,21 +16,19 @@ import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
-const callOf = (id: string): string => fillPath(catalogRoutes.getCourse.path, { id });
+const callOf = (api: TypedApi, id: string) => apiCall(api, '/api/course/{id}', { path: { id } });
 
 /** `/course/{slug or id}` (S-018, S-163 … S-174) */
 export function CourseDetailRoute() {
   const { slug = '' } = useParams();
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data, error, refetch } = useQuery({
-    ...catalogQuery<{ course: Course }>(api, callOf(slug)),
-    retry,
-  });
+  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
   if (data) {
     // CON-03: an id or a former slug gives way to the present slug.
     const present = data.course.slug;
-    if (present !== slug) return <MovedItem to={`/course/${present}`} call={callOf(present)} answer={data} />;
+    if (present !== slug)
+      return <MovedItem to={`/course/${present}`} queryKey={callOf(api, present).queryKey} answer={data} />;
     return <CourseDetail course={data.course} />;
   }
   const back = { to: '/course', label: t('courses.back') };

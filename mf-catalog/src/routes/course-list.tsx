@@ -2,8 +2,9 @@ import { type CourseList, type CourseSummary } from '@academy/contracts/catalog/
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, CardGrid, ItemCard, Notice, Price, Stack } from '@academy/ui';
-import { catalogQuery } from '../catalog-query.js';
+import { offlineToo } from '../catalog-query.js';
 import { bundledCourses } from '../features/items/bundled-courses.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
@@ -14,11 +15,12 @@ import { useListAddress } from '../features/lists/use-list-address.js';
 
 /** `/course` (S-017, S-139 … S-157) */
 export function CourseListRoute() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_catalog');
   const address = useListAddress('course');
   const query = useQuery({
-    ...catalogQuery<CourseList>(api, address.call),
+    ...apiCall(api, '/api/course/all', { query: address.query }),
+    ...offlineToo,
     placeholderData: keepPreviousData,
     select: ({ courses, ...page }) => ({ ...page, items: courses }),
   });

@@ -1,14 +1,13 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { failureCause } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { retry, useQuery } from '@academy/mf-kit/query';
 import { useParams } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
-import { catalogQuery, isGone } from '../catalog-query.js';
+import { isGone, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
@@ -19,21 +18,18 @@ import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
 import { CalendarLinks } from '../features/sharing/calendar-links.js';
 import { ShareButton } from '../features/sharing/share-button.js';
 
-const callOf = (id: string): string => fillPath(catalogRoutes.getWorkshop.path, { id });
+const callOf = (api: TypedApi, id: string) => apiCall(api, '/api/workshop/{id}', { path: { id } });
 
 /** `/workshop/{slug or id}` (S-020, S-176 … S-191) */
 export function WorkshopDetailRoute() {
   const { slug = '' } = useParams();
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data, error, refetch } = useQuery({
-    ...catalogQuery<{ workshop: Workshop }>(api, callOf(slug)),
-    retry,
-  });
+  const { data, error, refetch } = useQuery({ ...callOf(api, slug), ...offlineToo, retry });
   if (data) {
     const present = data.workshop.slug;
     if (present !== slug)
-      return <MovedItem to={`/workshop/${present}`} call={callOf(present)} answer={data} />;
+      return <MovedItem to={`/workshop/${present}`} queryKey={callOf(api, present).queryKey} answer={data} />;
     return <WorkshopDetail workshop={data.workshop} />;
   }
   const back = { to: '/workshop', label: t('workshops.back') };

@@ -2,8 +2,9 @@ import { type WorkshopList, type WorkshopSummary } from '@academy/contracts/cata
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, ItemCard } from '@academy/ui';
-import { catalogQuery } from '../catalog-query.js';
+import { offlineToo } from '../catalog-query.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
 import { WorkshopBadge } from '../features/items/workshop-badge.js';
@@ -14,11 +15,12 @@ import { useListAddress } from '../features/lists/use-list-address.js';
 
 /** `/workshop` (S-019, S-158 … S-162) */
 export function WorkshopListRoute() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_catalog');
   const address = useListAddress('workshop');
   const query = useQuery({
-    ...catalogQuery<WorkshopList>(api, address.call),
+    ...apiCall(api, '/api/workshop/all', { query: address.query }),
+    ...offlineToo,
     placeholderData: keepPreviousData,
     select: ({ workshops, ...page }) => ({ ...page, items: workshops }),
   });

@@ -21,7 +21,7 @@ export type Subject =
       readonly before: number;
       /** What makes it another list than the whole one, where it is found by search engines. */
       readonly category?: string | undefined;
-      readonly page?: string | undefined;
+      readonly page?: number | undefined;
     };
 
 /** What the HTML of one route carries beside the shell. */

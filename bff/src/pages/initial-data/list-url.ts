@@ -1,11 +1,11 @@
-import { readListAddress } from '@academy/contracts/catalog-list';
+import { readListAddress } from '@academy/contracts/catalog/catalog-list';
 import { type InitialData, type Section } from './initial-data-source.js';
 
 /** What a list is named by for search engines. */
 export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' | 'query'> {
   /** As the catalogue spells it, whatever the address says. */
   readonly category?: string | undefined;
-  readonly page?: string | undefined;
+  readonly page?: number | undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export function listAddress(
   return { ...own, canonical: `/${section}?${queryOf(own)}`, isFound, query };
 }
 
-const queryOf = (parts: Readonly<Record<string, string | undefined>>): string =>
+const queryOf = (parts: Readonly<Record<string, string | number | undefined>>): string =>
   Object.entries(parts)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&');

@@ -1,5 +1,10 @@
-import { CARDS_PER_PAGE, listCall, readListAddress, WHOLE_LIST } from '@academy/contracts/catalog-list';
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import {
+  CARDS_PER_PAGE,
+  listCall,
+  readListAddress,
+  WHOLE_LIST,
+} from '@academy/contracts/catalog/catalog-list';
+import { catalogCalls } from '@academy/contracts/catalog/catalog.calls';
 import {
   categoryList,
   type CourseList,
@@ -116,20 +121,20 @@ export class PublicInitialData extends InitialDataSource {
 
   private async workshop(id: string): Promise<{ data: Data; subject: ItemSubject }> {
     const body = await this.workshops.get(id);
-    const path = fillPath(catalogRoutes.getWorkshop.path, { id });
+    const path = fillPath(catalogCalls.getWorkshop.path, { id });
     return { data: [{ path, body }], subject: { kind: 'workshop', item: body.workshop } };
   }
 
   private async course(id: string): Promise<{ data: Data; subject: ItemSubject }> {
     const body = (await this.catalog.course(id)).read(courseResponse);
-    const path = fillPath(catalogRoutes.getCourse.path, { id });
+    const path = fillPath(catalogCalls.getCourse.path, { id });
     const data = [{ path, body }, ...(await this.lectures(body.course.id))];
     return { data, subject: { kind: 'course', item: body.course } };
   }
 
   /** The page of a course stands without its outline. */
   private async lectures(courseId: string): Promise<Data> {
-    const path = fillPath(catalogRoutes.listLectures.path, { courseId });
+    const path = fillPath(catalogCalls.listLectures.path, { courseId });
     const answer = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
     return answer.then(
       (body) => [{ path, body }],
@@ -139,7 +144,7 @@ export class PublicInitialData extends InitialDataSource {
 
   /** And a list without its filter. */
   private async categories(): Promise<Data> {
-    const { path } = catalogRoutes.listCategories;
+    const { path } = catalogCalls.listCategories;
     const answer = this.catalog.categories().then((ready) => ready.read(categoryList));
     return answer.then(
       (body) => [{ path, body }],

@@ -1,8 +1,95 @@
-import { type ServiceCall } from '../call.js';
-import { catalogLease } from './catalog.schemas.js';
+import { type Call, type ServiceCall } from '../call.js';
+import {
+  catalogLease,
+  categoryList,
+  courseList,
+  courseResponse,
+  itemDetailQuery,
+  itemListQuery,
+  lectureList,
+  workshopList,
+  workshopResponse,
+} from './catalog.schemas.js';
 
-/** Of the catalog service. */
+const visitor = { policy: 'visitor', tag: 'Catalog', method: 'GET' } as const;
+
+/** Courses and workshops as everyone may read them (product.md section 7). The BFF answers them from its cache. */
+export const catalogCalls = {
+  listCourses: {
+    ...visitor,
+    path: '/api/course/all',
+    summary: 'Published courses',
+    query: itemListQuery,
+    response: courseList,
+  },
+  getCourse: {
+    ...visitor,
+    path: '/api/course/{id}',
+    summary: 'One course by id or slug, former slugs included (CON-04)',
+    response: courseResponse,
+    errors: ['COURSE_NOT_FOUND'],
+  },
+  listWorkshops: {
+    ...visitor,
+    path: '/api/workshop/all',
+    summary: 'Published workshops',
+    query: itemListQuery,
+    response: workshopList,
+  },
+  getWorkshop: {
+    ...visitor,
+    path: '/api/workshop/{id}',
+    summary: 'One workshop by id or slug, former slugs included (CON-04)',
+    response: workshopResponse,
+    errors: ['WORKSHOP_NOT_FOUND'],
+  },
+  listCategories: {
+    ...visitor,
+    path: '/api/categories',
+    summary: 'The categories and how many published items each has (AMB-07)',
+    response: categoryList,
+  },
+  listLectures: {
+    ...visitor,
+    path: '/api/lectures/{courseId}',
+    summary: "Outline of a course's lectures, without media",
+    response: lectureList,
+    errors: ['COURSE_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Call>;
+
+const between = { policy: 'visitor', method: 'GET' } as const;
+
+/**
+ * Of the catalog service. An item is found by id or slug, present or former (CON-03, CON-04); one that is not published is
+ * there for admins, and for its owner with `bought` (AMB-22).
+ */
 export const catalogServiceCalls = {
+  listCourses: { ...between, path: '/courses', query: itemListQuery, response: courseList },
+  getCourse: {
+    ...between,
+    path: '/courses/{id}',
+    query: itemDetailQuery,
+    response: courseResponse,
+    errors: ['COURSE_NOT_FOUND'],
+  },
+  listLectures: {
+    ...between,
+    path: '/courses/{id}/lectures',
+    query: itemDetailQuery,
+    response: lectureList,
+    errors: ['COURSE_NOT_FOUND'],
+  },
+  listWorkshops: { ...between, path: '/workshops', query: itemListQuery, response: workshopList },
+  getWorkshop: {
+    ...between,
+    path: '/workshops/{id}',
+    query: itemDetailQuery,
+    response: workshopResponse,
+    errors: ['WORKSHOP_NOT_FOUND'],
+  },
+  /** The managed categories (AMB-07) with how many published items each has. */
+  listCategories: { ...between, path: '/categories', response: categoryList },
   /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
-  getVersion: { policy: 'visitor', method: 'GET', path: '/version', response: catalogLease },
+  getVersion: { ...between, path: '/version', response: catalogLease },
 } as const satisfies Record<string, ServiceCall>;

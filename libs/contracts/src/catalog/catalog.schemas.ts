@@ -123,7 +123,6 @@ const category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 export const categoryList = z.object({ categories: z.array(category) }).meta({ id: 'CategoryList' });
-export type CategoryList = z.infer<typeof categoryList>;
 
 /**
  * Of a course, a workshop or an outline. `bought` says that whoever asks on behalf of the caller has seen that they own it:

@@ -163,7 +163,6 @@ export const cancelWorkshopRequest = z
       .check(...oneLine('The reason')),
   })
   .meta({ id: 'CancelWorkshopRequest' });
-export type CancelWorkshopRequest = z.infer<typeof cancelWorkshopRequest>;
 
 export const adminCourseResponse = z.object({ course: adminCourse }).meta({ id: 'AdminCourseResponse' });
 export const adminWorkshopResponse = z

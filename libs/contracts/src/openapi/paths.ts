@@ -7971,7 +7971,7 @@ export interface operations {
                     "application/json": components["schemas"]["CourseResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8237,7 +8237,7 @@ export interface operations {
                     "application/json": components["schemas"]["LectureList"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9839,7 +9839,7 @@ export interface operations {
                     "application/json": components["schemas"]["WorkshopResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: WORKSHOP_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -1,19 +1,19 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type LectureOutline as Lecture } from '@academy/contracts/catalog/catalog.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, TextLink } from '@academy/ui';
-import { catalogQuery } from '../../catalog-query.js';
+import { offlineToo } from '../../catalog-query.js';
 import classes from './item-detail.module.css';
 
 /** The lectures of a course by section. It adds to the page: where it cannot be loaded, nothing is shown. */
 export function LectureOutline({ courseId, slug }: { courseId: string; slug: string }) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const path = fillPath(catalogRoutes.listLectures.path, { courseId });
-  const { data } = useQuery(catalogQuery<{ lectures: Lecture[] }>(api, path));
+  const { data } = useQuery({
+    ...apiCall(api, '/api/lectures/{courseId}', { path: { courseId } }),
+    ...offlineToo,
+  });
   if (!data || data.lectures.length === 0) return null;
   return (
     <section>

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type ListSection } from '@academy/contracts/catalog-list';
+import { type ListSection } from '@academy/contracts/catalog/catalog-list';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { Button, CardGrid, ItemCardSkeleton, Loading, Page, PageHeading, Section } from '@academy/ui';
 import { ApiError } from '@academy/mf-kit/api-error';

@@ -1,11 +1,9 @@
-import { listSorts, type ListSection } from '@academy/contracts/catalog-list';
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { type CategoryList } from '@academy/contracts/catalog/catalog.schemas';
+import { listSorts, type ListSection } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SearchField, SelectField } from '@academy/ui';
-import { catalogQuery } from '../../catalog-query.js';
+import { offlineToo } from '../../catalog-query.js';
 import { type ListAddress } from './use-list-address.js';
 import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import classes from './list-filters.module.css';
@@ -65,9 +63,9 @@ export function ListFilters({ section, address }: { section: ListSection; addres
 
 /** Those that lead somewhere, and the chosen one whatever it is. Without an answer the list is whole all the same. */
 function useCategories(section: ListSection, chosen: string) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const { data } = useQuery(catalogQuery<CategoryList>(api, catalogRoutes.listCategories.path));
+  const { data } = useQuery({ ...apiCall(api, '/api/categories'), ...offlineToo });
   const offered = (data?.categories ?? [])
     .map(({ name, courses, workshops }) => ({ name, count: section === 'course' ? courses : workshops }))
     .filter(({ count }) => count > 0);

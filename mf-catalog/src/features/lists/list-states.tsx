@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type ListSection } from '@academy/contracts/catalog-list';
+import { type ListSection } from '@academy/contracts/catalog/catalog-list';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, ErrorState } from '@academy/ui';

@@ -1,4 +1,4 @@
-import { CARDS_PER_PAGE } from '@academy/contracts/catalog-list';
+import { CARDS_PER_PAGE } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { type ListAddress } from './use-list-address.js';

@@ -1,4 +1,4 @@
-import { listCall, readListAddress, type ListSection } from '@academy/contracts/catalog-list';
+import { readListAddress, type ListQuery, type ListSection } from '@academy/contracts/catalog/catalog-list';
 import { useLocation } from '@academy/mf-kit/router';
 import { useAddressParams } from '@academy/mf-kit/use-address-params';
 
@@ -11,8 +11,8 @@ interface ListChoice {
 
 export interface ListAddress extends ListChoice {
   readonly page: number;
-  /** The call that answers this address. */
-  readonly call: string;
+  /** Of the call that answers this address. */
+  readonly query: ListQuery;
   /** Whether a cursor leads to the page, which a page's number would find too. */
   readonly hasCursor: boolean;
   /** Whether anything narrows the list. */
@@ -27,9 +27,9 @@ export interface ListAddress extends ListChoice {
 export function useListAddress(section: ListSection): ListAddress {
   const { pathname } = useLocation();
   const [params, change] = useAddressParams();
-  const asked = readListAddress(section, params);
+  const query = readListAddress(section, params);
   const { search, category, sort } = choiceIn(section, params);
-  const { page = '1' } = asked;
+  const { page = 1 } = query;
 
   function choose(choice: Partial<ListChoice>, { replace = false } = {}): void {
     change((latest) => choiceOf({ ...choiceIn(section, latest), ...choice }), { replace });
@@ -49,9 +49,9 @@ export function useListAddress(section: ListSection): ListAddress {
     search,
     category,
     sort,
-    page: Number(page),
-    call: listCall(section, params),
-    hasCursor: Boolean(asked.after ?? asked.before),
+    page,
+    query,
+    hasCursor: Boolean(query.after ?? query.before),
     isNarrowed: search !== '' || category !== '',
     choose,
     toPage,

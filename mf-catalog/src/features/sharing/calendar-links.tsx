@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -11,7 +11,7 @@ import { googleCalendarUrl } from './google-calendar.js';
 export function CalendarLinks({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
-  const file = fillPath(catalogRoutes.getWorkshopCalendar.path, { id: workshop.id });
+  const file = fillPath(workshopCalendar.path, { id: workshop.id });
   const origin = useHydrated() ? location.origin : '';
   const page = `${origin}/workshop/${workshop.slug}`;
   return (

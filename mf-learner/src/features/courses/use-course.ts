@@ -1,9 +1,6 @@
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
-import { type Course, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { ApiError, isSettled } from '@academy/mf-kit/api-error';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
 /** Only then is there nothing to try again for. */
@@ -17,16 +14,15 @@ const retry = (failures: number, error: unknown): boolean =>
 
 /** @param key id or slug */
 export function useCourse(key: string) {
-  const { api } = useShell();
-  const path = fillPath(catalogRoutes.getCourse.path, { id: key });
-  return useQuery({ ...apiQuery<{ course: Course }>(api, path), ...always, retry });
+  const api = useApi();
+  return useQuery({ ...apiCall(api, '/api/course/{id}', { path: { id: key } }), ...always, retry });
 }
 
 /** @param key id or slug of the course */
 export function useOutline(key: string) {
-  const { api } = useShell();
-  const path = fillPath(catalogRoutes.listLectures.path, { courseId: key });
-  return useQuery({ ...apiQuery<{ lectures: LectureOutline[] }>(api, path), ...always, retry });
+  const api = useApi();
+  const outline = apiCall(api, '/api/lectures/{courseId}', { path: { courseId: key } });
+  return useQuery({ ...outline, ...always, retry });
 }
 
 export interface Ownership {

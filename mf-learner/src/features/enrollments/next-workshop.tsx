@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
@@ -25,7 +25,7 @@ export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
   const { endsAt, joinUrl, location, slug, startsAt, title } = workshop;
-  const calendar = fillPath(catalogRoutes.getWorkshopCalendar.path, { id: workshop._id });
+  const calendar = fillPath(workshopCalendar.path, { id: workshop._id });
   const withSeconds = !useLessMotion();
   const [isPaused, setPaused] = useState(false);
   const now = useNow(isPaused, (at) => stepOf(new Date(startsAt).getTime() - at, withSeconds));

@@ -1,4 +1,4 @@
-import { WHOLE_LIST } from '@academy/contracts/catalog-list';
+import { WHOLE_LIST } from '@academy/contracts/catalog/catalog-list';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { transliterate } from './transliteration.js';
 

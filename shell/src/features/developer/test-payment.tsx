@@ -1,28 +1,24 @@
 import { useState } from 'react';
-import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { type LegacyInitiateResponse } from '@academy/contracts/legacy-payment.schemas';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
 import classes from './developer.module.css';
 import { OutcomeBox } from './outcome.js';
 import { problemOf } from './problem-of.js';
 
-interface CourseName {
-  readonly id: string;
-  readonly title: string;
-}
-
 /** A real order of a chosen course through the older client's call (S-243). */
 export function TestPayment() {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
   const { api } = useShell();
+  const calls = useApi();
   const [chosen, choose] = useState('');
   const { data: list } = useQuery({
     queryKey: ['developer', 'courses'],
-    queryFn: () => api.get<{ courses: CourseName[] }>(catalogRoutes.listCourses.path),
+    queryFn: () => calls.get('/api/course/all'),
   });
   const courses = list?.courses ?? [];
   const courseId = chosen || courses[0]?.id;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listCall, readListAddress } from './catalog-list.js';
-import { itemListQuery } from './catalog/catalog.schemas.js';
+import { itemListQuery } from './catalog.schemas.js';
 
 const call = (address: string) => listCall('course', new URLSearchParams(address));
 

@@ -1,4 +1,5 @@
-import { catalogRoutes } from './catalog.routes.js';
+import { type paths } from '../openapi/paths.js';
+import { type ItemSort } from './catalog.schemas.js';
 
 /** Cards of a page (AMB-05). */
 export const CARDS_PER_PAGE = 12;
@@ -25,34 +26,43 @@ interface Address {
   get(name: string): string | null;
 }
 
-/** The query of a list call, each parameter as text. */
-export type ListAsked = Readonly<
-  Partial<Record<'limit' | 'search' | 'category' | 'sort' | 'page' | 'after' | 'before', string>>
->;
+/** The query of a list call. */
+export interface ListQuery {
+  readonly limit: number;
+  readonly search?: string;
+  readonly category?: string;
+  readonly sort?: ItemSort;
+  readonly page?: number;
+  readonly after?: string;
+  readonly before?: string;
+}
 
 const LIMITS = { search: 100, category: 60, page: 100_000 };
 const CURSOR = /^[\w-]{1,1000}$/;
-const calls = { course: catalogRoutes.listCourses, workshop: catalogRoutes.listWorkshops };
+const PATHS = {
+  course: '/api/course/all',
+  workshop: '/api/workshop/all',
+} as const satisfies Record<ListSection, keyof paths>;
 
 /**
  * What the address of `/course` or `/workshop` asks of its list call, as the call's query: what is empty, unknown or
  * stands without a word is left out, so that two addresses of the same list make the same call.
  */
-export function readListAddress(section: ListSection, address: Address): ListAsked {
+export function readListAddress(section: ListSection, address: Address): ListQuery {
   const { after, before, page } = placeOf(address);
   const search = text(address.get('search'), LIMITS.search);
-  const asked = {
-    limit: String(CARDS_PER_PAGE),
-    search,
-    category: text(address.get('category'), LIMITS.category),
-    sort: listSorts(section, search)
-      .slice(1)
-      .find((sort) => sort === address.get('sort')),
-    page,
-    after,
-    before,
+  const category = text(address.get('category'), LIMITS.category);
+  const sorts: readonly (ItemSort | 'relevance')[] = listSorts(section, search).slice(1);
+  const sort = sorts.find((one): one is ItemSort => one === address.get('sort'));
+  return {
+    limit: CARDS_PER_PAGE,
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+    ...(after && { after }),
+    ...(before && { before }),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -61,17 +71,17 @@ export function readListAddress(section: ListSection, address: Address): ListAsk
  */
 export function listCall(section: ListSection, address: Address): string {
   const query = Object.entries(readListAddress(section, address)).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    ([name, value]: [string, string | number]) => `${name}=${encodeURIComponent(value)}`,
   );
-  return `${calls[section].path}?${query.join('&')}`;
+  return `${PATHS[section]}?${query.join('&')}`;
 }
 
 /** A page further on, by its number and by the cursor that led there; of two cursors the first counts. */
-function placeOf(address: Address): Pick<ListAsked, 'page' | 'after' | 'before'> {
+function placeOf(address: Address): Pick<ListQuery, 'page' | 'after' | 'before'> {
   const number = Number(address.get('page'));
   if (!Number.isInteger(number) || number < 2 || number > LIMITS.page) return {};
   const [after, before] = [address.get('after'), address.get('before')].map(cursor);
-  return { page: String(number), ...(after ? { after } : before && { before }) };
+  return { page: number, ...(after ? { after } : before && { before }) };
 }
 
 const cursor = (value: string | null): string | undefined =>
