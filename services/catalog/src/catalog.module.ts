@@ -12,8 +12,7 @@ import { ContentModule } from './content/content.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
-import { EntriesModule } from './entries/entries.module.js';
-import { noticeRoute } from './entries/entry-notices.js';
+import { noticeRoute } from './items/saving/item-outbox.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
@@ -67,7 +66,7 @@ export class CatalogModule {
         CategoriesModule,
         ContentModule,
         CertificatesModule.forRoot(env),
-        EntriesModule,
+        ItemsModule,
         ErasureModule,
         PersonalDataModule,
         ListingModule,
@@ -82,7 +81,6 @@ export class CatalogModule {
         NotesModule,
         ProgressModule,
         QuizzesModule,
-        ItemsModule,
         SlugsModule,
         StatsModule,
         SupportModule.forRoot(env),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { capacityNotice } from '@academy/contracts/payment-service.schemas';
 import { Notice } from '@academy/nest-kit';
-import { noticeRoute } from '../src/entries/entry-notices.js';
+import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { TellCapacities1764930000000 } from '../src/database/migrations/1764930000000-tell-capacities.js';
 import { CatalogRoom } from './catalog-room.js';
 

@@ -7,7 +7,7 @@ import {
 } from '@academy/contracts/payment-service.schemas';
 import { newId, Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { noticeRoute } from '../src/entries/entry-notices.js';
+import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { TellSchedules1766100000000 } from '../src/database/migrations/1766100000000-tell-schedules.js';
 import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
 

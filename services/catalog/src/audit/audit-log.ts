@@ -1,7 +1,7 @@
 import { clientAddress, newId, requestId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Publication } from '../entries/entry.entity.js';
+import { type Publication } from '../items/item.entity.js';
 import { AuditEntry, type AuditAction, type AuditSubject } from './audit-entry.entity.js';
 
 export interface AuditedChange {

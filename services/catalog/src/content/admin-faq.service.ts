@@ -8,8 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { changesBetween } from '../entries/entry-changes.js';
-import { entryErrors } from '../entries/entry.errors.js';
+import { changesBetween } from '../items/saving/item-changes.js';
+import { itemErrors } from '../items/item.errors.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { FaqEntry } from './faq-entry.entity.js';
 import { faqErrors } from './faq.errors.js';
@@ -43,8 +43,7 @@ export class AdminFaqService {
   save(id: string, { version, ...fields }: SaveFaqRequest, actorId: string): Promise<AdminFaq[]> {
     return this.change(async (manager) => {
       const before = await lock(manager, id);
-      if (version !== undefined && version !== before.version)
-        throw entryErrors.STALE_VERSION(before.version);
+      if (version !== undefined && version !== before.version) throw itemErrors.STALE_VERSION(before.version);
       const after = { ...fields, answer: fields.answer.replaceAll('\r\n', '\n') };
       await manager.update(FaqEntry, { id }, { ...after, version: before.version + 1 });
       await this.record(manager, { action: 'saved', actorId, itemId: id, ...changesBetween(before, after) });

@@ -3,8 +3,8 @@ import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { changesBetween } from '../entries/entry-changes.js';
-import { entryErrors } from '../entries/entry.errors.js';
+import { changesBetween } from '../items/saving/item-changes.js';
+import { itemErrors } from '../items/item.errors.js';
 import { SiteRow } from './site.entity.js';
 
 /** What the pages say of the academy, as admins write it. Every change is in the log (SEC-28). */
@@ -24,7 +24,7 @@ export class SiteService {
   async save({ shown, texts, version }: SaveSiteCommand, actorId: string): Promise<SavedSite> {
     await inTransaction(this.source, async (manager) => {
       const row = await manager.findOneOrFail(SiteRow, { where: {}, lock: { mode: 'pessimistic_write' } });
-      if (row.version !== version) throw entryErrors.STALE_VERSION(row.version);
+      if (row.version !== version) throw itemErrors.STALE_VERSION(row.version);
       await manager.update(SiteRow, { id: row.id }, { texts, version: version + 1 });
       const changes = changesBetween(row.texts ?? shown, texts);
       await this.audit.append(manager, {

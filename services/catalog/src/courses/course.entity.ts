@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Entry } from '../entries/entry.entity.js';
+import { Item } from '../items/item.entity.js';
 
 @Entity('courses')
 @Index('courses_number', ['number'], { unique: true })
@@ -13,4 +13,4 @@ import { Entry } from '../entries/entry.entity.js';
 @Index('courses_category_price', ['publication', 'category', 'pricePaise', 'id', 'number'])
 @Index('courses_title', ['publication', 'title', 'id', 'number'])
 @Index('courses_category_title', ['publication', 'category', 'title', 'id', 'number'])
-export class Course extends Entry {}
+export class Course extends Item {}

@@ -1,8 +1,8 @@
-import { listedColumns, type EntryKind } from '../entries/entry-kind.js';
+import { listedColumns, type ItemKind } from '../items/item-kind.js';
 import { Course } from './course.entity.js';
 import { courseErrors } from './course.errors.js';
 
-export const courseKind: EntryKind<Course> = {
+export const courseKind: ItemKind<Course> = {
   type: 'course',
   entity: Course,
   table: 'courses',

@@ -1,8 +1,8 @@
 import { catalogServiceCalls as calls } from '@academy/contracts/catalog/catalog.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { toDetail, toSummary } from '../entries/entry-view.js';
-import { viewerOf } from '../entries/viewer.js';
+import { toDetail, toSummary } from '../items/item-view.js';
+import { viewerOf } from '../items/viewer.js';
 import { CoursesService } from './courses.service.js';
 
 @Controller()

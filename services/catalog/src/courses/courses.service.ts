@@ -1,10 +1,10 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type AdminItemListQuery, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
-import { toColumns } from '../entries/entry-fields.js';
-import { EntryReader } from '../entries/entry-reader.js';
-import { EntryWriter, type SaveOptions } from '../entries/entry-writer.js';
-import { type Viewer } from '../entries/viewer.js';
+import { toColumns } from '../items/saving/item-fields.js';
+import { ItemReader } from '../items/item-reader.js';
+import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
+import { type Viewer } from '../items/viewer.js';
 import { type Listed } from '../listing/list.js';
 import { ListingRepository, type Page } from '../listing/listing.repository.js';
 import { type Course } from './course.entity.js';
@@ -14,8 +14,8 @@ import { courseKind } from './course.kind.js';
 export class CoursesService {
   constructor(
     private readonly listing: ListingRepository,
-    private readonly reader: EntryReader,
-    private readonly writer: EntryWriter,
+    private readonly reader: ItemReader,
+    private readonly writer: ItemWriter,
   ) {}
 
   /** What everyone may see; what a search finds comes the best first, unless another order is asked for. */

@@ -9,8 +9,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
-import { changesBetween } from '../entries/entry-changes.js';
-import { entryErrors } from '../entries/entry.errors.js';
+import { changesBetween } from '../items/saving/item-changes.js';
+import { itemErrors } from '../items/item.errors.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
@@ -69,7 +69,7 @@ export class CurriculumLecturesService {
     if (quiz && type !== 'quiz') throw curriculumErrors.LECTURE_TYPE_MISMATCH('quiz');
     await inTransaction(this.source, async (manager) => {
       const lecture = await lock(manager, id);
-      if (lecture.version !== version) throw entryErrors.STALE_VERSION(lecture.version);
+      if (lecture.version !== version) throw itemErrors.STALE_VERSION(lecture.version);
       const durationSec = await this.lengthOf(manager, lecture, typed.durationSec);
       const facts = { ...typed, durationSec };
       await manager.update(Lecture, { id }, { ...facts, version: version + 1 });

@@ -9,7 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { type Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
-import { EntryReader } from '../entries/entry-reader.js';
+import { ItemReader } from '../items/item-reader.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
@@ -25,7 +25,7 @@ const ASIDE = 1_000_000;
 export class CurriculumService {
   constructor(
     private readonly source: DataSource,
-    private readonly reader: EntryReader,
+    private readonly reader: ItemReader,
     private readonly audit: AuditLog,
     private readonly completion: CompletionRepair,
     private readonly version: CatalogVersion,

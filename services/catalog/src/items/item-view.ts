@@ -1,70 +1,78 @@
-import { type ItemCard, type SellableItem } from '@academy/contracts/items/item.schemas';
-import { type Course } from '../courses/course.entity.js';
-import { type Entry } from '../entries/entry.entity.js';
-import { excerpt } from '../entries/entry-view.js';
-import { type Workshop } from '../workshops/workshop.entity.js';
-import { type SellableCourse, type SellableWorkshop } from './sellables.repository.js';
+import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
+import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
+import { toRupees } from '../prices/price.js';
+import { type Item } from './item.entity.js';
 
-export function sellableCourse(course: SellableCourse): SellableItem {
+const EXCERPT_LENGTH = 280;
+
+type CardFields = Pick<
+  Item,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'createdBy'
+  | 'category'
+  | 'durationHours'
+  | 'pricePaise'
+  | 'originalPricePaise'
+  | 'image'
+> & {
+  /** As a column 0 or 1. */
+  readonly isPopular: boolean | number;
+};
+
+/** A card: the description is its beginning only. */
+export function toSummary(item: CardFields): CourseSummary {
+  const { id, slug, title, createdBy, category, image, pricePaise } = item;
+  const price = toRupees(pricePaise);
+  const isReduced = item.originalPricePaise !== null && item.originalPricePaise > pricePaise;
   return {
-    ...sellable(course),
-    type: 'course',
-    isOnSale: course.publication === 'published',
-    capacity: null,
-    startsAt: null,
+    _id: id,
+    id,
+    slug,
+    title,
+    createdBy,
+    instructor: createdBy,
+    duration: item.durationHours,
+    price,
+    pricePaise,
+    originalPrice: isReduced ? toRupees(item.originalPricePaise ?? 0) : null,
+    // The older name of the same selling price, for clients that look at it second (S-154).
+    discountedPrice: isReduced ? price : null,
+    image,
+    description: excerpt(item.description),
+    category,
+    isPopular: Boolean(item.isPopular),
   };
 }
 
-/** No seat is sold once the workshop has begun. */
-export function sellableWorkshop(workshop: SellableWorkshop, now: Date): SellableItem {
-  const { publication, cancelledAt, startsAt, capacity } = workshop;
+/** S-305, with both names of the text (CON-25). */
+export function toDetail(item: Item): Course {
+  const { description, syllabus, whoShouldAttend, prerequisites, version } = item;
   return {
-    ...sellable(workshop),
-    type: 'workshop',
-    isOnSale: publication === 'published' && cancelledAt === null && startsAt > now,
-    capacity,
-    startsAt: startsAt.toISOString(),
+    ...toSummary(item),
+    description,
+    about: description,
+    syllabus,
+    whoShouldAttend,
+    prerequisites,
+    version,
   };
 }
 
-export function courseCard(course: Course): ItemCard {
-  return {
-    ...card(course),
-    type: 'course',
-    startsAt: null,
-    endsAt: null,
-    timeZone: null,
-    location: null,
-    joinUrl: null,
-    isCancelled: false,
-  };
-}
-
-export function workshopCard(workshop: Workshop): ItemCard {
-  return {
-    ...card(workshop),
-    type: 'workshop',
-    startsAt: workshop.startsAt.toISOString(),
-    endsAt: workshop.endsAt.toISOString(),
-    timeZone: workshop.timeZone,
-    location: workshop.location,
-    joinUrl: workshop.joinUrl,
-    isCancelled: workshop.cancelledAt !== null,
-  };
-}
-
-const sellable = ({ id, slug, title, pricePaise, publication, version }: SellableCourse) => ({
-  id,
-  slug,
-  title,
-  pricePaise,
-  version,
-  isPublished: publication === 'published',
+export const toAdminDetail = (item: Item): AdminCourse => ({
+  ...toDetail(item),
+  publication: item.publication,
+  createdAt: item.createdAt.toISOString(),
+  updatedAt: item.updatedAt.toISOString(),
 });
-const card = ({ id, slug, title, description, image }: Entry) => ({
-  id,
-  slug,
-  title,
-  description: excerpt(description),
-  image,
-});
+
+/** @returns the first paragraph, cut at a word when it is long */
+export function excerpt(text: string): string {
+  const [paragraph = ''] = text.trim().split(/\n\s*\n/, 1);
+  if (paragraph.length <= EXCERPT_LENGTH) return paragraph;
+  const cut = paragraph.slice(0, EXCERPT_LENGTH);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${lastSpace > 0 ? cut.slice(0, lastSpace) : cut}…`;
+}

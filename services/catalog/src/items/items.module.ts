@@ -1,7 +1,19 @@
-import { Module } from '@nestjs/common';
-import { ItemsController } from './items.controller.js';
-import { ItemsService } from './items.service.js';
-import { SellablesRepository } from './sellables.repository.js';
+import { Global, Module } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { SlugRegistry } from '../slugs/slug-registry.js';
+import { ItemReader } from './item-reader.js';
+import { ItemsController } from './lookup/items.controller.js';
+import { ItemsRepository } from './lookup/items.repository.js';
+import { ItemsService } from './lookup/items.service.js';
+import { ItemOutbox } from './saving/item-outbox.js';
+import { ItemWriter } from './saving/item-writer.js';
 
-@Module({ controllers: [ItemsController], providers: [ItemsService, SellablesRepository] })
+@Global()
+@Module({
+  imports: [CategoriesModule],
+  controllers: [ItemsController],
+  providers: [AuditLog, ItemOutbox, ItemReader, ItemsRepository, ItemsService, ItemWriter, SlugRegistry],
+  exports: [ItemReader, ItemWriter, SlugRegistry],
+})
 export class ItemsModule {}

@@ -2,7 +2,7 @@ import { catalogServiceCalls as calls } from '@academy/contracts/catalog/catalog
 import { lectureCalls } from '@academy/contracts/lectures/lecture.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { viewerOf } from '../entries/viewer.js';
+import { viewerOf } from '../items/viewer.js';
 import { LectureDetailService } from './lecture-detail.service.js';
 import { LecturesService } from './lectures.service.js';
 

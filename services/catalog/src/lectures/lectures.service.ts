@@ -2,7 +2,7 @@ import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas'
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CoursesService } from '../courses/courses.service.js';
-import { type Viewer } from '../entries/viewer.js';
+import { type Viewer } from '../items/viewer.js';
 import { toOutline } from './lecture-view.js';
 import { Lecture } from './lecture.entity.js';
 

@@ -1,16 +1,16 @@
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
-import { type Entry, type Publication } from '../entries/entry.entity.js';
-import { type EntryKind } from '../entries/entry-kind.js';
+import { type Item, type Publication } from '../items/item.entity.js';
+import { type ItemKind } from '../items/item-kind.js';
 import { segmentsOf, type Segment } from './listing-order.js';
 import { pageSize, type ListSort } from './listing-query.js';
 import { sql, type Sql } from './sql.js';
 
 /** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */
-export type Listed<E extends Entry> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
+export type Listed<E extends Item> = Omit<E, 'syllabus' | 'whoShouldAttend' | 'prerequisites'>;
 
 /** Which items, and in which order; not which page. */
-export interface List<E extends Entry = Entry> {
-  readonly kind: EntryKind<E>;
+export interface List<E extends Item = Item> {
+  readonly kind: ItemKind<E>;
   readonly sort: ListSort;
   readonly segments: readonly Segment[];
   /** Without those of a search. */
@@ -32,8 +32,8 @@ export function indexOf({ kind, category, publication }: List, { index }: Segmen
   return index === 'newest' && !category ? `${kind.table}_created` : undefined;
 }
 
-export function listOf<E extends Entry>(
-  kind: EntryKind<E>,
+export function listOf<E extends Item>(
+  kind: ItemKind<E>,
   query: AdminItemListQuery,
   { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ListSort },
 ): List<E> {

@@ -1,7 +1,7 @@
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
-import { type Entry } from '../entries/entry.entity.js';
-import { type EntryKind } from '../entries/entry-kind.js';
+import { type Item } from '../items/item.entity.js';
+import { type ItemKind } from '../items/item-kind.js';
 import { type Matches } from '../search/item-index.js';
 import { SearchIndex } from '../search/search-index.js';
 import { wordsAmong } from '../search/search-tokens.js';
@@ -40,8 +40,8 @@ export class ListingRepository {
     private readonly version: CatalogVersion,
   ) {}
 
-  async readPage<E extends Entry>(
-    kind: EntryKind<E>,
+  async readPage<E extends Item>(
+    kind: ItemKind<E>,
     query: AdminItemListQuery,
     options: { readonly seesAll: boolean; readonly sort: ListSort },
   ): Promise<Page<Listed<E>>> {
@@ -56,7 +56,7 @@ export class ListingRepository {
     return matches && !options.seesAll ? { ...page, matchedWords: matchedWords(page.rows, matches) } : page;
   }
 
-  private async browse<E extends Entry>(list: List<E>, { start, asOf, version }: Reading) {
+  private async browse<E extends Item>(list: List<E>, { start, asOf, version }: Reading) {
     const [found, total] = await Promise.all([
       this.rowsOf(list, { start, asOf, version }),
       this.orders.count(list, version),
@@ -64,7 +64,7 @@ export class ListingRepository {
     return { found, total, matches: undefined };
   }
 
-  private async rowsOf<E extends Entry>(list: List<E>, { start, asOf, version }: Reading) {
+  private async rowsOf<E extends Item>(list: List<E>, { start, asOf, version }: Reading) {
     const limit = list.size + 1;
     if ('place' in start) return this.pages.from(list, { ...start, limit });
     if (start.skip === 0) return this.pages.from(list, { ...beginning(list, asOf), limit });
@@ -72,26 +72,26 @@ export class ListingRepository {
     return this.pages.byNumber(list, order.slice(start.skip, limit), asOf);
   }
 
-  private async search<E extends Entry>(list: List<E>, words: string, reading: Reading) {
+  private async search<E extends Item>(list: List<E>, words: string, reading: Reading) {
     const matches = await this.index.find(list, words, reading.version);
     const total = matches.size;
     if (total === 0) return { found: [], total, matches };
     return { found: await this.among(list, [...matches.keys()], reading), total, matches };
   }
 
-  private among<E extends Entry>(list: List<E>, numbers: readonly number[], reading: Reading) {
+  private among<E extends Item>(list: List<E>, numbers: readonly number[], reading: Reading) {
     if (list.sort === 'relevance') return this.ranked(list, numbers, reading);
     return numbers.length <= FEW
       ? this.amongFew(list, numbers, reading)
       : this.amongMany(list, new Set(numbers), reading);
   }
 
-  private async ranked<E extends Entry>(list: List<E>, numbers: readonly number[], { start, asOf }: Reading) {
+  private async ranked<E extends Item>(list: List<E>, numbers: readonly number[], { start, asOf }: Reading) {
     const found = await this.pages.byNumber(list, rankedPart(numbers, start, list.size + 1), asOf);
     return found.map(({ row }) => ({ row, segment: 0, values: [numbers.indexOf(row.number), row.number] }));
   }
 
-  private async amongFew<E extends Entry>(
+  private async amongFew<E extends Item>(
     list: List<E>,
     numbers: readonly number[],
     { start, asOf }: Reading,
@@ -103,7 +103,7 @@ export class ListingRepository {
   }
 
   /** Along the order in memory: the database would have to read and sort all of them. */
-  private async amongMany<E extends Entry>(
+  private async amongMany<E extends Item>(
     list: List<E>,
     items: ReadonlySet<number>,
     { start, asOf, version }: Reading,
@@ -148,7 +148,7 @@ function rankedPart(numbers: readonly number[], start: Start, count: number): re
   return numbers.slice(begin, begin + count);
 }
 
-function matchedWords(rows: readonly Listed<Entry>[], matches: Matches): string[] {
+function matchedWords(rows: readonly Listed<Item>[], matches: Matches): string[] {
   const words = new Set(rows.flatMap(({ number }) => matches.get(number) ?? []));
   return [...new Set(rows.flatMap(({ title, createdBy }) => wordsAmong(`${title} ${createdBy}`, words)))];
 }
@@ -159,7 +159,7 @@ const beginning = ({ sort }: List, asOf: Date) => ({
 });
 
 /** @param found one more than a page has, if there is one, the nearest to the start first */
-function pageOf<E extends Entry>(
+function pageOf<E extends Item>(
   list: List<E>,
   found: readonly Found<Listed<E>>[],
   start: Start,
@@ -177,7 +177,7 @@ function pageOf<E extends Entry>(
   };
 }
 
-function cursorOf<E extends Entry>(
+function cursorOf<E extends Item>(
   { segments, sort }: List<E>,
   found: Found<Listed<E>> | undefined,
   asOf: Date,

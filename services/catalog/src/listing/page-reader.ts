@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Entry } from '../entries/entry.entity.js';
+import { type Item } from '../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
 import { type Place } from './listing-cursor.js';
 import { type Segment } from './listing-order.js';
@@ -30,7 +30,7 @@ export class PageReader {
    * Rows behind a place or in front of it, the nearest first, from one segment after the other until there are enough.
    * @param narrowed further conditions
    */
-  async from<E extends Entry>(
+  async from<E extends Item>(
     list: List<E>,
     asked: { readonly place: Place; readonly direction: Direction; readonly limit: number },
     narrowed: readonly Sql[] = [],
@@ -58,7 +58,7 @@ export class PageReader {
   }
 
   /** The rows of these numbers in their order; what is not in the list any more is left out. */
-  async byNumber<E extends Entry>(
+  async byNumber<E extends Item>(
     list: List<E>,
     numbers: readonly number[],
     asOf: Date,
@@ -75,7 +75,7 @@ export class PageReader {
     });
   }
 
-  private read<E extends Entry>(
+  private read<E extends Item>(
     { kind }: List<E>,
     where: Sql,
     { order, limit, index }: Sorting,

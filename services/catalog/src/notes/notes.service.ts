@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { courseKind } from '../courses/course.kind.js';
 import { LectureAccess } from '../enrollments/lecture-access.js';
-import { EntryReader } from '../entries/entry-reader.js';
+import { ItemReader } from '../items/item-reader.js';
 import { type LectureNote } from './lecture-note.entity.js';
 import { noteErrors } from './note.errors.js';
 import { NotesRepository } from './notes.repository.js';
@@ -21,7 +21,7 @@ export class NotesService {
   constructor(
     private readonly source: DataSource,
     private readonly access: LectureAccess,
-    private readonly courses: EntryReader,
+    private readonly courses: ItemReader,
     private readonly notes: NotesRepository,
   ) {}
 

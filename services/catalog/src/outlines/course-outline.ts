@@ -1,4 +1,4 @@
-import { type Publication } from '../entries/entry.entity.js';
+import { type Publication } from '../items/item.entity.js';
 import { type Lecture } from '../lectures/lecture.entity.js';
 
 /** A course as far as learning in it needs to know it. */

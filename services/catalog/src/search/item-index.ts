@@ -1,16 +1,16 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import { type DataSource } from 'typeorm';
-import { type Entry } from '../entries/entry.entity.js';
+import { type Item } from '../items/item.entity.js';
 import { wordsOf } from './search-tokens.js';
 import { isPrefix, Vocabulary } from './vocabulary.js';
 
 type Indexed = Pick<
-  Entry,
+  Item,
   'id' | 'number' | 'version' | 'title' | 'createdBy' | 'category' | 'description' | 'publication'
 >;
 /** Numbers of items, each with its words that met a search. */
 export type Matches = ReadonlyMap<number, readonly string[]>;
-export type Filed = Pick<Entry, 'number' | 'category' | 'publication'>;
+export type Filed = Pick<Item, 'number' | 'category' | 'publication'>;
 
 /** So many found are enough not to look for words that are less alike. */
 const ENOUGH = 5;
@@ -93,7 +93,7 @@ export class ItemIndex {
 
   /** Each save counts the version of its row up, so whatever differs has changed, whoever wrote it and when. */
   private async readChanges(): Promise<void> {
-    const rows = await this.source.query<Pick<Entry, 'id' | 'version'>[]>(
+    const rows = await this.source.query<Pick<Item, 'id' | 'version'>[]>(
       `SELECT id, version FROM ${this.table}`,
     );
     if (rows.length > MAX_ITEMS) {

@@ -1,5 +1,5 @@
 import { type Course } from '../courses/course.entity.js';
-import { type Entry } from '../entries/entry.entity.js';
+import { type Item } from '../items/item.entity.js';
 import { parsePrice } from '../prices/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 import { toInstant, toWallClock } from '../workshops/zoned-time.js';
@@ -43,7 +43,7 @@ export function scheduleFrom(
 
 export const descriptionOf = ({ about }: DemoEntry): string => about.join('\n\n');
 
-function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Omit<Entry, 'number'> {
+function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Omit<Item, 'number'> {
   return {
     id: demo.id,
     slug,

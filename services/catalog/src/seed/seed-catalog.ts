@@ -1,6 +1,6 @@
 import { writeNotice } from '@academy/nest-kit';
 import { type DataSource } from 'typeorm';
-import { scheduleNotice } from '../entries/entry-notices.js';
+import { scheduleNotice } from '../items/saving/item-outbox.js';
 import { Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../images/image-encoder.js';

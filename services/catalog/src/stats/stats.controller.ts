@@ -4,7 +4,7 @@ import { AdminOnly } from '@academy/nest-kit';
 import { Controller, Get } from '@nestjs/common';
 import { type z } from 'zod';
 import { courseKind } from '../courses/course.kind.js';
-import { EntryReader } from '../entries/entry-reader.js';
+import { ItemReader } from '../items/item-reader.js';
 import { nestPath } from '../routing/nest-path.js';
 import { MessagesRepository } from '../support/messages.repository.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
@@ -12,7 +12,7 @@ import { workshopKind } from '../workshops/workshop.kind.js';
 @Controller()
 export class StatsController {
   constructor(
-    private readonly reader: EntryReader,
+    private readonly reader: ItemReader,
     private readonly messages: MessagesRepository,
   ) {}
 

@@ -2,7 +2,7 @@ import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas'
 import { adminWorkshopCalls as calls } from '@academy/contracts/items/admin-workshop.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { viewerOf } from '../entries/viewer.js';
+import { viewerOf } from '../items/viewer.js';
 import { PictureForm, pictureOf } from '../images/uploaded-image.js';
 import { type Workshop } from './workshop.entity.js';
 import { toAdminWorkshop } from './workshop-view.js';

@@ -1,6 +1,6 @@
 import { type SaveWorkshopFields } from '@academy/contracts/items/admin-item.schemas';
 import { validationError } from '@academy/nest-kit';
-import { type Publication } from '../entries/entry.entity.js';
+import { type Publication } from '../items/item.entity.js';
 import { type Workshop } from './workshop.entity.js';
 import { isTimeZone, toInstant, toWallClock } from './zoned-time.js';
 

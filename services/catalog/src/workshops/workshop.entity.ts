@@ -1,6 +1,6 @@
 import { instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
-import { Entry } from '../entries/entry.entity.js';
+import { Item } from '../items/item.entity.js';
 
 @Entity('workshops')
 @Index('workshops_number', ['number'], { unique: true })
@@ -17,7 +17,7 @@ import { Entry } from '../entries/entry.entity.js';
 @Index('workshops_category_title', ['publication', 'category', 'title', 'id', 'number'])
 @Index('workshops_end', ['publication', 'endsAt', 'id'])
 @Index('workshops_category_start', ['publication', 'category', 'startsAt', 'id'])
-export class Workshop extends Entry {
+export class Workshop extends Item {
   @Column(instantColumn)
   startsAt: Date;
 

@@ -1,8 +1,8 @@
-import { listedColumns, type Appointment, type EntryKind } from '../entries/entry-kind.js';
+import { listedColumns, type Appointment, type ItemKind } from '../items/item-kind.js';
 import { Workshop } from './workshop.entity.js';
 import { workshopErrors } from './workshop.errors.js';
 
-export const workshopKind: EntryKind<Workshop> = {
+export const workshopKind: ItemKind<Workshop> = {
   type: 'workshop',
   entity: Workshop,
   table: 'workshops',

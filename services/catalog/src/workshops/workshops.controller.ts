@@ -1,7 +1,7 @@
 import { catalogServiceCalls as calls } from '@academy/contracts/catalog/catalog.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { viewerOf } from '../entries/viewer.js';
+import { viewerOf } from '../items/viewer.js';
 import { toWorkshopDetail, toWorkshopSummary } from './workshop-view.js';
 import { WorkshopsService } from './workshops.service.js';
 

@@ -8,8 +8,8 @@ import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes'
 import { databaseNow, Notices, type NewNotice, type NoticeRoute } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Entry } from './entry.entity.js';
-import { type Appointment, type EntryKind } from './entry-kind.js';
+import { type Item } from '../item.entity.js';
+import { type Appointment, type ItemKind } from '../item-kind.js';
 
 /** Subjects of their own: a workshop whose seats or times change says nothing about whether it is withdrawn. */
 const CAPACITY = 'capacity/';
@@ -28,26 +28,26 @@ export function scheduleNotice(appointment: Appointment, version: number): NewNo
   return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
 }
 
-interface Save<E extends Entry> {
+interface Save<E extends Item> {
   /** Null for a new one. */
   readonly before: E | null;
   readonly after: E;
 }
 
-type Saved<E extends Entry> = Save<E> & { readonly before: E };
+type Saved<E extends Item> = Save<E> & { readonly before: E };
 
 /**
  * What payment has to hear of a save, since it turns money into seats without asking (decisions 0055, 0058) and writes
  * to the enrolled (decision 0106).
  */
 @Injectable()
-export class EntryNotices {
+export class ItemOutbox {
   constructor(private readonly notices: Notices) {}
 
   /** Part of the transaction that saves; call `flush` after it. */
-  async write<E extends Entry>(
+  async write<E extends Item>(
     manager: EntityManager,
-    kind: EntryKind<E>,
+    kind: ItemKind<E>,
     { before, after }: Save<E>,
   ): Promise<void> {
     await this.tellSchedule(manager, kind, { before, after });
@@ -64,9 +64,9 @@ export class EntryNotices {
    * A published item that becomes a draft is delivered to nobody who has not paid yet; published again it is (fault 32).
    * An archived one still is, by the order's snapshot (AMB-22).
    */
-  private async tellWithdrawal<E extends Entry>(
+  private async tellWithdrawal<E extends Item>(
     manager: EntityManager,
-    { type }: EntryKind<E>,
+    { type }: ItemKind<E>,
     { before, after: { id, publication, version } }: Saved<E>,
   ): Promise<void> {
     if (publication === before.publication || publication === 'archived') return;
@@ -80,9 +80,9 @@ export class EntryNotices {
    * A new draft is nobody's business. One that was published before may have been bought, so a save that moves it is told
    * like any other; a save that changes words alone is not.
    */
-  private async tellSchedule<E extends Entry>(
+  private async tellSchedule<E extends Item>(
     manager: EntityManager,
-    kind: EntryKind<E>,
+    kind: ItemKind<E>,
     { before, after }: Save<E>,
   ): Promise<void> {
     const appointment = kind.appointmentOf(after);
@@ -94,9 +94,9 @@ export class EntryNotices {
   }
 
   /** Money that comes after its seat's hold gets one of the seats that there are by then (fault 12). */
-  private async tellCapacity<E extends Entry>(
+  private async tellCapacity<E extends Item>(
     manager: EntityManager,
-    kind: EntryKind<E>,
+    kind: ItemKind<E>,
     { before, after }: Saved<E>,
   ): Promise<void> {
     const capacity = kind.capacityOf(after);

@@ -1,17 +1,17 @@
 import { type ItemCard, type ItemRef, type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
-import { courseKind } from '../courses/course.kind.js';
-import { EntryReader } from '../entries/entry-reader.js';
-import { workshopKind } from '../workshops/workshop.kind.js';
-import { SellablesRepository } from './sellables.repository.js';
-import { courseCard, sellableCourse, sellableWorkshop, workshopCard } from './item-view.js';
+import { courseKind } from '../../courses/course.kind.js';
+import { ItemReader } from '../item-reader.js';
+import { workshopKind } from '../../workshops/workshop.kind.js';
+import { ItemsRepository } from './items.repository.js';
+import { courseCard, sellableCourse, sellableWorkshop, workshopCard } from './item-lookup-view.js';
 
 @Injectable()
 export class ItemsService {
   constructor(
-    private readonly reader: EntryReader,
-    private readonly sellables: SellablesRepository,
+    private readonly reader: ItemReader,
+    private readonly items: ItemsRepository,
   ) {}
 
   /**
@@ -21,11 +21,11 @@ export class ItemsService {
    */
   async getSellable(type: ItemType, key: string): Promise<SellableItem> {
     if (type === 'course') {
-      const course = await this.sellables.findCourse(key);
+      const course = await this.items.findCourse(key);
       if (!course) throw courseKind.notFound();
       return sellableCourse(course);
     }
-    const workshop = await this.sellables.findWorkshop(key);
+    const workshop = await this.items.findWorkshop(key);
     if (!workshop) throw workshopKind.notFound();
     return sellableWorkshop(workshop, new Date());
   }

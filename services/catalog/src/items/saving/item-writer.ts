@@ -1,17 +1,17 @@
 import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { type AuditAction } from '../audit/audit-entry.entity.js';
-import { AuditLog } from '../audit/audit-log.js';
-import { CategoriesRepository } from '../categories/categories.repository.js';
-import { ImageUploads } from '../images/image-uploads.js';
-import { SlugRegistry } from '../slugs/slug-registry.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
-import { changesBetween } from './entry-changes.js';
-import { type Entry } from './entry.entity.js';
-import { entryErrors } from './entry.errors.js';
-import { type EntryKind } from './entry-kind.js';
-import { EntryNotices } from './entry-notices.js';
+import { type AuditAction } from '../../audit/audit-entry.entity.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { CategoriesRepository } from '../../categories/categories.repository.js';
+import { ImageUploads } from '../../images/image-uploads.js';
+import { SlugRegistry } from '../../slugs/slug-registry.js';
+import { bumpVersion, CatalogVersion } from '../../version/catalog-version.js';
+import { changesBetween } from './item-changes.js';
+import { type Item } from '../item.entity.js';
+import { itemErrors } from '../item.errors.js';
+import { type ItemKind } from '../item-kind.js';
+import { ItemOutbox } from './item-outbox.js';
 
 export interface SaveOptions {
   readonly actorId: string;
@@ -24,27 +24,27 @@ export interface SaveOptions {
 }
 
 /** What a save decides; the rest (id, slug, image, version, times) is the writer's business. */
-export type EntryContent<E extends Entry> = Omit<
+export type ItemContent<E extends Item> = Omit<
   E,
   'id' | 'number' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
 /** The one write path of courses and workshops: slug, picture, version and audit come with every save. */
 @Injectable()
-export class EntryWriter {
+export class ItemWriter {
   constructor(
     private readonly source: DataSource,
     private readonly slugs: SlugRegistry,
     private readonly categories: CategoriesRepository,
     private readonly audit: AuditLog,
     private readonly pictures: ImageUploads,
-    private readonly notices: EntryNotices,
+    private readonly outbox: ItemOutbox,
     private readonly version: CatalogVersion,
   ) {}
 
-  async create<E extends Entry>(
-    kind: EntryKind<E>,
-    content: EntryContent<E>,
+  async create<E extends Item>(
+    kind: ItemKind<E>,
+    content: ItemContent<E>,
     { actorId, picture }: SaveOptions,
   ): Promise<E> {
     const created = await this.pictures.keep(picture, (image) =>
@@ -53,16 +53,16 @@ export class EntryWriter {
         const now = new Date();
         const slug = await this.slugs.claim(manager, { type: kind.type, id }, content.title);
         const category = await this.categories.admit(manager, content.category, actorId);
-        const entry = Object.assign(new kind.entity(), content, {
+        const item = Object.assign(new kind.entity(), content, {
           id,
           slug,
           category,
           image: image ?? null,
           version: 1,
         });
-        Object.assign(entry, { createdAt: now, updatedAt: now });
-        await manager.insert(kind.entity, entry as Parameters<typeof manager.insert<E>>[1]);
-        const { after } = changesBetween({}, entry);
+        Object.assign(item, { createdAt: now, updatedAt: now });
+        await manager.insert(kind.entity, item as Parameters<typeof manager.insert<E>>[1]);
+        const { after } = changesBetween({}, item);
         await this.audit.append(manager, {
           action: 'created',
           actorId,
@@ -71,12 +71,12 @@ export class EntryWriter {
           before: null,
           after,
         });
-        await this.notices.write(manager, kind, { before: null, after: entry });
+        await this.outbox.write(manager, kind, { before: null, after: item });
         await bumpVersion(manager);
-        return entry;
+        return item;
       }),
     );
-    this.notices.flush();
+    this.outbox.flush();
     await this.version.outlived();
     return created;
   }
@@ -86,51 +86,50 @@ export class EntryWriter {
    *   refuse by throwing
    * @throws AppError of the kind (404), STALE_VERSION (409)
    */
-  async update<E extends Entry>(
-    kind: EntryKind<E>,
+  async update<E extends Item>(
+    kind: ItemKind<E>,
     id: string,
-    decide: (current: E) => Partial<EntryContent<E>> | null,
+    decide: (current: E) => Partial<ItemContent<E>> | null,
     { actorId, picture, version, action = 'saved' }: SaveOptions,
   ): Promise<E> {
     const saved = await this.pictures.keep(picture, (image) =>
       inTransaction(this.source, async (manager) => {
-        const entry = await this.lock(manager, kind, id);
-        if (version !== undefined && version !== entry.version)
-          throw entryErrors.STALE_VERSION(entry.version);
-        const before = { ...entry };
-        const decided = decide(entry);
-        if (!decided) return entry;
-        Object.assign(entry, decided, image === undefined ? {} : { image });
-        entry.category = await this.categories.admit(manager, entry.category, actorId);
-        if (entry.title !== before.title)
-          entry.slug = await this.slugs.claim(manager, { type: kind.type, id }, entry.title);
-        await this.write(manager, kind, entry);
-        await this.recordSave(manager, kind, { before, after: entry }, { actorId, action });
-        await this.notices.write(manager, kind, { before, after: entry });
+        const item = await this.lock(manager, kind, id);
+        if (version !== undefined && version !== item.version) throw itemErrors.STALE_VERSION(item.version);
+        const before = { ...item };
+        const decided = decide(item);
+        if (!decided) return item;
+        Object.assign(item, decided, image === undefined ? {} : { image });
+        item.category = await this.categories.admit(manager, item.category, actorId);
+        if (item.title !== before.title)
+          item.slug = await this.slugs.claim(manager, { type: kind.type, id }, item.title);
+        await this.write(manager, kind, item);
+        await this.recordSave(manager, kind, { before, after: item }, { actorId, action });
+        await this.outbox.write(manager, kind, { before, after: item });
         await bumpVersion(manager);
-        return entry;
+        return item;
       }),
     );
-    this.notices.flush();
+    this.outbox.flush();
     await this.version.outlived();
     return saved;
   }
 
   /** AMB-22: nothing is deleted that a learner may have bought. Archiving twice changes nothing. */
-  async archive<E extends Entry>(kind: EntryKind<E>, id: string, actorId: string): Promise<void> {
+  async archive<E extends Item>(kind: ItemKind<E>, id: string, actorId: string): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const entry = await this.lock(manager, kind, id);
-      if (entry.publication === 'archived') return;
-      const before = { ...entry };
-      entry.publication = 'archived';
-      await this.write(manager, kind, entry);
+      const item = await this.lock(manager, kind, id);
+      if (item.publication === 'archived') return;
+      const before = { ...item };
+      item.publication = 'archived';
+      await this.write(manager, kind, item);
       await this.audit.append(manager, {
         action: 'archived',
         actorId,
         itemType: kind.type,
         itemId: id,
         before: { publication: before.publication },
-        after: { publication: entry.publication },
+        after: { publication: item.publication },
       });
       await bumpVersion(manager);
     });
@@ -141,41 +140,41 @@ export class EntryWriter {
    * Takes a deletion back: the item is again what it was before. What is not archived stays as it is. A workshop whose
    * start has passed meanwhile comes back all the same: it was published while it was to come (CON-18).
    */
-  async restore<E extends Entry>(kind: EntryKind<E>, id: string, actorId: string): Promise<E> {
+  async restore<E extends Item>(kind: ItemKind<E>, id: string, actorId: string): Promise<E> {
     const restored = await inTransaction(this.source, async (manager) => {
-      const entry = await this.lock(manager, kind, id);
-      if (entry.publication !== 'archived') return entry;
-      const before = { ...entry };
-      entry.publication = (await this.audit.publicationBeforeArchiving(manager, id)) ?? 'draft';
-      await this.write(manager, kind, entry);
-      await this.recordSave(manager, kind, { before, after: entry }, { actorId, action: 'restored' });
-      await this.notices.write(manager, kind, { before, after: entry });
+      const item = await this.lock(manager, kind, id);
+      if (item.publication !== 'archived') return item;
+      const before = { ...item };
+      item.publication = (await this.audit.publicationBeforeArchiving(manager, id)) ?? 'draft';
+      await this.write(manager, kind, item);
+      await this.recordSave(manager, kind, { before, after: item }, { actorId, action: 'restored' });
+      await this.outbox.write(manager, kind, { before, after: item });
       await bumpVersion(manager);
-      return entry;
+      return item;
     });
-    this.notices.flush();
+    this.outbox.flush();
     await this.version.outlived();
     return restored;
   }
 
-  private async lock<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, id: string): Promise<E> {
+  private async lock<E extends Item>(manager: EntityManager, kind: ItemKind<E>, id: string): Promise<E> {
     if (!isAscii(id)) throw kind.notFound();
-    const entry = await manager.findOne(kind.entity, {
+    const item = await manager.findOne(kind.entity, {
       where: { id } as FindOptionsWhere<E>,
       lock: { mode: 'pessimistic_write' },
     });
-    if (!entry) throw kind.notFound();
-    return entry;
+    if (!item) throw kind.notFound();
+    return item;
   }
 
-  private async write<E extends Entry>(manager: EntityManager, kind: EntryKind<E>, entry: E): Promise<void> {
-    Object.assign(entry, { version: entry.version + 1, updatedAt: new Date() });
-    await manager.save(kind.entity, entry, { transaction: false });
+  private async write<E extends Item>(manager: EntityManager, kind: ItemKind<E>, item: E): Promise<void> {
+    Object.assign(item, { version: item.version + 1, updatedAt: new Date() });
+    await manager.save(kind.entity, item, { transaction: false });
   }
 
-  private async recordSave<E extends Entry>(
+  private async recordSave<E extends Item>(
     manager: EntityManager,
-    { type }: EntryKind<E>,
+    { type }: ItemKind<E>,
     { before, after }: { before: E; after: E },
     { actorId, action }: { actorId: string; action: AuditAction },
   ): Promise<void> {

@@ -1,9 +1,9 @@
 import { type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
-import { parsePrice } from '../prices/price.js';
-import { type Entry } from './entry.entity.js';
+import { parsePrice } from '../../prices/price.js';
+import { type Item } from '../item.entity.js';
 
-export type EntryColumns = Pick<
-  Entry,
+export type ItemColumns = Pick<
+  Item,
   | 'title'
   | 'description'
   | 'createdBy'
@@ -20,7 +20,7 @@ export type EntryColumns = Pick<
  * The validated form of an admin → columns.
  * @throws AppError VALIDATION_FAILED for a price that is none
  */
-export const toColumns = (fields: SaveCourseFields): EntryColumns => ({
+export const toColumns = (fields: SaveCourseFields): ItemColumns => ({
   title: fields.title,
   // A form's text area sends CRLF; paragraphs are parted by plain line feeds.
   description: fields.description.replaceAll('\r\n', '\n'),

@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
 import { type AppError } from '@academy/nest-kit';
-import { type Entry } from './entry.entity.js';
+import { type Item } from './item.entity.js';
 
 /** Columns of a card's row that both kinds have; the text is cut, since a card shows its first paragraph only. */
 export const listedColumns = `id, number, slug, title, LEFT(description, 400) AS description, createdBy, category,
@@ -10,7 +10,7 @@ export const listedColumns = `id, number, slug, title, LEFT(description, 400) AS
 export type Appointment = Omit<ScheduleNotice, 'version'>;
 
 /** What tells courses and workshops apart for the code that reads and writes both. */
-export interface EntryKind<E extends Entry> {
+export interface ItemKind<E extends Item> {
   readonly type: ItemType;
   readonly entity: new () => E;
   readonly table: string;
@@ -18,7 +18,7 @@ export interface EntryKind<E extends Entry> {
   readonly listed: string;
   notFound(): AppError;
   /** Seats in total, null = unlimited (AMB-12). */
-  capacityOf(entry: E): number | null;
+  capacityOf(item: E): number | null;
   /** When and where it takes place, for the mails to its owners; null for what has no time and place. */
-  appointmentOf(entry: E): Appointment | null;
+  appointmentOf(item: E): Appointment | null;
 }

@@ -1,10 +1,10 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Course } from '../courses/course.entity.js';
-import { idOfKey } from '../slugs/item-key.js';
-import { SlugRegistry } from '../slugs/slug-registry.js';
-import { type Workshop } from '../workshops/workshop.entity.js';
+import { type Course } from '../../courses/course.entity.js';
+import { idOfKey } from '../../slugs/item-key.js';
+import { SlugRegistry } from '../../slugs/slug-registry.js';
+import { type Workshop } from '../../workshops/workshop.entity.js';
 
 /** What selling needs to know of an item, and no more: its texts are a thousand times as long. */
 export type SellableCourse = Pick<Course, 'id' | 'slug' | 'title' | 'pricePaise' | 'publication' | 'version'>;
@@ -12,7 +12,7 @@ export type SellableWorkshop = SellableCourse & Pick<Workshop, 'cancelledAt' | '
 
 /** Every checkout reads one of these, so that the price is that of this moment (decision 0030). */
 @Injectable()
-export class SellablesRepository {
+export class ItemsRepository {
   constructor(
     private readonly source: DataSource,
     private readonly slugs: SlugRegistry,

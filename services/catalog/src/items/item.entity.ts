@@ -5,7 +5,7 @@ import { asciiColumn, jsonColumn } from '../database/columns.js';
 export type Publication = 'draft' | 'published' | 'archived';
 
 /** What courses and workshops have in common. Prices are paise, times UTC. */
-export abstract class Entry {
+export abstract class Item {
   @IdColumn()
   id: string;
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '@academy/nest-kit';
 
-export const entryErrors = defineErrors({
+export const itemErrors = defineErrors({
   /** Someone else saved since the form was filled (interfaces.md, admin saves). */
   STALE_VERSION: (version: number) => [
     'conflict',

@@ -1,6 +1,6 @@
 import { type ItemDetailQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type Caller } from '@academy/nest-kit';
-import { type Entry } from './entry.entity.js';
+import { type Item } from './item.entity.js';
 
 /** Who looks at one item, as far as it decides what there is to see. */
 export interface Viewer {
@@ -16,6 +16,6 @@ export const viewerOf = ({ role, userId }: Caller, { bought = false }: ItemDetai
 
 /** What left the shop, as a draft or for good, is gone for everyone but admins and those who bought it (AMB-22). */
 export const isVisible = (
-  { publication }: Pick<Entry, 'publication'>,
+  { publication }: Pick<Item, 'publication'>,
   { isAdmin, hasBought }: Viewer,
 ): boolean => isAdmin || hasBought || publication === 'published';

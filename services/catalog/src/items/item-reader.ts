@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type FindOptionsWhere } from 'typeorm';
+import { idOfKey, slugOfKey } from '../slugs/item-key.js';
+import { type Item } from './item.entity.js';
+import { type ItemKind } from './item-kind.js';
+import { toItem, type ItemRow } from './item-row.js';
+import { isVisible, type Viewer } from './viewer.js';
+
+@Injectable()
+export class ItemReader {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * By id or slug, present or former (CON-03, CON-04), whatever its publication.
+   * @throws AppError of the kind, 404
+   */
+  async get<E extends Item>(kind: ItemKind<E>, key: string): Promise<E> {
+    const id = idOfKey(key);
+    const row = (id && (await this.findById(kind, id))) ?? (await this.findBySlug(kind, key));
+    if (!row) throw kind.notFound();
+    return toItem(kind, row);
+  }
+
+  /** The same as a person may see it, by slug and id alike. */
+  async getVisible<E extends Item>(kind: ItemKind<E>, key: string, viewer: Viewer): Promise<E> {
+    const item = await this.get(kind, key);
+    if (!isVisible(item, viewer)) throw kind.notFound();
+    return item;
+  }
+
+  async findByIds<E extends Item>({ entity }: ItemKind<E>, ids: readonly string[]): Promise<E[]> {
+    if (ids.length === 0) return [];
+    return this.source.manager.findBy(entity, { id: In([...ids]) } as FindOptionsWhere<E>);
+  }
+
+  /** The items of these ids in their order. */
+  async findInOrder<E extends Item>(kind: ItemKind<E>, ids: readonly string[]): Promise<E[]> {
+    const items = new Map((await this.findByIds(kind, ids)).map((item) => [item.id, item]));
+    return ids.flatMap((id) => items.get(id) ?? []);
+  }
+
+  /** Drafts and published ones; what was deleted does not count. */
+  async count<E extends Item>({ entity }: ItemKind<E>): Promise<number> {
+    return this.source.manager.countBy(entity, {
+      publication: In(['draft', 'published']),
+    } as FindOptionsWhere<E>);
+  }
+
+  private async findById({ table }: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
+    const [row] = await this.source.query<ItemRow[]>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
+    return row;
+  }
+
+  /** In one question, since everybody comes by a slug. */
+  private async findBySlug({ table, type }: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
+    const slug = slugOfKey(key);
+    if (slug === undefined) return undefined;
+    const [row] = await this.source.query<ItemRow[]>(
+      `SELECT item.* FROM slugs JOIN ${table} item ON item.id = slugs.itemId
+       WHERE slugs.itemType = ? AND slugs.slug = ?`,
+      [type, slug],
+    );
+    return row;
+  }
+}
