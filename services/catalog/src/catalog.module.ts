@@ -22,7 +22,7 @@ import { MediaModule } from './media/media.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
-import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { DataExportModule } from './data-export/data-export.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
 import { SupportModule } from './support/support.module.js';
@@ -68,7 +68,7 @@ export class CatalogModule {
         CertificatesModule.forRoot(env),
         ItemsModule,
         ErasureModule,
-        PersonalDataModule,
+        DataExportModule,
         ListingModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,

@@ -4,12 +4,12 @@ import {
   type PersonalLearningPage,
 } from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
-import { LectureOpening } from '../../src/progress/lecture-opening.entity.js';
-import { PAGE_ROWS } from '../../src/personal-data/personal-learning.service.js';
-import { CatalogRoom } from '../catalog-room.js';
-import { FakePayment } from '../fake-payment.js';
-import { aLearner, type Learner } from '../certificates/learners.js';
-import { learn } from './learning-rows.js';
+import { LectureOpening } from '../src/progress/lecture-opening.entity.js';
+import { PAGE_ROWS } from '../src/data-export/data-export.service.js';
+import { CatalogRoom } from './catalog-room.js';
+import { FakePayment } from './fake-payment.js';
+import { aLearner, type Learner } from './certificates/learners.js';
+import { learn } from './erasure/learning-rows.js';
 
 describe('the download of one’s own learning', () => {
   let catalog: CatalogRoom;

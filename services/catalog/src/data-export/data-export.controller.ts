@@ -1,11 +1,11 @@
 import { dataExportServiceCalls as calls } from '@academy/contracts/data-export/data-export.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { PersonalLearning } from './personal-learning.service.js';
+import { DataExportService } from './data-export.service.js';
 
 @Controller()
-export class PersonalLearningController {
-  constructor(private readonly learning: PersonalLearning) {}
+export class DataExportController {
+  constructor(private readonly learning: DataExportService) {}
 
   /** The caller's own and nobody else's, whatever the role (T72). */
   @Implement(calls.exportLearning)

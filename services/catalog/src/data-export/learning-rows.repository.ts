@@ -47,7 +47,7 @@ const BEYOND = 'userId = ? AND (courseId > ? OR (courseId = ? AND lectureId > ?)
 
 /** Of one person, in the order of a key; `after` is that of the last one that was read, empty for the first. */
 @Injectable()
-export class LearningTraces {
+export class LearningRows {
   constructor(private readonly source: DataSource) {}
 
   completions(userId: string): Promise<CompletionTrace[]> {

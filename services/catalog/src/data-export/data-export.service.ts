@@ -4,8 +4,8 @@ import { toCertificate } from '../certificates/certificate-view.js';
 import { Certificates } from '../certificates/certificates.repository.js';
 import { Issuer } from '../certificates/credentials/issuer.js';
 import { fromRows, rangesOf } from '../progress/watched-pieces.js';
-import { type VideoTrace, LearningTraces } from './learning-traces.repository.js';
-import { personalDataErrors } from './personal-data.errors.js';
+import { type VideoTrace, LearningRows } from './learning-rows.repository.js';
+import { dataExportErrors } from './data-export.errors.js';
 
 /** Rows in one answer; of notes, which are long, that is at most two megabytes. */
 export const PAGE_ROWS = 500;
@@ -23,9 +23,9 @@ interface Read {
 
 /** All that is kept of one person's learning, page by page (T72). */
 @Injectable()
-export class PersonalLearning {
+export class DataExportService {
   constructor(
-    private readonly traces: LearningTraces,
+    private readonly traces: LearningRows,
     private readonly certificates: Certificates,
     private readonly issuer: Issuer,
   ) {}
@@ -34,7 +34,7 @@ export class PersonalLearning {
   async page(userId: string, after = 'facts'): Promise<PersonalLearningPage> {
     const [name, ...key] = after.split('.');
     const part = PARTS.find((each) => each === name);
-    if (!part || !key.every((each) => /^[\w-]{0,40}$/.test(each))) throw personalDataErrors.BAD_CURSOR();
+    if (!part || !key.every((each) => /^[\w-]{0,40}$/.test(each))) throw dataExportErrors.BAD_CURSOR();
     const { rows, last } = await this.read(part, userId, key);
     const following = PARTS[PARTS.indexOf(part) + 1];
     const next = last ? [part, ...last].join('.') : (following ?? null);

@@ -1,0 +1,3 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const dataExportErrors = defineErrors({ BAD_CURSOR: ['invalid', 'There is no such page'] });
