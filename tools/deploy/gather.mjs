@@ -35,7 +35,7 @@ export async function gatherImage(name, out) {
 
 /** Whose secrets and whose keys the setup makes. @param {string} out */
 async function describeApps(out) {
-  const { releasedApps } = await import('../../libs/cli/src/apps.js');
+  const { releasedApps } = await import('../../libs/cli/src/apps.ts');
   const { secretSettings } = await import('./app-settings.mjs');
   const apps = Object.values(releasedApps).map(({ remote, team }) => ({ remote, team }));
   await writeJson(join(out, 'apps.json'), apps);

@@ -14,7 +14,7 @@ import { say, slowStep } from '../screen.mjs';
 import { root } from '../workspace.mjs';
 import { developersPage } from './page.mjs';
 
-const { releasedApps } = await import('../../libs/cli/src/apps.js');
+const { releasedApps } = await import('../../libs/cli/src/apps.ts');
 
 const SHELL_BASE = '/dev/shell/';
 /** Everything else of the academy is its own affair: calls, pictures, files of the other remotes. */
