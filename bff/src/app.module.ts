@@ -11,7 +11,7 @@ import { CertificatesModule } from './certificates/certificates.module.js';
 import { ResponseCacheModule } from './pages/response-cache/response-cache.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
-import { DeveloperModule } from './developer/developer.module.js';
+import { GatewaysModule } from './gateways/gateways.module.js';
 import { ContentModule } from './content/content.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { InitialDataModule } from './pages/initial-data/initial-data.module.js';
@@ -26,7 +26,7 @@ import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { AccountSettingsModule } from './account-settings/account-settings.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
-import { PaymentModule } from './payment/payment.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
 import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
@@ -72,10 +72,10 @@ export class AppModule {
         OpenApiModule,
         AccountSettingsModule,
         DataExportModule,
-        PaymentModule,
+        PaymentsModule,
         QueueDeskModule,
         SecondFactorModule,
-        ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
+        ...(env.NODE_ENV === 'production' ? [] : [GatewaysModule]),
         InitialDataModule,
         ReleaseDeskModule,
         ReleaseHealthModule,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
+import { quoteServiceCalls } from '@academy/contracts/quotes/quote.calls';
 import { limitRules } from '../src/limits/rate-limits.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -9,6 +10,7 @@ import { startBff, type Bff } from './start-bff.js';
 const QUOTE = '/api/payment/quote';
 const item = { type: 'course', id: 'ceh' };
 const price = { listPaise: 100_000, discountPaise: 50_000, pricePaise: 50_000, couponText: 'HALF: 50% off' };
+const page = { success: true, message: 'ok', merchantOrderId: 'ACA1', checkoutPageUrl: 'http://pay.test' };
 
 describe('coupons', () => {
   let bff: Bff;
@@ -17,10 +19,14 @@ describe('coupons', () => {
   /** A payment service that knows the code HALF and no other. */
   async function start(overrides: Record<string, string> = {}): Promise<void> {
     bff = await startBff(overrides);
-    for (const route of [paymentServiceRoutes.quote, paymentServiceRoutes.checkout])
-      bff.payment.on(route, ({ body }) => {
+    for (const [call, response] of [
+      [quoteServiceCalls.quote, price],
+      [checkoutServiceCalls.checkout, page],
+    ] as const)
+      bff.payment.on(call, ({ body }) => {
         const { coupon } = JSON.parse(body.toString()) as { coupon?: string };
-        return coupon === undefined || coupon === 'HALF' ? { body: price } : refusal(400, 'COUPON_INVALID');
+        const isKnown = coupon === undefined || coupon === 'HALF';
+        return isKnown ? { body: response } : refusal(400, 'COUPON_INVALID');
       });
   }
   const post = (url: string, payload: object, headers: Record<string, string> = {}, from = '10.6.0.1') =>
@@ -37,7 +43,7 @@ describe('coupons', () => {
     expect((await post(QUOTE, { ...item, coupon: 'HALF' }, await bff.signedIn(person))).json()).toEqual(
       price,
     );
-    expect(sent(paymentServiceRoutes.quote)).toEqual([
+    expect(sent(quoteServiceCalls.quote)).toEqual([
       [{ itemType: 'course', itemId: 'ceh' }, undefined],
       [{ itemType: 'course', itemId: 'ceh', coupon: 'HALF' }, person.user.id],
     ]);
@@ -49,7 +55,7 @@ describe('coupons', () => {
     const url = '/api/course/ceh/phonepe-checkout';
     await post(url, { coupon: ' HALF ', expectedPricePaise: 50_000, amount: 1 }, headers);
     await post(url, { coupon: '  ' }, headers);
-    const [[full], [empty]] = sent(paymentServiceRoutes.checkout) as [[object], [object]];
+    const [[full], [empty]] = sent(checkoutServiceCalls.checkout) as [[object], [object]];
     expect(full).toMatchObject({ coupon: 'HALF', expectedPricePaise: 50_000 });
     expect(full).not.toHaveProperty('amount');
     expect(Object.keys(empty).sort()).toEqual(['contact', 'itemId', 'itemType']);

@@ -10,7 +10,7 @@ import { type ItemCard } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { type Enrollment } from '@academy/contracts/payment-service.schemas';
+import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
 import { refusal } from './fake-service.js';

@@ -3,10 +3,11 @@ import { Agent, get as httpGet, type IncomingMessage, type ServerResponse } from
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ENDED_SESSIONS_HEADER, type EndedSessions } from '@academy/contracts/auth-service.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { eventually } from '@academy/nest-kit/testing';
-import { EventStreams } from '../src/payment/event-streams.js';
+import { EventStreams } from '../src/payments/event-streams.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
@@ -26,7 +27,7 @@ describe('events of an order', () => {
   it('T71: events stream as they come, and the service hears it when the browser leaves', async () => {
     let left: (() => void) | undefined;
     const serviceSawLeave = new Promise<void>((resolve) => (left = resolve));
-    bff.payment.on(paymentServiceRoutes.events, () => ({
+    bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) => {
         response.on('close', () => left?.());
         response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -52,14 +53,15 @@ describe('events of an order', () => {
 
   it('T71, T59: 500 payers who wait stop nobody, one person has ten streams at most, and nothing stays behind', async () => {
     const served = new Set<object>();
-    bff.payment.on(paymentServiceRoutes.events, () => ({
+    bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) => {
         served.add(response);
         response.on('close', () => served.delete(response));
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
       },
     }));
-    bff.payment.on(paymentServiceRoutes.listTransactions, () => ({ body: { transactions: [] } }));
+    const list = { transactions: [], total: 0, page: 1 };
+    bff.payment.on(orderServiceCalls.listTransactions, () => ({ body: list }));
     const agent = new Agent({ maxSockets: Infinity });
     const open = (headers: Record<string, string>): Promise<IncomingMessage> =>
       new Promise((resolve, reject) => {
@@ -79,7 +81,7 @@ describe('events of an order', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(500);
     const headers = await bff.signedIn(person);
     const other = await bff.inject({ url: `/api/payment/user-transactions/${person.user.id}`, headers });
-    expect([other.statusCode, other.json()]).toEqual([200, { transactions: [] }]);
+    expect([other.statusCode, other.json()]).toEqual([200, list]);
     expect(bff.app.get(EventStreams).size).toBe(500);
     for (const answer of answers) answer.destroy();
     agent.destroy();
@@ -90,7 +92,7 @@ describe('events of an order', () => {
   });
 
   it('T71: a Last-Event-ID that was made up changes nothing, and reaches no service', async () => {
-    bff.payment.on(paymentServiceRoutes.events, () => ({
+    bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.end('event: status\ndata: {"status":"PENDING"}\n\n');
@@ -104,14 +106,14 @@ describe('events of an order', () => {
         headers: { ...headers, 'last-event-id': id },
       });
       expect([answer.statusCode, answer.body]).toEqual([200, plain.body]);
-      expect(bff.payment.callsTo(paymentServiceRoutes.events).at(-1)?.headers).not.toHaveProperty(
+      expect(bff.payment.callsTo(paymentEventsServiceRoute).at(-1)?.headers).not.toHaveProperty(
         'last-event-id',
       );
     }
   });
 
   it("T27: events of another person's order are 404", async () => {
-    bff.payment.on(paymentServiceRoutes.events, () => refusal(404, 'ORDER_NOT_FOUND'));
+    bff.payment.on(paymentEventsServiceRoute, () => refusal(404, 'ORDER_NOT_FOUND'));
     const answer = await bff.inject({
       url: '/api/payments/ACA1/events',
       headers: await bff.signedIn(person),
@@ -134,7 +136,7 @@ describe('events of an order', () => {
     beforeAll(async () => {
       other = await startBff({ AUTH_URL: bff.auth.url, AUTH_TOKEN_SECRET: bff.auth.secret });
       await other.app.listen(0, '127.0.0.1');
-      for (const { payment } of [bff, other]) payment.on(paymentServiceRoutes.events, quiet);
+      for (const { payment } of [bff, other]) payment.on(paymentEventsServiceRoute, quiet);
     });
     afterAll(() => other.stop());
 
@@ -206,7 +208,7 @@ describe('events of an order', () => {
     ])('tell nothing more once the session %s, before anybody has noticed [H13] [T8]', async (_, happen) => {
       const person = bff.auth.add('user');
       let tell: (text: string) => void = () => undefined;
-      bff.payment.on(paymentServiceRoutes.events, () => ({
+      bff.payment.on(paymentEventsServiceRoute, () => ({
         write: (response) => {
           response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
           tell = (text) => response.write(text);
@@ -219,7 +221,7 @@ describe('events of an order', () => {
       tell('data: SUCCESS\n\n');
       await eventually('the end', () => !stream.isOpen());
       expect(stream.text()).not.toContain('SUCCESS');
-      bff.payment.on(paymentServiceRoutes.events, quiet);
+      bff.payment.on(paymentEventsServiceRoute, quiet);
     });
 
     it.each([
@@ -238,7 +240,7 @@ describe('events of an order', () => {
     it('end within seconds while the auth service hangs, however long its checks do [H13] [T8]', async () => {
       const lone = await startBff();
       await lone.app.listen(0, '127.0.0.1');
-      lone.payment.on(paymentServiceRoutes.events, quiet);
+      lone.payment.on(paymentEventsServiceRoute, quiet);
       const streams = lone.app.get(EventStreams);
       const isOpen = await listen(lone, await lone.signedIn(lone.auth.add('user')));
       lone.auth.on(sessionServiceCalls.checkSession, () => new Promise(() => undefined));
@@ -256,7 +258,7 @@ describe('events of an order', () => {
       const lone = await startBff();
       await lone.app.listen(0, '127.0.0.1');
       const tell: ((text: string) => void)[] = [];
-      lone.payment.on(paymentServiceRoutes.events, () => ({
+      lone.payment.on(paymentEventsServiceRoute, () => ({
         write: (response) => {
           response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
           tell.push((text) => response.write(text));

@@ -8,10 +8,15 @@ import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { receiptCalls } from '@academy/contracts/receipts/receipt.calls';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
+import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
+import { webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
 import { type Person } from './fake-auth.js';
+import { newId } from '@academy/nest-kit';
 import { refusal } from './fake-service.js';
+import { paidOrder } from './order.factory.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('what passes through', () => {
@@ -48,7 +53,7 @@ describe('what passes through', () => {
   });
 
   it('a list of orders is 503 within seconds while payment hangs, not after the time that its provider gets [H15] [T58]', async () => {
-    bff.payment.on(paymentServiceRoutes.listTransactions, () => new Promise(() => undefined));
+    bff.payment.on(orderServiceCalls.listTransactions, () => new Promise(() => undefined));
     const url = `/api/payment/user-transactions/${person.user.id}`;
     const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
@@ -139,7 +144,7 @@ describe('what passes through', () => {
   });
 
   it('SEC-03, SEC-20: a checkout with an empty body is made out to the caller; a price in it is ignored', async () => {
-    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+    bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: 'ok', merchantOrderId: 'ACA1', checkoutPageUrl: 'http://pay.test' },
     }));
     const headers = await bff.signedIn(person);
@@ -153,7 +158,7 @@ describe('what passes through', () => {
       payload: { name: 'Ravi Kumar', mobile: '9876543210', amount: 1, price: '₹1', status: 'PAID' },
     });
     expect(filled.statusCode).toBe(200);
-    const [first, second] = bff.payment.callsTo(paymentServiceRoutes.checkout);
+    const [first, second] = bff.payment.callsTo(checkoutServiceCalls.checkout);
     expect(JSON.parse(String(first?.body))).toEqual({
       itemType: 'course',
       itemId: 'ceh',
@@ -174,9 +179,9 @@ describe('what passes through', () => {
     for (const [status, code] of [
       [409, 'ALREADY_ENROLLED'],
       [502, 'PROVIDER_UNAVAILABLE'],
-      [404, 'ITEM_NOT_FOUND'],
+      [404, 'COURSE_NOT_FOUND'],
     ] as const) {
-      bff.payment.on(paymentServiceRoutes.checkout, () => refusal(status, code, `text of ${code}`));
+      bff.payment.on(checkoutServiceCalls.checkout, () => refusal(status, code, `text of ${code}`));
       const answer = await bff.inject({ method: 'POST', url: '/api/course/x/phonepe-checkout', headers });
       expect(answer.statusCode).toBe(status);
       expect(answer.json()).toMatchObject({ code, message: `text of ${code}` });
@@ -189,8 +194,8 @@ describe('what passes through', () => {
       status: 503,
       body: { code: 'DATABASE_UNAVAILABLE', message, requestId: 'x', details: { retryAfterSec: 2 } },
     };
-    bff.payment.on(paymentServiceRoutes.checkout, () => busy);
-    bff.payment.on(paymentServiceRoutes.order, () => busy);
+    bff.payment.on(checkoutServiceCalls.checkout, () => busy);
+    bff.payment.on(orderServiceCalls.getOrder, () => busy);
     const headers = await bff.signedIn(bff.auth.add('user'));
     for (const call of [
       { method: 'POST', url: '/api/course/ethical-hacking/phonepe-checkout' },
@@ -207,16 +212,26 @@ describe('what passes through', () => {
   });
 
   it('CON-22, S-218, S-219: the status answers GET and POST, for courses and workshops', async () => {
-    bff.payment.on(paymentServiceRoutes.status, ({ params, caller }) =>
+    const pending = {
+      status: 'PENDING',
+      transactionId: 'ACA1',
+      amount: 499,
+      responseCode: 'PAYMENT_PENDING',
+      itemType: 'course',
+      itemId: newId(),
+      title: 'Ethical Hacking',
+      refundDue: false,
+    };
+    bff.payment.on(paymentServiceCalls.getStatus, ({ params, caller }) =>
       caller.userId === person.user.id
-        ? { body: { status: 'PENDING', orderId: params.merchantOrderId } }
+        ? { body: { ...pending, orderId: params.merchantOrderId } }
         : refusal(404, 'ORDER_NOT_FOUND'),
     );
     const headers = await bff.signedIn(person);
     for (const type of ['course', 'workshop']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await bff.inject({ method, url: `/api/${type}/phonepe/status/ACA1`, headers });
-        expect(answer.json()).toEqual({ status: 'PENDING', orderId: 'ACA1' });
+        expect(answer.json()).toEqual({ ...pending, orderId: 'ACA1' });
       }
     }
     const stranger = await bff.signedIn(bff.auth.add('user'));
@@ -225,27 +240,30 @@ describe('what passes through', () => {
   });
 
   it('SEC-13, T27: the transactions of another person do not exist, except for an admin', async () => {
-    bff.payment.on(paymentServiceRoutes.listTransactions, ({ query }) => ({ body: { query } }));
+    bff.payment.on(orderServiceCalls.listTransactions, () => ({ body: list }));
+    const list = { transactions: [], total: 0, page: 1 };
     const url = `/api/payment/user-transactions/${person.user.id}?limit=20`;
-    const asked = { query: { userId: person.user.id, page: '1', limit: '20' } };
-    expect((await bff.inject({ url, headers: await bff.signedIn(person) })).json()).toEqual(asked);
-    expect((await bff.inject({ url, headers: await bff.signedIn(admin) })).json()).toEqual(asked);
+    expect((await bff.inject({ url, headers: await bff.signedIn(person) })).json()).toEqual(list);
+    expect((await bff.inject({ url, headers: await bff.signedIn(admin) })).json()).toEqual(list);
+    const [own, another] = bff.payment.callsTo(orderServiceCalls.listTransactions).slice(-2);
+    for (const asked of [own, another])
+      expect(asked?.query).toEqual({ userId: person.user.id, page: '1', limit: '20' });
     const stranger = await bff.inject({ url, headers: await bff.signedIn(bff.auth.add('user')) });
     expect(stranger.statusCode).toBe(404);
   });
 
   it('S-221, T27: an order and its receipt are asked for in the name of who asks, refusals included', async () => {
-    for (const [route, path] of [
-      [paymentServiceRoutes.order, '/api/payment/orders/AC-1'],
-      [upstreamOf(receiptCalls.getReceipt), '/api/payment/orders/AC-1/receipt'],
+    for (const [route, path, response] of [
+      [orderServiceCalls.getOrder, '/api/payment/orders/AC-1', paidOrder('AC-1')],
+      [upstreamOf(receiptCalls.getReceipt), '/api/payment/orders/AC-1/receipt', { number: 'R-1' }],
     ] as const) {
       bff.payment.on(route, ({ params, caller }) =>
-        caller?.userId === person.user.id
-          ? { body: { params, role: caller.role } }
+        caller?.userId === person.user.id && caller.role === 'user' && params.orderNumber === 'AC-1'
+          ? { body: response }
           : refusal(404, 'ORDER_NOT_FOUND', 'Order not found'),
       );
       const own = await bff.inject({ url: path, headers: await bff.signedIn(person) });
-      expect(own.json()).toEqual({ params: { orderNumber: 'AC-1' }, role: 'user' });
+      expect(own.json()).toEqual(response);
       expect(own.headers['cache-control']).toBe('no-store');
       const stranger = await bff.inject({ url: path, headers: await bff.signedIn(bff.auth.add('user')) });
       expect([stranger.statusCode, stranger.json<{ code: string }>().code]).toEqual([404, 'ORDER_NOT_FOUND']);
@@ -255,7 +273,7 @@ describe('what passes through', () => {
 
   it('CON-36, T46: a notification reaches the payment service byte for byte, with what proves it', async () => {
     const body = '{ "event":"checkout.order.completed",\n "payload": {"amount": 100, "note": "₹"} }';
-    bff.payment.on(paymentServiceRoutes.webhook, () => ({ body: { received: true } }));
+    bff.payment.on(webhookServiceRoute, () => ({ body: { received: true } }));
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/payments/phonepe/webhook',
@@ -269,7 +287,7 @@ describe('what passes through', () => {
       payload: body,
     });
     expect(answer.json()).toEqual({ received: true });
-    const [call] = bff.payment.callsTo(paymentServiceRoutes.webhook);
+    const [call] = bff.payment.callsTo(webhookServiceRoute);
     expect(call?.body.toString()).toBe(body);
     expect(call?.headers).toMatchObject({
       'x-forwarded-authorization': 'SHA256 abcdef',
@@ -278,7 +296,7 @@ describe('what passes through', () => {
       'content-type': 'application/json',
     });
     expect(call?.headers).not.toHaveProperty('cookie');
-    bff.payment.on(paymentServiceRoutes.webhook, () => refusal(401, 'WEBHOOK_REFUSED'));
+    bff.payment.on(webhookServiceRoute, () => refusal(401, 'WEBHOOK_REFUSED'));
     const forged = await bff.inject({ method: 'POST', url: '/api/payments/phonepe/webhook', payload: {} });
     expect(forged.statusCode).toBe(401);
     expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);
@@ -359,8 +377,13 @@ describe('what passes through', () => {
   });
 
   it('a short private answer travels as it is, in one piece of known length', async () => {
-    const page = { success: true, message: 'Payment initiated', checkoutPageUrl: 'https://pay.example/1' };
-    bff.payment.on(paymentServiceRoutes.checkout, () => ({ body: page }));
+    const page = {
+      success: true,
+      message: 'Payment initiated',
+      merchantOrderId: 'ACA1',
+      checkoutPageUrl: 'https://pay.example/1',
+    };
+    bff.payment.on(checkoutServiceCalls.checkout, () => ({ body: page }));
     const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, deflate, br' };
     const answer = await bff.inject({ method: 'POST', url: '/api/course/a/phonepe-checkout', headers });
     expect(answer.headers).toMatchObject({ 'content-length': String(JSON.stringify(page).length) });

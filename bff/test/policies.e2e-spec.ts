@@ -9,7 +9,9 @@ import { importRoutes } from '@academy/contracts/import.routes';
 import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { gatewayReportRoutes } from '@academy/contracts/gateways/gateway-report.routes';
+import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
+import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { exportReport } from '@academy/contracts/reconciliation/report.calls';
 import { releaseRoutes } from '@academy/contracts/release.routes';
@@ -48,7 +50,7 @@ describe('policies', () => {
 
   it('SEC-12: everything below /api/admin is for admins, and no route of theirs is elsewhere but the report of S-243', () => {
     const isAdminPath = ({ path }: PolicedRoute) =>
-      path.startsWith('/api/admin/') || path === paymentRoutes.gatewayReport.path;
+      path.startsWith('/api/admin/') || path === gatewayReportRoutes.gatewayReport.path;
     expect(routes().filter(isAdminPath).length).toBeGreaterThanOrEqual(14);
     expect(routes().filter((route) => isAdminPath(route) !== (route.policy === 'admin'))).toEqual([]);
   });
@@ -64,7 +66,9 @@ describe('policies', () => {
       mediaRoutes,
       certificateRoutes,
       uploadCalls,
+      gatewayReportRoutes,
       paymentRoutes,
+      webhookRoutes,
       queueDeskRoutes,
       releaseRoutes,
       { exportAudit, exportReport, workshopCalendar },

@@ -1,17 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
 import {
   catalogEnrollmentCalls,
   enrollmentServiceCalls,
 } from '@academy/contracts/enrollments/enrollment.calls';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { type Person } from './fake-auth.js';
+import { paidOrder } from './order.factory.js';
 import { startBff, type Bff } from './start-bff.js';
 
-const { confirmEnrollments } = catalogEnrollmentCalls;
-const { checkout, events, fixEnrollments, order, status } = paymentServiceRoutes;
-const { listEnrollments } = enrollmentServiceCalls;
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
+import {
+  catalogEnrollmentCalls,
+  enrollmentServiceCalls,
+} from '@academy/contracts/enrollments/enrollment.calls';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
+import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 const ORDER = 'ACA-2026-000001';
 
 describe('the confirmation of a purchase (decision 0172)', () => {
@@ -22,14 +33,15 @@ describe('the confirmation of a purchase (decision 0172)', () => {
     bff = await startBff();
     // The catalog never answers, and nobody waits for it.
     bff.catalog.on(confirmEnrollments, () => new Promise(() => undefined));
-    for (const route of [order, status]) bff.payment.on(route, () => ({ body: paymentOf('SUCCESS') }));
+    bff.payment.on(getStatus, () => ({ body: paymentOf('SUCCESS') }));
+    bff.payment.on(getOrder, () => ({ body: paidOrder(ORDER) }));
     bff.payment.on(fixEnrollments, () => ({
       body: { success: true, message: 'Repaired', checked: 1, repaired: 1 },
     }));
     bff.payment.on(checkout, () => ({
       body: { success: true, message: 'You are enrolled.', merchantOrderId: 'AC2', enrolled: true },
     }));
-    bff.payment.on(events, () => ({
+    bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) =>
         response
           .writeHead(200, { 'content-type': 'text/event-stream' })
@@ -86,7 +98,7 @@ describe('the confirmation of a purchase (decision 0172)', () => {
 
   it('is asked for by nobody whose payment is open or failed [H3]', async () => {
     for (const state of ['PENDING', 'FAILURE'] as const) {
-      bff.payment.on(status, () => ({ body: paymentOf(state) }));
+      bff.payment.on(getStatus, () => ({ body: paymentOf(state) }));
       expect((await bff.inject({ url: '/api/course/phonepe/status/ACA1', headers })).statusCode).toBe(200);
     }
     // A confirmation of the calls above would have been sent before that of this call.

@@ -1,12 +1,12 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { startBff } from './start-bff.js';
 
 it('T62: a stop ends event streams, so that their browsers turn to another process', async () => {
   const bff = await startBff();
-  bff.payment.on(paymentServiceRoutes.events, () => ({
+  bff.payment.on(paymentEventsServiceRoute, () => ({
     write: (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('event: status\ndata: {"status":"PENDING"}\n\n');

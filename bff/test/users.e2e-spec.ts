@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { userDetail } from '@academy/contracts/users/user.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
@@ -35,7 +35,7 @@ describe('people at the admin’s desk', () => {
   });
   beforeEach(() => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [] } }));
-    bff.payment.on(paymentServiceRoutes.listTransactions, () => ({
+    bff.payment.on(orderServiceCalls.listTransactions, () => ({
       body: { transactions: [], total: 3, page: 1 },
     }));
   });
@@ -55,7 +55,7 @@ describe('people at the admin’s desk', () => {
 
   it('what a service that is away would know is unknown, never empty', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DOWN'));
-    bff.payment.on(paymentServiceRoutes.listTransactions, () => refusal(503, 'DOWN'));
+    bff.payment.on(orderServiceCalls.listTransactions, () => refusal(503, 'DOWN'));
     const { enrollments, orders, audit } = userDetail.parse(
       (await bff.inject({ url: `/api/admin/user/${id}`, headers })).json(),
     );

@@ -5,7 +5,9 @@ import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { gatewayReportRoutes } from '@academy/contracts/gateways/gateway-report.routes';
+import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
+import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { type Call } from '@academy/contracts/call';
 import { type Route } from '@academy/contracts/route';
 
@@ -17,7 +19,9 @@ const contract = [
   adminRoutes,
   { exportAudit, workshopCalendar },
   importRoutes,
+  gatewayReportRoutes,
   paymentRoutes,
+  webhookRoutes,
   ...Object.values(apiCalls),
 ]
   .flatMap((routes): (Call | Route)[] => Object.values(routes))

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { PaymentModule } from '../payment/payment.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { ItemCards } from './item-cards.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [PaymentModule],
+  imports: [PaymentsModule],
   controllers: [DashboardController],
   providers: [ItemCards, DashboardService],
   exports: [DashboardService],

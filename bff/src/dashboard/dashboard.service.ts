@@ -6,12 +6,12 @@ import {
   type HistoryItem,
 } from '@academy/contracts/dashboard/dashboard.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { type Enrollment, type EnrollmentList } from '@academy/contracts/payment-service.schemas';
+import { type Enrollment, type EnrollmentList } from '@academy/contracts/enrollments/enrollment.schemas';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { PurchaseConfirmations } from '../payment/purchase-confirmations.js';
+import { PurchaseConfirmations } from '../payments/purchase-confirmations.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { CatalogClient, PaymentClient } from '../upstream/service-clients.js';
 import { toEnrolledItem, toHistoryItem, type Held, type Standing } from './enrolled-items.js';

@@ -1,7 +1,7 @@
 import { type ItemCard } from '@academy/contracts/items/item.schemas';
 import { type EnrolledItem, type HistoryItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
-import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/payment-service.schemas';
+import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 
 type Status = EnrolledItem['status'];
 

@@ -1,6 +1,6 @@
+import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
-import { itemCard, type ItemCard } from '@academy/contracts/items/item.schemas';
-import { type Enrollment } from '@academy/contracts/payment-service.schemas';
+import { type ItemCard, itemCard } from '@academy/contracts/items/item.schemas';
 import { Injectable } from '@nestjs/common';
 import { ResponseCache } from '../pages/response-cache/response-cache.js';
 import { CatalogClient } from '../upstream/service-clients.js';

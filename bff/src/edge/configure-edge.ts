@@ -10,7 +10,7 @@ import { addCsrfProtection } from '../csrf/csrf.js';
 import { addCsvParser } from '../imports/csv-body.js';
 import { MediaStreams } from '../media/media-streams.js';
 import { addPartParser } from '../curriculum/part-parser.js';
-import { EventStreams } from '../payment/event-streams.js';
+import { EventStreams } from '../payments/event-streams.js';
 import { addVisitCount } from '../visits/add-visit-count.js';
 import { VisitTally } from '../visits/visit-tally.js';
 import { addCors } from './cors.js';

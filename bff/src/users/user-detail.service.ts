@@ -1,8 +1,7 @@
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { type UserDetail } from '@academy/contracts/users/user.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { transactionList } from '@academy/contracts/payment.schemas';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.service.js';
 import { callerOf, type Session } from '../sessions/session.js';
@@ -33,10 +32,9 @@ export class UserDetails {
         }),
       ),
       orNull(
-        this.payment.call(paymentServiceRoutes.listTransactions, {
+        this.payment.request(orderServiceCalls.listTransactions, {
           ...request,
           query: { userId: id, limit: ORDERS },
-          schema: transactionList,
         }),
       ),
       orNull(this.log.list({ subjectId: id, limit: ENTRIES }, session)),

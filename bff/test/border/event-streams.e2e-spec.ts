@@ -1,9 +1,9 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { eventually } from '@academy/nest-kit/testing';
-import { EventStreams } from '../../src/payment/event-streams.js';
+import { EventStreams } from '../../src/payments/event-streams.js';
 import { Border, PASSWORD, type Member } from './border.js';
 
 describe('events of an order at the border: BFF and auth service', () => {
@@ -15,7 +15,7 @@ describe('events of an order at the border: BFF and auth service', () => {
     // Without checks: each end is learnt from the answer of the auth service that named it.
     await border.bff.app.get(EventStreams).onApplicationShutdown();
     await border.bff.app.listen(0, '127.0.0.1');
-    border.bff.payment.on(paymentServiceRoutes.events, () => ({
+    border.bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) =>
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n'),
     }));

@@ -129,7 +129,6 @@ export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
 export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'Message' });
-export type MessageResponse = z.infer<typeof messageResponse>;
 /**
  * A mail is on its way, or would be if the address had an account (SEC-11). A refusal because of too many names the time
  * in its details.

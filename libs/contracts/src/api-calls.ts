@@ -3,6 +3,7 @@ import { auditCalls } from './audit/audit.calls.js';
 import { certificateCalls } from './certificates/certificate.calls.js';
 import { issuedCertificateCalls } from './certificates/issued-certificate.calls.js';
 import { catalogCalls } from './catalog/catalog.calls.js';
+import { checkoutCalls } from './checkout/checkout.calls.js';
 import { categoryCalls } from './content/category.calls.js';
 import { faqCalls, publicFaqCalls } from './content/faq.calls.js';
 import { siteCalls } from './content/site.calls.js';
@@ -10,6 +11,7 @@ import { couponCalls } from './coupons/coupon.calls.js';
 import { curriculumCalls } from './curriculum/curriculum.calls.js';
 import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
+import { enrollmentCalls } from './enrollments/enrollment.calls.js';
 import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
 import { googleCalls } from './google/google.calls.js';
 import { lectureCalls } from './lectures/lecture.calls.js';
@@ -17,9 +19,13 @@ import { adminCourseCalls } from './items/admin-course.calls.js';
 import { adminWorkshopCalls } from './items/admin-workshop.calls.js';
 import { noteCalls } from './notes/note.calls.js';
 import { adminOrderCalls } from './orders/admin-order.calls.js';
+import { orderCalls } from './orders/order.calls.js';
 import { passwordCalls } from './passwords/password.calls.js';
+import { paymentCalls } from './payments/payment.calls.js';
+import { phonepeV1Calls } from './payments/phonepe-v1.calls.js';
 import { progressCalls } from './progress/progress.calls.js';
 import { quizCalls } from './quizzes/quiz.calls.js';
+import { quoteCalls } from './quotes/quote.calls.js';
 import { receiptCalls } from './receipts/receipt.calls.js';
 import { reportCalls } from './reconciliation/report.calls.js';
 import { refundCalls } from './refunds/refund.calls.js';
@@ -41,12 +47,14 @@ export const apiCalls = {
   Catalog: catalogCalls,
   Categories: categoryCalls,
   Certificates: certificateCalls,
+  Checkout: checkoutCalls,
   Contact: contactCalls,
   Coupons: couponCalls,
   Courses: adminCourseCalls,
   Curriculum: curriculumCalls,
   Dashboard: dashboardCalls,
   DataExport: dataExportCalls,
+  EnrollmentRepair: enrollmentCalls,
   Enrollments: manualEnrollmentCalls,
   Faq: faqCalls,
   Google: googleCalls,
@@ -55,10 +63,14 @@ export const apiCalls = {
   Messages: messageCalls,
   Notes: noteCalls,
   Orders: adminOrderCalls,
+  OwnOrders: orderCalls,
   Passwords: passwordCalls,
+  Payments: paymentCalls,
+  PhonepeV1: phonepeV1Calls,
   Progress: progressCalls,
   PublicFaq: publicFaqCalls,
   Quizzes: quizCalls,
+  Quotes: quoteCalls,
   Receipts: receiptCalls,
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,

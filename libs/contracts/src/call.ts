@@ -17,6 +17,8 @@ export interface ServiceCall extends Route {
   /** Of the path; without a schema each is a text. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** Of the request, by their names in lower case: those that the handler reads. */
+  readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
   /** Instead of `body`: the fields of a multipart form with a picture, which may come as JSON too. */
   readonly form?: z.ZodType;
@@ -83,6 +85,7 @@ export interface CallRequest<Declared extends ServiceCall, User> {
     ? z.output<Declared['params']>
     : ParamsOf<Declared['path']>;
   readonly query: OutputOf<Declared['query']>;
+  readonly headers: OutputOf<Declared['headers']>;
   readonly body: OutputOf<Declared['form'] extends z.ZodType ? Declared['form'] : Declared['body']>;
   /** The person on whose behalf the call is made; undefined only where the policy is `visitor`. */
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
@@ -94,6 +97,9 @@ export type CallInput<Declared extends ServiceCall> = (unknown extends ParamsOf<
   : { readonly params: ParamsOf<Declared['path']> }) &
   (Declared extends { readonly query: infer Query extends z.ZodType }
     ? { readonly query?: z.input<Query> }
+    : unknown) &
+  (Declared extends { readonly headers: infer Headers extends z.ZodType }
+    ? { readonly headers?: z.input<Headers> }
     : unknown) &
   (Declared extends { readonly body: infer Body extends z.ZodType }
     ? { readonly body: z.input<Body> }

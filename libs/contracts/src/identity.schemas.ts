@@ -18,4 +18,3 @@ export const listQuery = z.object({
   category: z.string().trim().max(60).optional(),
   sort: z.string().trim().max(30).optional(),
 });
-export type ListQuery = z.infer<typeof listQuery>;

@@ -5,6 +5,7 @@ import { auditServiceCalls } from './audit/audit.calls.js';
 import { upstreamOf, type Call, type ServiceCall, type Upstream } from './call.js';
 import { catalogServiceCalls } from './catalog/catalog.calls.js';
 import { certificateServiceCalls } from './certificates/certificate.calls.js';
+import { checkoutServiceCalls } from './checkout/checkout.calls.js';
 import { publicFaqServiceCalls } from './content/faq.calls.js';
 import { siteServiceCalls } from './content/site.calls.js';
 import { dataExportServiceCalls } from './data-export/data-export.calls.js';
@@ -12,7 +13,10 @@ import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/en
 import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
 import { itemServiceCalls } from './items/item.calls.js';
+import { orderServiceCalls } from './orders/order.calls.js';
 import { passwordServiceCalls } from './passwords/password.calls.js';
+import { paymentServiceCalls } from './payments/payment.calls.js';
+import { quoteServiceCalls } from './quotes/quote.calls.js';
 import { registrationServiceCalls } from './registration/registration.calls.js';
 import { type Route } from './route.js';
 import { seatServiceCalls } from './seats/seat.calls.js';
@@ -54,8 +58,12 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
   payment: [
     dataExportServiceCalls.exportOrders,
     ...Object.values(auditServiceCalls),
+    ...Object.values(checkoutServiceCalls),
     ...Object.values(enrollmentServiceCalls),
+    ...Object.values(orderServiceCalls),
     ...Object.values(paymentSalesCalls),
+    ...Object.values(paymentServiceCalls),
+    ...Object.values(quoteServiceCalls),
     ...Object.values(seatServiceCalls),
   ],
 };

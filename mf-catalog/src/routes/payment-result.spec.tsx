@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { type ServerEvent } from '@academy/mf-kit/event-stream';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';

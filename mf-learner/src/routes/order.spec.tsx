@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
-import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
+import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render } from '@testing-library/react';

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
+import { type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
-import { type PaymentStatus, type CheckoutResponse } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { createService, newId, type ServiceApp } from '@academy/nest-kit';
 import {
   createMigratedSchema,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogClient } from '../src/catalog/catalog.client.js';
 import { type SiteTexts } from '@academy/contracts/content/site.schemas';
-import { receipt as receiptSchema } from '@academy/contracts/order.schemas';
+import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.schemas';
 import { currentTerms } from '../src/receipts/content/receipt-terms.js';
 import { SellerContact } from '../src/receipts/content/seller-contact.js';
 import { ENVIRONMENT, type Environment } from '../src/config/env.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { quoteResponse } from '@academy/contracts/payment.schemas';
+import { quoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';

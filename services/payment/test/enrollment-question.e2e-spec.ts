@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { enrollmentAnswer } from '@academy/contracts/payment-service.schemas';
+import { enrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId } from '@academy/nest-kit';
 import { Academy } from './academy.js';
 import { aCourse } from './fake-catalog.js';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
+import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundAcademy, type TwofoldOrder } from './refund-academy.js';
 

@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  checkoutResponse,
-  fixEnrollmentResponse,
-  paymentStatus,
-  transactionList,
-} from '@academy/contracts/payment.schemas';
-import { enrollmentList, paymentStats, seatsResponse } from '@academy/contracts/payment-service.schemas';
+import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
+import { fixEnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
+import { paymentStatus } from '@academy/contracts/payments/payment.schemas';
+import { transactionList } from '@academy/contracts/orders/order.schemas';
+import { enrollmentList } from '@academy/contracts/enrollments/enrollment.schemas';
+import { paymentStats } from '@academy/contracts/payment-service.schemas';
+import { seatsResponse } from '@academy/contracts/seats/seat.schemas';
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { priceChange } from '@academy/contracts/payment.schemas';
+import { priceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Academy, type Reply } from './academy.js';

@@ -1,11 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  orderDetail,
-  receipt as receiptSchema,
-  type OrderDetail,
-  type Receipt,
-} from '@academy/contracts/order.schemas';
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { orderDetail, type OrderDetail } from '@academy/contracts/orders/order.schemas';
+import { receipt as receiptSchema, type Receipt } from '@academy/contracts/receipts/receipt.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { type ReceiptTerms } from '../src/receipts/content/receipt-terms.js';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type OrderDetail, type Receipt } from '@academy/contracts/order.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
+import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { type Refund, type RefundList } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { enrollmentAnswer } from '@academy/contracts/payment-service.schemas';
+import { enrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
 import { Notices } from '@academy/nest-kit';
 import { eventually } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
+import { type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { OrderOpeningService } from '../src/orders/order-opening.service.js';

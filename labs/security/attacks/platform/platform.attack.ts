@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
+import { gatewayReportServiceRoute } from '@academy/contracts/gateways/gateway-report.routes';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { type Route } from '@academy/contracts/route';
 import { callsOf } from '@academy/contracts/service-calls';
+import { webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
@@ -21,7 +24,12 @@ afterAll(closeDatabase);
 const routes = {
   auth: authServiceRoutes,
   catalog: { ...catalogServiceRoutes, ...mediaServiceRoutes },
-  payment: paymentServiceRoutes,
+  payment: {
+    ...paymentServiceRoutes,
+    gatewayReportServiceRoute,
+    paymentEventsServiceRoute,
+    webhookServiceRoute,
+  },
 };
 const services = ['auth', 'catalog', 'payment'] as const;
 const internalToken = (claims: object, secret: string, alg = 'HS256') => {

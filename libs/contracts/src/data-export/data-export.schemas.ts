@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 import { certificate } from '../certificates/certificate.schemas.js';
-import { orderDetail, receipt } from '../order.schemas.js';
+import { orderDetail } from '../orders/order.schemas.js';
+import { receipt } from '../receipts/receipt.schemas.js';
 import { personalAccount } from '../account-settings/account-settings.schemas.js';
-import { enrollment } from '../payment-service.schemas.js';
+import { enrollment } from '../enrollments/enrollment.schemas.js';
 
 /** One order with everything that is kept of it about its payer. */
 const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({

@@ -1,8 +1,23 @@
 import { z } from 'zod';
-import { type ServiceCall } from '../call.js';
+import { type Call, type ServiceCall } from '../call.js';
 import { entityId, itemType } from '../identity.schemas.js';
-import { revokedEnrollment } from './enrollment.schemas.js';
-import { enrollmentAnswer, enrollmentList } from '../payment-service.schemas.js';
+import {
+  enrollmentAnswer,
+  enrollmentList,
+  fixEnrollmentResponse,
+  revokedEnrollment,
+} from './enrollment.schemas.js';
+
+export const enrollmentCalls = {
+  fixEnrollments: {
+    policy: 'user',
+    tag: 'Payment',
+    method: 'POST',
+    path: '/api/payment/fix-enrollment',
+    summary: "Check the caller's open orders again and enroll for those that are paid",
+    response: fixEnrollmentResponse,
+  },
+} as const satisfies Record<string, Call>;
 
 /** Calls of the payment service about ownership, for other servers. */
 export const enrollmentServiceCalls = {
@@ -21,6 +36,12 @@ export const enrollmentServiceCalls = {
     path: '/enrollments/{type}/{id}',
     params: z.object({ type: itemType, id: entityId }),
     response: enrollmentAnswer,
+  },
+  fixEnrollments: {
+    policy: 'user',
+    method: 'POST',
+    path: '/enrollments/fix',
+    response: fixEnrollmentResponse,
   },
 } as const satisfies Record<string, ServiceCall>;
 

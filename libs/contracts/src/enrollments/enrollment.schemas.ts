@@ -1,5 +1,40 @@
 import { z } from 'zod';
-import { entityId } from '../identity.schemas.js';
+import { entityId, itemType } from '../identity.schemas.js';
+
+export const enrollment = z.object({
+  id: entityId,
+  itemType,
+  itemId: entityId,
+  /** Title at the time of the purchase. */
+  title: z.string(),
+  enrolledAt: z.iso.datetime(),
+});
+export type Enrollment = z.infer<typeof enrollment>;
+/** A cancelled workshop's payer owns it no more: the order is paid back (decision 0107). `id` is the order's. */
+const paidBackEnrollment = enrollment.extend({ orderNumber: z.string() });
+export type PaidBackEnrollment = z.infer<typeof paidBackEnrollment>;
+export const enrollmentList = z.object({
+  enrollments: z.array(enrollment),
+  // Absent in the answer of a service that was released before.
+  paidBack: z.array(paidBackEnrollment).default([]),
+});
+export type EnrollmentList = z.infer<typeof enrollmentList>;
+
+export const enrollmentAnswer = z.object({
+  isEnrolled: z.boolean(),
+  /** By which enrollment; null without one, and in the answer of a service that was released before. */
+  enrollmentId: entityId.nullable().default(null),
+});
+export type EnrollmentAnswer = z.infer<typeof enrollmentAnswer>;
+
+export const fixEnrollmentResponse = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    checked: z.number().int(),
+    repaired: z.number().int(),
+  })
+  .meta({ id: 'FixEnrollmentResponse' });
 
 /** From payment: this enrollment in a course has ended. One that follows has an id of its own. */
 export const revokedEnrollment = z.strictObject({

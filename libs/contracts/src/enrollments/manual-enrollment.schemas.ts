@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
-import { enrollment } from '../payment-service.schemas.js';
+import { enrollment } from './enrollment.schemas.js';
 import { visible } from '../visible-text.js';
 
 /** Why an admin gives or takes access by hand; kept in the audit log, shown to admins alone. */

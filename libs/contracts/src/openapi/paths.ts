@@ -1560,13 +1560,13 @@ export interface paths {
          * State of the caller's own payment, asked at the provider while it is open
          * @description For: user.
          */
-        get: operations["Payment.getStatus[0]"];
+        get: operations["Payments.getStatus[0]"];
         put?: never;
         /**
          * State of the caller's own payment, asked at the provider while it is open
          * @description For: user.
          */
-        post: operations["Payment.postStatus[0]"];
+        post: operations["Payments.postStatus[0]"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1830,7 +1830,7 @@ export interface paths {
          * Check the caller's open orders again and enroll for those that are paid
          * @description For: user.
          */
-        post: operations["Payment.fixEnrollment"];
+        post: operations["Enrollments.fixEnrollments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
          * What an item costs, with a coupon or without; nothing is reserved
          * @description For: visitor.
          */
-        post: operations["Checkout.quote"];
+        post: operations["Quotes.quote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1908,7 +1908,7 @@ export interface paths {
          * Orders of the caller; an admin may name another person
          * @description For: user.
          */
-        get: operations["Payment.listTransactions"];
+        get: operations["Orders.listTransactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1930,7 +1930,7 @@ export interface paths {
          * PhonePe's notifications, v2 and v1
          * @description For: webhook.
          */
-        post: operations["Webhook.receive"];
+        post: operations["Webhooks.receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
          * Changes of the caller's own payment as server-sent events
          * @description For: user.
          */
-        get: operations["Payment.streamEvents"];
+        get: operations["Payments.streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
          * Start a payment as the older client does; amount, hash and environment are the server’s (S-216)
          * @description For: user.
          */
-        post: operations["LegacyPayment.initiate"];
+        post: operations["PhonepeV1.initiate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1990,7 +1990,7 @@ export interface paths {
          * State of the caller's own payment as the older client reads it (S-217)
          * @description For: user.
          */
-        post: operations["LegacyPayment.getStatus"];
+        post: operations["PhonepeV1.getStatus"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2696,13 +2696,13 @@ export interface paths {
          * State of the caller's own payment, asked at the provider while it is open
          * @description For: user.
          */
-        get: operations["Payment.getStatus[1]"];
+        get: operations["Payments.getStatus[1]"];
         put?: never;
         /**
          * State of the caller's own payment, asked at the provider while it is open
          * @description For: user.
          */
-        post: operations["Payment.postStatus[1]"];
+        post: operations["Payments.postStatus[1]"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3674,53 +3674,6 @@ export interface components {
         LectureResponse: {
             lecture: components["schemas"]["Lecture"];
         };
-        LegacyInitiateRequest: {
-            payload?: string | {
-                [key: string]: unknown;
-            };
-            environment?: unknown;
-            request?: string | {
-                [key: string]: unknown;
-            };
-            xVerify?: unknown;
-        };
-        LegacyInitiateResponse: {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            /** @enum {string|null} */
-            error: null;
-            /** @enum {string} */
-            code: "PAYMENT_INITIATED" | "ENROLLED";
-            data: {
-                merchantTransactionId: string;
-                instrumentResponse: {
-                    /** @enum {string} */
-                    type: "PAY_PAGE";
-                    redirectInfo: {
-                        url: string;
-                        /** @enum {string} */
-                        method: "GET";
-                    };
-                };
-            };
-        };
-        LegacyStatusRequest: {
-            merchantTransactionId: string;
-            merchantId?: unknown;
-            environment?: unknown;
-        };
-        LegacyStatusResponse: {
-            success: boolean;
-            message: string;
-            data: {
-                /** @enum {string} */
-                paymentState: "COMPLETED" | "FAILED" | "PENDING";
-                merchantTransactionId: string;
-                amount: number;
-                responseCode: string;
-            };
-        };
         ListedUser: {
             _id: string;
             id: string;
@@ -4138,6 +4091,53 @@ export interface components {
                     updatedAt: string;
                 }[];
                 certificates: components["schemas"]["Certificate"][];
+            };
+        };
+        PhonepeInitiateRequest: {
+            payload?: string | {
+                [key: string]: unknown;
+            };
+            environment?: unknown;
+            request?: string | {
+                [key: string]: unknown;
+            };
+            xVerify?: unknown;
+        };
+        PhonepeInitiateResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+            /** @enum {string|null} */
+            error: null;
+            /** @enum {string} */
+            code: "PAYMENT_INITIATED" | "ENROLLED";
+            data: {
+                merchantTransactionId: string;
+                instrumentResponse: {
+                    /** @enum {string} */
+                    type: "PAY_PAGE";
+                    redirectInfo: {
+                        url: string;
+                        /** @enum {string} */
+                        method: "GET";
+                    };
+                };
+            };
+        };
+        PhonepeStatusRequest: {
+            merchantTransactionId: string;
+            merchantId?: unknown;
+            environment?: unknown;
+        };
+        PhonepeStatusResponse: {
+            success: boolean;
+            message: string;
+            data: {
+                /** @enum {string} */
+                paymentState: "COMPLETED" | "FAILED" | "PENDING";
+                merchantTransactionId: string;
+                amount: number;
+                responseCode: string;
             };
         };
         ProgressList: {
@@ -7858,7 +7858,7 @@ export interface operations {
             };
         };
     };
-    "Payment.getStatus[0]": {
+    "Payments.getStatus[0]": {
         parameters: {
             query?: never;
             header?: never;
@@ -7878,7 +7878,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7889,7 +7889,7 @@ export interface operations {
             };
         };
     };
-    "Payment.postStatus[0]": {
+    "Payments.postStatus[0]": {
         parameters: {
             query?: never;
             header?: never;
@@ -7909,7 +7909,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8006,7 +8006,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8337,7 +8337,7 @@ export interface operations {
             };
         };
     };
-    "Payment.fixEnrollment": {
+    "Enrollments.fixEnrollments": {
         parameters: {
             query?: never;
             header?: never;
@@ -8386,7 +8386,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderDetail"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8428,7 +8428,7 @@ export interface operations {
             };
         };
     };
-    "Checkout.quote": {
+    "Quotes.quote": {
         parameters: {
             query?: never;
             header?: never;
@@ -8450,7 +8450,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: COURSE_NOT_FOUND, PRICE_NOT_PAYABLE, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8461,7 +8461,7 @@ export interface operations {
             };
         };
     };
-    "Payment.listTransactions": {
+    "Orders.listTransactions": {
         parameters: {
             query?: {
                 page?: number;
@@ -8498,7 +8498,7 @@ export interface operations {
             };
         };
     };
-    "Webhook.receive": {
+    "Webhooks.receive": {
         parameters: {
             query?: never;
             header?: never;
@@ -8527,7 +8527,7 @@ export interface operations {
             };
         };
     };
-    "Payment.streamEvents": {
+    "Payments.streamEvents": {
         parameters: {
             query?: never;
             header?: never;
@@ -8558,7 +8558,7 @@ export interface operations {
             };
         };
     };
-    "LegacyPayment.initiate": {
+    "PhonepeV1.initiate": {
         parameters: {
             query?: never;
             header?: never;
@@ -8567,7 +8567,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LegacyInitiateRequest"];
+                "application/json": components["schemas"]["PhonepeInitiateRequest"];
             };
         };
         responses: {
@@ -8577,10 +8577,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LegacyInitiateResponse"];
+                    "application/json": components["schemas"]["PhonepeInitiateResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ITEM_REQUIRED, ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8591,7 +8591,7 @@ export interface operations {
             };
         };
     };
-    "LegacyPayment.getStatus": {
+    "PhonepeV1.getStatus": {
         parameters: {
             query?: never;
             header?: never;
@@ -8600,7 +8600,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LegacyStatusRequest"];
+                "application/json": components["schemas"]["PhonepeStatusRequest"];
             };
         };
         responses: {
@@ -8610,10 +8610,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LegacyStatusResponse"];
+                    "application/json": components["schemas"]["PhonepeStatusResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9746,7 +9746,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutResponse"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ACCOUNT_CLOSED, ALREADY_ENROLLED, CHECKOUT_ENDED, COURSE_NOT_FOUND, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, NOT_ON_SALE, PRICE_CHANGED, PRICE_NOT_PAYABLE, PROVIDER_REJECTED, PROVIDER_UNAVAILABLE, SOLD_OUT, WORKSHOP_NOT_FOUND, COUPON_ALREADY_USED, COUPON_BELOW_MINIMUM, COUPON_EXHAUSTED, COUPON_EXPIRED, COUPON_INVALID, COUPON_NOT_FOR_ITEM, COUPON_NOT_NEEDED, COUPON_NOT_STARTED, COUPON_PRICE_NOT_PAYABLE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9757,7 +9757,7 @@ export interface operations {
             };
         };
     };
-    "Payment.getStatus[1]": {
+    "Payments.getStatus[1]": {
         parameters: {
             query?: never;
             header?: never;
@@ -9777,7 +9777,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9788,7 +9788,7 @@ export interface operations {
             };
         };
     };
-    "Payment.postStatus[1]": {
+    "Payments.postStatus[1]": {
         parameters: {
             query?: never;
             header?: never;
@@ -9808,7 +9808,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentStatus"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: ORDER_NOT_FOUND or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

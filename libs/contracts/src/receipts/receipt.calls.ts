@@ -1,5 +1,5 @@
 import { type Call } from '../call.js';
-import { receipt } from '../order.schemas.js';
+import { receipt } from './receipt.schemas.js';
 
 export const receiptCalls = {
   /** Of the caller's own order; an admin may read anybody's (T27). It is numbered when it is first asked for. */

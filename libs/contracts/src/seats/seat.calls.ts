@@ -1,5 +1,5 @@
 import { type ServiceCall } from '../call.js';
-import { seatsRequest, seatsResponse } from '../payment-service.schemas.js';
+import { seatsRequest, seatsResponse } from './seat.schemas.js';
 
 export const seatServiceCalls = {
   /** Seats owned or held by an open order of many workshops at once, zero included (AMB-12). */

@@ -3,7 +3,7 @@ import { user } from '../account.schemas.js';
 import { auditEntry } from '../audit/audit.schemas.js';
 import { entityId, itemType, listQuery, role } from '../identity.schemas.js';
 import { deviceSession } from '../account-settings/account-settings.schemas.js';
-import { transaction } from '../payment.schemas.js';
+import { transaction } from '../orders/order.schemas.js';
 import { oneLine } from '../visible-text.js';
 
 /** `invited`: has chosen no password yet; `unverified`: the e-mail address was never confirmed. */

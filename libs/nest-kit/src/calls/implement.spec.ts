@@ -16,6 +16,7 @@ const noteCalls = {
     method: 'PUT',
     path: '/api/notes/{id}',
     query: z.object({ page: z.coerce.number().int().default(1) }),
+    headers: z.object({ 'x-owner': z.string().max(8).optional() }),
     body: z.strictObject({ text: z.string('Please write something').trim() }),
     response: note,
     errors: ['NOTE_LOCKED'],
@@ -28,8 +29,8 @@ const noteCalls = {
 @Controller()
 class NotesController {
   @Implement(noteCalls.saveNote)
-  async save({ params, query, body, user }: RequestOf<typeof noteCalls.saveNote>) {
-    if (body.text === 'locked') throw errors.NOTE_LOCKED();
+  async save({ params, query, headers, body, user }: RequestOf<typeof noteCalls.saveNote>) {
+    if (headers['x-owner'] === 'another' || body.text === 'locked') throw errors.NOTE_LOCKED();
     if (body.text === 'lost') throw errors.NOTE_LOST();
     const answer = { id: params.id, text: body.text, page: query.page };
     if (body.text === 'wrong') return { ...answer, page: 'one' as unknown as number };
@@ -61,8 +62,8 @@ async function start(nodeEnv: 'production' | 'test'): Promise<ServiceApp> {
   return createService({ name: 'notes', module: NotesModule, env });
 }
 
-const put = async ({ app }: ServiceApp, payload: unknown, url = '/notes/N1') => {
-  const response = await app.inject({ method: 'PUT', url, payload: payload as object });
+const put = async ({ app }: ServiceApp, payload: unknown, url = '/notes/N1', headers = {}) => {
+  const response = await app.inject({ method: 'PUT', url, headers, payload: payload as object });
   return { status: response.statusCode, body: response.json() as unknown };
 };
 
@@ -73,6 +74,13 @@ describe('Implement', () => {
     [test, production] = await Promise.all([start('test'), start('production')]);
   });
   afterAll(() => Promise.all([test.app.close(), production.app.close()]));
+
+  it('hands over the headers that are declared, and refuses those of another form with 400', async () => {
+    const send = (owner: string) => put(test, { text: 'Monads' }, '/notes/N1', { 'x-owner': owner });
+    expect(await send('me')).toMatchObject({ status: 200 });
+    expect(await send('another')).toMatchObject({ status: 409, body: { code: 'NOTE_LOCKED' } });
+    expect(await send('far too long')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
 
   it('hands over validated parameters, query and body, and answers 200', async () => {
     expect(await put(test, { text: ' Monads ' }, '/notes/N1?page=2')).toEqual({

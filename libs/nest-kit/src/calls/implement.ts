@@ -65,12 +65,16 @@ const DeclaredInput = createParamDecorator((call: ServiceCall, context: Executio
 });
 
 /**
- * @returns validated parameters, validated query and validated body of a request
+ * @returns validated parameters, query, headers and body of a request
  * @throws AppError VALIDATION_FAILED for what is not as declared
  */
-export const readInput = ({ params, query, form, body = form }: ServiceCall, request: FastifyRequest) => ({
+export const readInput = (
+  { params, query, headers, form, body = form }: ServiceCall,
+  request: FastifyRequest,
+) => ({
   params: params ? validated(params, request.params) : request.params,
   query: query && validated(query, request.query),
+  headers: headers && validated(headers, request.headers),
   body: body && validated(body, request.body),
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { type ServiceCall } from '@academy/contracts/call';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { verifyInternalToken } from '../internal-token/internal-token.js';
@@ -44,6 +45,13 @@ function clientOf(baseUrl: string, { connections = 8, timeoutMs = 30_000 }: Limi
 }
 
 const route = { method: 'GET', path: '/courses/{id}' };
+const keyedCall = {
+  policy: 'visitor',
+  method: 'POST',
+  path: '/orders',
+  headers: z.object({ 'idempotency-key': z.string().optional() }),
+  response: z.object({ key: z.string().nullable() }),
+} as const satisfies ServiceCall;
 const schema = z.object({ ok: z.boolean() });
 
 afterEach(async () => {
@@ -55,6 +63,15 @@ afterEach(async () => {
 });
 
 describe('ServiceClient', () => {
+  it('sends the headers that a call declares, and none where the caller gives none', async () => {
+    const client = await service(({ headers }, response) =>
+      response.end(JSON.stringify({ key: headers['idempotency-key'] ?? null })),
+    );
+    const headers = { 'idempotency-key': 'once' };
+    expect(await client.request(keyedCall, { headers })).toEqual({ key: 'once' });
+    expect(await client.request(keyedCall, {})).toEqual({ key: null });
+  });
+
   it.each([301, 302, 303, 307, 308])(
     'T39: follows no redirect (%i): a service has one address',
     async (status) => {

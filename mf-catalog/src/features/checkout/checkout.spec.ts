@@ -1,15 +1,16 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
+import { typedApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { checkoutErrorText, startCheckout } from './checkout.js';
 
 const buyer = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
 const agreed = { coupon: null, expectedPricePaise: 100_000 };
-const apiThat = (post: unknown): ApiClient => ({ post }) as unknown as ApiClient;
+const apiThat = (post: unknown): TypedApi => typedApi({ post } as unknown as ApiClient);
 
 describe('startCheckout', () => {
   it('posts the buyer and the price that was shown, for the server to compare (S-197, SEC-03, T55)', async () => {
-    const post = jest.fn(async (_path: string, _body: unknown) => ({
+    const post = jest.fn(async (_path: string, _body: unknown, _options: unknown) => ({
       success: true,
       message: 'ok',
       merchantOrderId: 'M1',
@@ -19,14 +20,12 @@ describe('startCheckout', () => {
       kind: 'pay',
       url: 'https://pay',
     });
-    expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', {
-      ...buyer,
-      expectedPricePaise: 100_000,
-    });
+    const body = { ...buyer, expectedPricePaise: 100_000 };
+    expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', body, {});
   });
 
   it('knows the path of a workshop (S-199) and a free item (CON-11)', async () => {
-    const post = jest.fn(async (_path: string, _body: unknown) => ({
+    const post = jest.fn(async (_path: string, _body: unknown, _options: unknown) => ({
       success: true,
       message: 'ok',
       merchantOrderId: 'M1',
@@ -40,11 +39,8 @@ describe('startCheckout', () => {
     ).resolves.toEqual({
       kind: 'enrolled',
     });
-    expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', {
-      ...buyer,
-      coupon: 'HALF',
-      expectedPricePaise: 0,
-    });
+    const body = { ...buyer, coupon: 'HALF', expectedPricePaise: 0 };
+    expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', body, {});
   });
 
   it('says so when the answer names no page (S-202) or no reason (S-204)', async () => {

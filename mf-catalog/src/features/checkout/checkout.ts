@@ -1,13 +1,8 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import {
-  type CheckoutResponse,
-  type PriceChange,
-  type QuoteResponse,
-} from '@academy/contracts/payment.schemas';
-import { fillPath } from '@academy/contracts/route';
-import { type ApiClient } from '@academy/mf-kit/api-client';
+import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
+import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
+import { type TypedApi } from '@academy/mf-kit/typed-api';
 
 export interface Buyer {
   readonly name: string;
@@ -35,16 +30,16 @@ export type CheckoutOutcome = { readonly kind: 'pay'; readonly url: string } | {
  * @throws ApiError as the server refused, Error when the answer names no page to pay on (S-202)
  */
 export async function startCheckout(
-  api: ApiClient,
+  api: TypedApi,
   { type, id }: Purchase,
   buyer: Buyer,
   { coupon, expectedPricePaise }: Agreement,
 ): Promise<CheckoutOutcome> {
-  const route = type === 'course' ? paymentRoutes.checkoutCourse : paymentRoutes.checkoutWorkshop;
-  const answer = await api.post<CheckoutResponse>(fillPath(route.path, { id }), {
-    ...buyer,
-    expectedPricePaise,
-    ...(coupon === null ? {} : { coupon }),
+  const path =
+    type === 'course' ? '/api/course/{id}/phonepe-checkout' : '/api/workshop/phonepe/checkout/{id}';
+  const answer = await api.post(path, {
+    path: { id },
+    body: { ...buyer, expectedPricePaise, ...(coupon === null ? {} : { coupon }) },
   });
   if (answer.enrolled) return { kind: 'enrolled' };
   if (!answer.success) throw new Error(answer.message || 'Payment initiation failed');
@@ -56,8 +51,8 @@ export async function startCheckout(
  * What the item costs with a code.
  * @throws ApiError whose message may stand beside the field
  */
-export const quoteCoupon = (api: ApiClient, purchase: Purchase, coupon: string): Promise<QuoteResponse> =>
-  api.post<QuoteResponse>(paymentRoutes.quote.path, { ...purchase, coupon });
+export const quoteCoupon = (api: TypedApi, purchase: Purchase, coupon: string): Promise<QuoteResponse> =>
+  api.post('/api/payment/quote', { body: { ...purchase, coupon } });
 
 /** @returns what would be charged instead of what was agreed to, if that is why the server refused (T55) */
 export function priceChangeOf(error: unknown): PriceChange | null {

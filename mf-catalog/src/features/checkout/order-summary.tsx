@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { Button, TextField } from '@academy/ui';

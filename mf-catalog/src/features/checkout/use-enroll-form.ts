@@ -4,6 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { useNavigate } from '@academy/mf-kit/router';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
 import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer } from './checkout.js';
@@ -23,7 +24,8 @@ const FIELDS = ['name', 'email', 'mobile'] as const;
 /** State and rules of the enrol form, and what becomes of it (S-197 … S-211). */
 export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollDialogProps) {
   const { t } = useTranslation('mf_catalog');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { accept, applied, coupon, notice, offer } = useOffer(purchase, pricePaise);

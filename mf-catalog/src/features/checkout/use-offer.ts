@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { type PriceChange, type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
+import { type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { quoteCoupon, type Purchase } from './checkout.js';
 
 export interface CouponField {
@@ -23,7 +24,7 @@ export interface CouponField {
 
 /** The price that the form shows: the item's, or with a code, or whatever the server says it has become. */
 export function useOffer(purchase: Purchase, pricePaise: number) {
-  const { api } = useShell();
+  const api = useApi();
   const [offer, setOffer] = useState<QuoteResponse>(withoutCoupon(pricePaise));
   const [applied, setApplied] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);

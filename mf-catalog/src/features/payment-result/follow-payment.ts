@@ -1,4 +1,4 @@
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
 

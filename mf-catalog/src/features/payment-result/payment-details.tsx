@@ -1,4 +1,4 @@
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import classes from './payment-result.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Page, PageHeading } from '@academy/ui';
 import { AccountUnknown } from './account-unknown.js';
 import { PaymentDetails, sumsOf } from './payment-details.js';
@@ -57,14 +57,14 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
 
 /** S-234: the server has granted the place already; this only heals an order it had not looked at. Failure is ignored. */
 function useRepairOnSuccess(isSuccess: boolean): void {
-  const { api } = useShell();
+  const api = useApi();
   const queries = useQueryClient();
   useEffect(() => {
     if (!isSuccess) return;
     void queries.invalidateQueries({
       predicate: ({ queryKey }) => !String(queryKey[0]).includes('phonepe/status'),
     });
-    api.post(paymentRoutes.fixEnrollment.path).catch(() => undefined);
+    api.post('/api/payment/fix-enrollment').catch(() => undefined);
   }, [api, isSuccess, queries]);
 }
 

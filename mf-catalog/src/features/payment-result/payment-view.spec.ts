@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { paymentView } from './payment-view.js';
 import { readPaymentQuery } from './payment-query.js';

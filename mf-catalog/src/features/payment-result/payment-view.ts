@@ -1,4 +1,4 @@
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { type PaymentQuery } from './payment-query.js';
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { fillPath } from '@academy/contracts/route';
-import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { followPayment, isRefusal, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
@@ -20,15 +21,18 @@ export function nextPollMs(polls: number, elapsedMs: number): number | false {
  * five minutes have passed without an end; a stream that flows may still bring it.
  */
 export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, openedAt: number) {
-  const { api } = useShell();
+  const api = useApi();
   const who = useSession();
   const isSignedIn = who.status === 'signed-in';
-  const route = type === 'course' ? paymentRoutes.courseStatus : paymentRoutes.workshopStatus;
-  const path = fillPath(route.path, { merchantOrderId: merchantOrderId ?? '-' });
+  const call = apiCall(api, `/api/${type}/phonepe/status/{merchantOrderId}`, {
+    path: { merchantOrderId: merchantOrderId ?? '-' },
+    private: true,
+  });
+  const [path = ''] = call.queryKey;
   const isAsking = merchantOrderId !== null && isSignedIn;
   const stream = usePaymentStream(isAsking ? merchantOrderId : null, path);
   const query = useQuery({
-    ...apiQuery<PaymentStatus>(api, path, { private: true }),
+    ...call,
     enabled: isAsking && stream === 'down',
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     staleTime: 0,

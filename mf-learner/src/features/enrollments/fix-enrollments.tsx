@@ -1,8 +1,7 @@
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { type MessageResponse } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button } from '@academy/ui';
 
 /** How long the answer can be read before the page reloads. */
@@ -10,10 +9,11 @@ const READ_MS = 1_500;
 
 /** Asks the server to look at the caller's own open orders again (S-252, AMB-16); the page reloads on success. */
 export function FixEnrollments() {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { t } = useTranslation('mf_learner');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.post<MessageResponse>(paymentRoutes.fixEnrollment.path),
+    mutationFn: () => api.post('/api/payment/fix-enrollment'),
     onSuccess: ({ message }) => {
       notify({ kind: 'success', message });
       setTimeout(() => window.location.reload(), READ_MS);

@@ -1,4 +1,4 @@
-import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { academyTime } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';

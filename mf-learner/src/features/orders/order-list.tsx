@@ -1,4 +1,4 @@
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';

@@ -1,4 +1,4 @@
-import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';

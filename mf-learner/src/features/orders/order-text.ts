@@ -1,4 +1,4 @@
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { type BadgeTone } from '@academy/ui';
 
 type Status = Transaction['status'];

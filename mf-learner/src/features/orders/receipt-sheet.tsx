@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type Receipt } from '@academy/contracts/order.schemas';
+import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useDocumentTitle } from '@academy/ui';

@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderEventKind } from '@academy/contracts/order.schemas';
+import { type OrderDetail, type OrderEventKind } from '@academy/contracts/orders/order.schemas';
 import { retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 

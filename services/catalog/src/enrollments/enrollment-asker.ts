@@ -1,5 +1,5 @@
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { type EnrollmentAnswer } from '@academy/contracts/payment-service.schemas';
+import { type EnrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type ConfirmedEnrollments } from './confirmed-enrollments.repository.js';

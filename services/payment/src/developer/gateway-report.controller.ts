@@ -1,4 +1,4 @@
-import { type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
+import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
 import { AdminOnly } from '@academy/nest-kit';
 import { Controller, Get } from '@nestjs/common';
 import { GatewayReportService } from './gateway-report.service.js';

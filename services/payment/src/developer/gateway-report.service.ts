@@ -1,5 +1,5 @@
-import { type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
+import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
@@ -59,7 +59,7 @@ export class GatewayReportService {
         message: 'Test',
         payer: () => ({ userId: 'TEST', mobile: undefined }),
       },
-      { merchantId, callbackUrl: new URL(paymentRoutes.webhook.path, this.env.PUBLIC_ORIGIN).toString() },
+      { merchantId, callbackUrl: new URL(webhookRoutes.phonepe.path, this.env.PUBLIC_ORIGIN).toString() },
     );
     const base64 = Buffer.from(JSON.stringify(testPayload)).toString('base64');
     return {

@@ -1,7 +1,7 @@
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { type EnrollmentList } from '@academy/contracts/payment-service.schemas';
-import { Caller, Implement, UserOnly, type RequestOf } from '@academy/nest-kit';
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { type EnrollmentList } from '@academy/contracts/enrollments/enrollment.schemas';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { ownerOf } from '../transactions/owner.js';
 import { EnrollmentRepairService } from './enrollment-repair.service.js';
 import { EnrollmentsRepository } from './enrollments.repository.js';
@@ -31,14 +31,10 @@ export class EnrollmentsController {
     return { isEnrolled: enrollmentId !== null, enrollmentId };
   }
 
-  @UserOnly()
-  @Post('enrollments/fix')
-  @HttpCode(200)
-  async fix(
-    @Caller() { userId = '' }: Caller,
-  ): Promise<{ success: true; message: string; checked: number; repaired: number }> {
-    const report = await this.repairs.repair(userId);
-    return { success: true, message: messageFor(report.repaired), ...report };
+  @Implement(enrollmentServiceCalls.fixEnrollments)
+  async fix({ user }: RequestOf<typeof enrollmentServiceCalls.fixEnrollments>) {
+    const report = await this.repairs.repair(user.userId);
+    return { success: true as const, message: messageFor(report.repaired), ...report };
   }
 }
 

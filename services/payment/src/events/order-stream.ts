@@ -1,5 +1,5 @@
 import { type ServerResponse } from 'node:http';
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 
 /** How often a stream looks by itself, so that a capture is seen within a second even without Redis. */
 const LOOK_EVERY_MS = 800;

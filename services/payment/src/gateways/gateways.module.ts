@@ -1,4 +1,4 @@
-import { paymentRoutes } from '@academy/contracts/payment.routes';
+import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from './payment-gateway.js';
@@ -19,7 +19,7 @@ function gatewayOf(env: Environment): PaymentGateway {
       baseUrl: env.PHONEPE_BASE_URL,
       merchantId: env.PHONEPE_V1_MERCHANT_ID,
       salt: { key: env.PHONEPE_V1_SALT_KEY, index: env.PHONEPE_V1_SALT_INDEX },
-      callbackUrl: new URL(paymentRoutes.webhook.path, env.PUBLIC_ORIGIN).toString(),
+      callbackUrl: new URL(webhookRoutes.phonepe.path, env.PUBLIC_ORIGIN).toString(),
       timeoutMs,
     });
   return new PhonePeGateway({

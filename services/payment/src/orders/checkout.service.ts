@@ -1,6 +1,5 @@
+import { type CheckoutCommand, type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
-import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
-import { type CheckoutResponse } from '@academy/contracts/payment.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../catalog/catalog.client.js';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
+import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { wordsOfContact, wordsOfSearch } from './contact-words.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';

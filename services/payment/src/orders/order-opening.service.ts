@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
-import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
 import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

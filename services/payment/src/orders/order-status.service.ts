@@ -1,4 +1,4 @@
-import { type PaymentStatus } from '@academy/contracts/payment.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';

@@ -1,4 +1,4 @@
-import { type PriceChange } from '@academy/contracts/payment.schemas';
+import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { defineErrors } from '@academy/nest-kit';
 import { formatPaise } from './order-money.js';
 

@@ -1,5 +1,5 @@
-import { type CheckoutCommand } from '@academy/contracts/payment-service.schemas';
-import { type PriceChange } from '@academy/contracts/payment.schemas';
+import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
+import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { type Order } from './order.entity.js';
 import { orderErrors } from './order.errors.js';
 

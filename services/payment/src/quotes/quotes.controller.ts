@@ -1,19 +1,14 @@
-import { quoteCommand, type QuoteCommand } from '@academy/contracts/payment-service.schemas';
-import { type QuoteResponse } from '@academy/contracts/payment.schemas';
-import { Caller } from '@academy/nest-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { quoteServiceCalls } from '@academy/contracts/quotes/quote.calls';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { QuotesService } from './quotes.service.js';
 
-@Controller('quotes')
+@Controller()
 export class QuotesController {
   constructor(private readonly quotes: QuotesService) {}
 
-  @Post()
-  @HttpCode(200)
-  quote(
-    @Caller() caller: Caller,
-    @Body({ schema: quoteCommand }) command: QuoteCommand,
-  ): Promise<QuoteResponse> {
-    return this.quotes.quote(caller, command);
+  @Implement(quoteServiceCalls.quote)
+  async quote({ caller, body }: RequestOf<typeof quoteServiceCalls.quote>) {
+    return this.quotes.quote(caller, body);
   }
 }

@@ -1,6 +1,5 @@
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
-import { type QuoteCommand } from '@academy/contracts/payment-service.schemas';
-import { type QuoteResponse } from '@academy/contracts/payment.schemas';
+import { type QuoteCommand, type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { type Caller, databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

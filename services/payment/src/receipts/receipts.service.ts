@@ -1,4 +1,4 @@
-import { type Receipt as ReceiptDto } from '@academy/contracts/order.schemas';
+import { type Receipt as ReceiptDto } from '@academy/contracts/receipts/receipt.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { ContactCipher } from '../orders/contact-cipher.js';

@@ -1,4 +1,4 @@
-import { type Transaction } from '@academy/contracts/payment.schemas';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { type OrderState } from '../orders/order.entity.js';
 
 /** What a payer is told of each state of an order (AMB-03). */

@@ -1,28 +1,23 @@
-import { entityId, listQuery } from '@academy/contracts/identity.schemas';
-import { type Transaction } from '@academy/contracts/payment.schemas';
-import { Caller, UserOnly } from '@academy/nest-kit';
-import { Controller, Get, Query } from '@nestjs/common';
-import { z } from 'zod';
+import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
+import { type Transaction } from '@academy/contracts/orders/order.schemas';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { rupees } from '../orders/order-money.js';
 import { ownerOf } from './owner.js';
 import { publicState } from './public-state.js';
 import { TransactionsRepository, type TransactionRow } from './transactions.repository.js';
 
 const DEFAULT_ROWS = 20;
-const query = listQuery.extend({ userId: entityId.optional() });
 
-@UserOnly()
-@Controller('transactions')
+@Controller()
 export class TransactionsController {
   constructor(private readonly transactions: TransactionsRepository) {}
 
   /** The caller's own, newest first; an admin may name another person (S-221, AMB-03). */
-  @Get()
-  async list(
-    @Caller() caller: Caller,
-    @Query({ schema: query }) { userId, page, limit = DEFAULT_ROWS }: z.infer<typeof query>,
-  ): Promise<{ transactions: Transaction[]; total: number; page: number }> {
-    const owner = ownerOf(caller, userId);
+  @Implement(orderServiceCalls.listTransactions)
+  async list({ query, user }: RequestOf<typeof orderServiceCalls.listTransactions>) {
+    const { userId, page, limit = DEFAULT_ROWS } = query;
+    const owner = ownerOf(user, userId);
     const [rows, total] = await Promise.all([
       this.transactions.findByUser(owner, { page, limit }),
       this.transactions.countByUser(owner),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { gatewayReport, type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
+import { gatewayReport, type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
 import { newId } from '@academy/nest-kit';
 import { Academy, webhookUser, type Reply } from '../academy.js';
 import { PhonePeSimulator } from '../phonepe-simulator.js';

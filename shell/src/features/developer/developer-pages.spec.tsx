@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
+import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '@academy/mf-kit/testing';

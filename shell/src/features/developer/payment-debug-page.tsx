@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
+import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
-import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useSession } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Loading, Notice, Page, PageHeading, SkeletonText, Stack } from '@academy/ui';
 import { OutcomeBox, Raw } from './outcome.js';
 import { problemOf } from './problem-of.js';
@@ -26,10 +26,10 @@ export function PaymentDebugPage() {
 
 function Report() {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
-  const { api } = useShell();
+  const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['developer', 'gateway'],
-    queryFn: () => api.get<GatewayReport>(paymentRoutes.gatewayReport.path),
+    queryFn: () => api.get('/api/phonepe/test'),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

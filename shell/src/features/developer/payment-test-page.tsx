@@ -1,8 +1,7 @@
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Page, PageHeading, Stack } from '@academy/ui';
 import { OutcomeBox } from './outcome.js';
 import { problemOf } from './problem-of.js';
@@ -10,10 +9,11 @@ import { problemOf } from './problem-of.js';
 /** S-023, S-239 … S-241 */
 export function PaymentTestPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const { user } = useSession();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => api.get<GatewayReport>(paymentRoutes.gatewayReport.path),
+    mutationFn: () => api.get('/api/phonepe/test'),
   });
   const test = () => (user ? mutate() : notify({ kind: 'error', message: t('loginFirst') }));
   return (

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { type LegacyInitiateResponse } from '@academy/contracts/legacy-payment.schemas';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
@@ -23,8 +21,7 @@ export function TestPayment() {
   const courses = list?.courses ?? [];
   const courseId = chosen || courses[0]?.id;
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () =>
-      api.post<LegacyInitiateResponse>(paymentRoutes.legacyInitiate.path, { payload: { courseId } }),
+    mutationFn: () => calls.post('/api/phonepe/initiate', { body: { payload: { courseId } } }),
   });
   return (
     <>

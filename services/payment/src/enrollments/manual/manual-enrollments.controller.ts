@@ -1,5 +1,5 @@
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
-import { enrollment as enrollmentResponse } from '@academy/contracts/payment-service.schemas';
+import { enrollment as enrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { ManualEnrollment } from './manual-enrollment.service.js';

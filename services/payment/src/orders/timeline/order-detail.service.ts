@@ -1,4 +1,4 @@
-import { type OrderDetail } from '@academy/contracts/order.schemas';
+import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';

@@ -1,4 +1,8 @@
-import { orderEventKind, type OrderEvent, type OrderEventKind } from '@academy/contracts/order.schemas';
+import {
+  orderEventKind,
+  type OrderEvent,
+  type OrderEventKind,
+} from '@academy/contracts/orders/order.schemas';
 import { type AttemptState } from '../../payments/attempt-states.js';
 import { type Observation } from '../../payments/observation.js';
 import { type RefundReason, type RefundState } from '../../refunds/refund.entity.js';

@@ -1,4 +1,4 @@
-import { type Receipt as ReceiptDto } from '@academy/contracts/order.schemas';
+import { type Receipt as ReceiptDto } from '@academy/contracts/receipts/receipt.schemas';
 import { type Contact } from '../../orders/contact-cipher.js';
 import { type Order } from '../../orders/order.entity.js';
 import { type Receipt } from '../receipt.entity.js';

@@ -1,4 +1,4 @@
-import { type Receipt } from '@academy/contracts/order.schemas';
+import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { composeMail, type ComposedMail, type MailContent, type MailRow } from '@academy/nest-kit';
 
 export interface ReceiptLinks {

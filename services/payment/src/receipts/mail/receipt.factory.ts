@@ -1,4 +1,4 @@
-import { type Receipt } from '@academy/contracts/order.schemas';
+import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 
 /** For tests. */
 export const aReceipt = (facts: Partial<Receipt> = {}): Receipt => ({

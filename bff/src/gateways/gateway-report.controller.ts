@@ -1,6 +1,8 @@
-import { gatewayReport, type GatewayReport } from '@academy/contracts/legacy-payment.schemas';
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { gatewayReport, type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
+import {
+  gatewayReportRoutes,
+  gatewayReportServiceRoute,
+} from '@academy/contracts/gateways/gateway-report.routes';
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../sessions/session.js';
@@ -10,14 +12,14 @@ import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.
 export class GatewayReportController {
   constructor(private readonly payment: PaymentClient) {}
 
-  @Endpoint(paymentRoutes.gatewayReport, {
+  @Endpoint(gatewayReportRoutes.gatewayReport, {
     policy: 'admin',
     summary: 'How the payment gateway is configured and whether it answers; outside production only (SEC-15)',
     tag: 'Developer',
     answer: gatewayReport,
   })
   getReport(@CurrentSession() session: Session): Promise<GatewayReport> {
-    return this.payment.call(paymentServiceRoutes.gatewayReport, {
+    return this.payment.call(gatewayReportServiceRoute, {
       caller: callerOf(session),
       timeoutMs: PROVIDER_TIMEOUT_MS,
       schema: gatewayReport,

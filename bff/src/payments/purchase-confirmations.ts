@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../sessions/session.js';
 import { CatalogClient } from '../upstream/service-clients.js';
 
-/** How the answers of the payment service say it, of an order, of a free item and of orders that were checked again. */
-const PAID = /"SUCCESS"|"enrolled":true|"repaired":[1-9]/;
+/** How an event says it. */
+const PAID = '"status":"SUCCESS"';
 
 /**
  * Has the catalog ask payment what somebody owns who reads that they paid, so that they keep it while payment is away, also
@@ -14,9 +14,9 @@ const PAID = /"SUCCESS"|"enrolled":true|"repaired":[1-9]/;
 export class PurchaseConfirmations {
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @param answer of the payment service, or a piece of its events, on the way to that person */
-  read(session: Session, answer: Buffer): void {
-    if (PAID.test(answer.toString())) this.confirm(session);
+  /** @param piece of the payment service's events, on the way to that person */
+  readEvents(session: Session, piece: Buffer): void {
+    if (piece.includes(PAID)) this.confirm(session);
   }
 
   confirm(session: Parameters<typeof callerOf>[0]): void {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { legacyInitiateResponse, legacyStatusResponse } from '@academy/contracts/legacy-payment.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import {
+  phonepeInitiateResponse,
+  phonepeStatusResponse,
+} from '@academy/contracts/payments/phonepe-v1.schemas';
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
+import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { newId } from '@academy/nest-kit';
 import { ISSUER } from './fake-auth.js';
 import { refusal } from './fake-service.js';
@@ -15,7 +19,7 @@ describe('the older client’s payment calls', () => {
   beforeAll(async () => {
     bff = await startBff();
     user = await bff.signedIn(bff.auth.add('user'));
-    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+    bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: 'Payment initiated', merchantOrderId: 'AC1', checkoutPageUrl },
     }));
   });
@@ -24,7 +28,7 @@ describe('the older client’s payment calls', () => {
   const initiate = (payload: object, headers = user, url = '/api/phonepe/initiate') =>
     bff.inject({ method: 'POST', url, headers: { accept: 'application/json', ...headers }, payload });
   const lastCheckout = () => {
-    const { body } = bff.payment.callsTo(paymentServiceRoutes.checkout).at(-1) ?? {};
+    const { body } = bff.payment.callsTo(checkoutServiceCalls.checkout).at(-1) ?? {};
     return JSON.parse(String(body)) as Record<string, unknown>;
   };
 
@@ -32,7 +36,7 @@ describe('the older client’s payment calls', () => {
     for (const url of ['/api/phonepe/initiate', '/phonepe/initiate']) {
       const answer = await initiate({ payload: { courseId: 'C1' }, environment: 'PRODUCTION' }, user, url);
       expect(answer.statusCode).toBe(200);
-      expect(legacyInitiateResponse.parse(answer.json())).toEqual({
+      expect(phonepeInitiateResponse.parse(answer.json())).toEqual({
         success: true,
         message: 'Payment initiated',
         error: null,
@@ -59,20 +63,20 @@ describe('the older client’s payment calls', () => {
   });
 
   it('S-216: a payload that names no item, or two, opens nothing', async () => {
-    const before = bff.payment.callsTo(paymentServiceRoutes.checkout).length;
+    const before = bff.payment.callsTo(checkoutServiceCalls.checkout).length;
     const unclear = [{}, { payload: 'no base64!' }, { payload: { courseId: 'C', workshopId: 'W' } }];
     for (const body of unclear) {
       const answer = await initiate(body);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'ITEM_REQUIRED']);
     }
-    expect(bff.payment.callsTo(paymentServiceRoutes.checkout)).toHaveLength(before);
+    expect(bff.payment.callsTo(checkoutServiceCalls.checkout)).toHaveLength(before);
   });
 
   it('S-216, CON-11: a free item leads to the result page instead of the provider', async () => {
-    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+    bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: 'You are enrolled.', merchantOrderId: 'AC2', enrolled: true },
     }));
-    const { code, data } = legacyInitiateResponse.parse(
+    const { code, data } = phonepeInitiateResponse.parse(
       (await initiate({ payload: { courseId: 'FREE' } })).json(),
     );
     expect(code).toBe('ENROLLED');
@@ -82,7 +86,7 @@ describe('the older client’s payment calls', () => {
   });
 
   it('S-217, S-208: status answers the v1 shape with paise; another person’s order is 404', async () => {
-    bff.payment.on(paymentServiceRoutes.status, ({ params }) =>
+    bff.payment.on(paymentServiceCalls.getStatus, ({ params }) =>
       params.merchantOrderId === 'AC1'
         ? {
             body: {
@@ -106,7 +110,7 @@ describe('the older client’s payment calls', () => {
         headers: user,
         payload: { merchantId: 'ANY', merchantTransactionId, environment: 'PRODUCTION' },
       });
-    expect(legacyStatusResponse.parse((await ask('AC1')).json())).toEqual({
+    expect(phonepeStatusResponse.parse((await ask('AC1')).json())).toEqual({
       success: true,
       message: 'Your payment is successful.',
       data: {

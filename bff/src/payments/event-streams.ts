@@ -115,7 +115,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
       const asked = this.sessions.read(stream.sessionId).catch(() => null);
       const session = await Promise.race([over, asked]);
       if (session?.role !== stream.role || signal.aborted) return;
-      this.purchases.read(session, piece);
+      this.purchases.readEvents(session, piece);
       yield piece;
     }
   }

@@ -1,21 +1,18 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
+import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import {
-  legacyPayload,
-  type LegacyInitiateRequest,
-  type LegacyInitiateResponse,
-  type LegacyStatusRequest,
-  type LegacyStatusResponse,
-} from '@academy/contracts/legacy-payment.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { checkoutResponse, paymentStatus, type PaymentStatus } from '@academy/contracts/payment.schemas';
+  phonepePayload,
+  type PhonepeInitiateRequest,
+  type PhonepeInitiateResponse,
+  type PhonepeStatusResponse,
+} from '@academy/contracts/payments/phonepe-v1.schemas';
 import { generalErrors } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { CheckoutService } from '../checkout/checkout.service.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { callerOf, type Session } from '../sessions/session.js';
-import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../upstream/service-clients.js';
-import { checkoutCommandOf, checkoutHeadersOf } from './checkout-command.js';
+import { type Session } from '../sessions/session.js';
 import { paymentErrors } from './payment.errors.js';
-import { PurchaseConfirmations } from './purchase-confirmations.js';
+import { PaymentsService } from './payments.service.js';
 
 const stateOf = { SUCCESS: 'COMPLETED', FAILURE: 'FAILED', PENDING: 'PENDING' } as const;
 const messageOf: Record<PaymentStatus['status'], string> = {
@@ -26,10 +23,10 @@ const messageOf: Record<PaymentStatus['status'], string> = {
 
 /** Translates the older client's calls into the ones of today; it decides nothing about money. */
 @Injectable()
-export class LegacyPaymentService {
+export class PhonepeV1Service {
   constructor(
-    private readonly payment: PaymentClient,
-    private readonly purchases: PurchaseConfirmations,
+    private readonly checkouts: CheckoutService,
+    private readonly payments: PaymentsService,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'NODE_ENV' | 'PUBLIC_ORIGIN'>,
   ) {}
 
@@ -37,21 +34,11 @@ export class LegacyPaymentService {
    * The same order as a checkout of the item makes: the server prices and signs, and chooses the provider (T48).
    * @throws AppError ITEM_REQUIRED, and whatever a checkout throws
    */
-  async initiate(session: Session, body: LegacyInitiateRequest): Promise<LegacyInitiateResponse> {
+  async initiate(session: Session, body: PhonepeInitiateRequest): Promise<PhonepeInitiateResponse> {
     this.refuseSignedForm(session, body);
     const item = itemOf(body.payload ?? body.request);
     if (!item) throw paymentErrors.ITEM_REQUIRED();
-    const { merchantOrderId, checkoutPageUrl, message } = await this.payment.call(
-      paymentServiceRoutes.checkout,
-      {
-        caller: callerOf(session),
-        headers: checkoutHeadersOf(session),
-        body: checkoutCommandOf(item, session),
-        timeoutMs: PROVIDER_TIMEOUT_MS,
-        schema: checkoutResponse,
-      },
-    );
-    if (checkoutPageUrl === undefined) this.purchases.confirm(session);
+    const { merchantOrderId, checkoutPageUrl, message } = await this.checkouts.start(session, item);
     return {
       success: true,
       message,
@@ -71,17 +58,8 @@ export class LegacyPaymentService {
   }
 
   /** @throws AppError ORDER_NOT_FOUND, for another person's too (T27) */
-  async getStatus(
-    session: Session,
-    { merchantTransactionId }: LegacyStatusRequest,
-  ): Promise<LegacyStatusResponse> {
-    const { status, amount, responseCode } = await this.payment.call(paymentServiceRoutes.status, {
-      caller: callerOf(session),
-      params: { merchantOrderId: merchantTransactionId },
-      timeoutMs: PROVIDER_TIMEOUT_MS,
-      schema: paymentStatus,
-    });
-    if (status === 'SUCCESS') this.purchases.confirm(session);
+  async getStatus(session: Session, merchantTransactionId: string): Promise<PhonepeStatusResponse> {
+    const { status, amount, responseCode } = await this.payments.getStatus(session, merchantTransactionId);
     return {
       success: status === 'SUCCESS',
       message: messageOf[status],
@@ -95,7 +73,7 @@ export class LegacyPaymentService {
   }
 
   /** S-243: the client's own request is a tool of developers and does not exist in production; a hash is never read. */
-  private refuseSignedForm({ role }: Session, { request }: LegacyInitiateRequest): void {
+  private refuseSignedForm({ role }: Session, { request }: PhonepeInitiateRequest): void {
     if (request === undefined) return;
     if (this.env.NODE_ENV !== 'production' && role === 'admin') return;
     throw generalErrors.NOT_FOUND('There is nothing at this address');
@@ -110,7 +88,9 @@ export class LegacyPaymentService {
 }
 
 function itemOf(payload: unknown): { itemType: ItemType; itemId: string } | null {
-  const { success, data } = legacyPayload.safeParse(typeof payload === 'string' ? decoded(payload) : payload);
+  const { success, data } = phonepePayload.safeParse(
+    typeof payload === 'string' ? decoded(payload) : payload,
+  );
   if (!success) return null;
   if (data.courseId !== undefined) return { itemType: 'course', itemId: data.courseId };
   return { itemType: 'workshop', itemId: data.workshopId ?? '' };

@@ -3,4 +3,4 @@ import { GatewayReportController } from './gateway-report.controller.js';
 
 /** Tools for developers; production does not import this module, so their addresses do not exist there (SEC-15). */
 @Module({ controllers: [GatewayReportController] })
-export class DeveloperModule {}
+export class GatewaysModule {}

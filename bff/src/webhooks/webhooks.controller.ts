@@ -1,5 +1,4 @@
-import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { webhookRoutes, webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
 import { Controller, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { addressKey } from '../limits/rate-limits.js';
@@ -11,14 +10,14 @@ import { PaymentClient } from '../upstream/service-clients.js';
 const PASSED_HEADERS = ['authorization', 'content-type', 'x-verify'] as const;
 
 @Controller()
-export class WebhookController {
+export class WebhooksController {
   constructor(
     private readonly passThrough: PassThrough,
     private readonly payment: PaymentClient,
   ) {}
 
   /** Not a byte of the body is changed: the checksum is over exactly these. */
-  @Endpoint(paymentRoutes.webhook, {
+  @Endpoint(webhookRoutes.phonepe, {
     policy: 'webhook',
     summary: "PhonePe's notifications, v2 and v1",
     tag: 'Payment',
@@ -32,7 +31,7 @@ export class WebhookController {
     );
     return this.passThrough.private(reply, {
       to: this.payment,
-      route: paymentServiceRoutes.webhook,
+      route: webhookServiceRoute,
       // Forged ones are counted by it.
       headers: { ...headers, 'x-client-network': addressKey(request.ip) },
       body: request.rawBody,

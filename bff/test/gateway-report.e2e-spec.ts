@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
+import { gatewayReportServiceRoute } from '@academy/contracts/gateways/gateway-report.routes';
 import { testRedisUrl } from '@academy/nest-kit/testing';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -35,8 +36,8 @@ describe('the developers’ payment tools', () => {
 
   const start = async (NODE_ENV: 'development' | 'production') => {
     bff = await startBff({ ...OF_PRODUCTION, NODE_ENV });
-    bff.payment.on(paymentServiceRoutes.gatewayReport, () => ({ body: report }));
-    bff.payment.on(paymentServiceRoutes.checkout, () => ({
+    bff.payment.on(gatewayReportServiceRoute, () => ({ body: report }));
+    bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: '', merchantOrderId: 'AC1', checkoutPageUrl: 'http://localhost/pay' },
     }));
   };
@@ -53,14 +54,14 @@ describe('the developers’ payment tools', () => {
     await start('development');
     expect(await askAs('user')).toEqual([403, 404]);
     expect(await askAs('admin')).toEqual([200, 200]);
-    const [sent] = bff.payment.callsTo(paymentServiceRoutes.checkout);
+    const [sent] = bff.payment.callsTo(checkoutServiceCalls.checkout);
     expect(String(sent?.body)).not.toContain('f00');
   });
 
   it('SEC-15, T56: in production they do not exist', async () => {
     await start('production');
     expect(await askAs('admin')).toEqual([404, 404]);
-    expect(bff.payment.callsTo(paymentServiceRoutes.gatewayReport)).toEqual([]);
-    expect(bff.payment.callsTo(paymentServiceRoutes.checkout)).toEqual([]);
+    expect(bff.payment.callsTo(gatewayReportServiceRoute)).toEqual([]);
+    expect(bff.payment.callsTo(checkoutServiceCalls.checkout)).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ const id = z.string().trim().min(1).max(160);
  * What the older client sends as payload: an object, or that object as base64 of its JSON. Only the item is read from
  * it. The client's amount, transaction id, merchant and addresses are accepted and ignored (SEC-01, SEC-02, SEC-03).
  */
-export const legacyPayload = z
+export const phonepePayload = z
   .object({ courseId: id.optional(), workshopId: id.optional() })
   .refine(({ courseId, workshopId }) => (courseId === undefined) !== (workshopId === undefined));
 
 const encodedOrPlain = z.union([z.string().max(8_192), z.record(z.string(), z.unknown())]);
 
 /** S-216. `request` is what the developer's form of S-243 sends; `xVerify` is ignored: a client's hash is never believed. */
-export const legacyInitiateRequest = z
+export const phonepeInitiateRequest = z
   .object({
     payload: encodedOrPlain.optional(),
     /** Accepted and ignored: the server's configuration decides (SEC-02). */
@@ -21,10 +21,10 @@ export const legacyInitiateRequest = z
     request: encodedOrPlain.optional(),
     xVerify: z.unknown().optional(),
   })
-  .meta({ id: 'LegacyInitiateRequest' });
-export type LegacyInitiateRequest = z.infer<typeof legacyInitiateRequest>;
+  .meta({ id: 'PhonepeInitiateRequest' });
+export type PhonepeInitiateRequest = z.infer<typeof phonepeInitiateRequest>;
 
-export const legacyInitiateResponse = z
+export const phonepeInitiateResponse = z
   .object({
     success: z.literal(true),
     message: z.string(),
@@ -39,20 +39,19 @@ export const legacyInitiateResponse = z
       }),
     }),
   })
-  .meta({ id: 'LegacyInitiateResponse' });
-export type LegacyInitiateResponse = z.infer<typeof legacyInitiateResponse>;
+  .meta({ id: 'PhonepeInitiateResponse' });
+export type PhonepeInitiateResponse = z.infer<typeof phonepeInitiateResponse>;
 
-export const legacyStatusRequest = z
+export const phonepeStatusRequest = z
   .object({
     merchantTransactionId: z.string().trim().min(1).max(63),
     merchantId: z.unknown().optional(),
     environment: z.unknown().optional(),
   })
-  .meta({ id: 'LegacyStatusRequest' });
-export type LegacyStatusRequest = z.infer<typeof legacyStatusRequest>;
+  .meta({ id: 'PhonepeStatusRequest' });
 
 /** S-217. `amount` in paise: the older client divides by 100 (S-208). */
-export const legacyStatusResponse = z
+export const phonepeStatusResponse = z
   .object({
     success: z.boolean(),
     message: z.string(),
@@ -63,23 +62,5 @@ export const legacyStatusResponse = z
       responseCode: z.string(),
     }),
   })
-  .meta({ id: 'LegacyStatusResponse' });
-export type LegacyStatusResponse = z.infer<typeof legacyStatusResponse>;
-
-/** What the developer's pages show of the gateway. No field holds a secret or enough of one to use it (SEC-15). */
-export const gatewayReport = z
-  .object({
-    success: z.boolean(),
-    message: z.string(),
-    /** Generation of the provider's protocol that is configured. */
-    api: z.enum(['v1', 'v2']),
-    /** Name and value, secrets masked. */
-    configuration: z.array(z.object({ name: z.string(), value: z.string() })),
-    /** What the provider said about an order that does not exist: NOT_FOUND proves address and credentials. */
-    probe: z.object({ result: z.string(), code: z.string() }),
-    /** A pay-page request of one rupee as this server would send it (S-213). */
-    testPayload: z.record(z.string(), z.unknown()),
-    hash: z.object({ base64: z.string(), path: z.string(), xVerify: z.string() }),
-  })
-  .meta({ id: 'GatewayReport' });
-export type GatewayReport = z.infer<typeof gatewayReport>;
+  .meta({ id: 'PhonepeStatusResponse' });
+export type PhonepeStatusResponse = z.infer<typeof phonepeStatusResponse>;

@@ -1,7 +1,31 @@
 import { z } from 'zod';
-import { entityId, itemType } from './identity.schemas.js';
-import { payersRefundState, transactionStatus } from './payment.schemas.js';
-import { refundReason } from './refunds/refund.schemas.js';
+import { entityId, itemType } from '../identity.schemas.js';
+import { refundReason } from '../refunds/refund.schemas.js';
+
+const transactionStatus = z.enum(['SUCCESS', 'FAILURE', 'PENDING', 'REFUND_DUE', 'REFUNDED']);
+
+/** AMB-03. Amounts in rupees and paise. */
+export const transaction = z
+  .object({
+    orderId: z.string(),
+    orderNumber: z.string(),
+    itemType,
+    itemId: entityId,
+    title: z.string(),
+    amount: z.number(),
+    amountPaise: z.number().int(),
+    currency: z.literal('INR'),
+    status: transactionStatus,
+    providerRef: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    invoiceNumber: z.string().nullable(),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof transaction>;
+export const transactionList = z
+  .object({ transactions: z.array(transaction), total: z.number().int(), page: z.number().int() })
+  .meta({ id: 'TransactionList' });
 
 /** What has happened to an order, as a person tells it. A page of the provider that is opened anew is `sent` again. */
 export const orderEventKind = z.enum([
@@ -36,7 +60,7 @@ const orderEvent = z
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-const discount = z.object({ label: z.string().nullable(), paise: z.number().int() });
+export const discount = z.object({ label: z.string().nullable(), paise: z.number().int() });
 
 /** One order of the caller; an admin may read anybody's, without the payment page. Amounts in paise. */
 export const orderDetail = z
@@ -72,40 +96,3 @@ export const orderDetail = z
   })
   .meta({ id: 'OrderDetail' });
 export type OrderDetail = z.infer<typeof orderDetail>;
-
-/** Prices include GST; taxable value and taxes add up to the total exactly. Amounts in paise. */
-export const receipt = z
-  .object({
-    number: z.string(),
-    /** Without a GSTIN of the seller it is no tax invoice (AMB-11). */
-    kind: z.enum(['receipt', 'tax-invoice']),
-    seller: z.object({
-      name: z.string(),
-      address: z.array(z.string()),
-      gstin: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-    }),
-    buyer: z.object({ name: z.string(), email: z.string() }),
-    item: z.object({ type: itemType, title: z.string(), sac: z.string() }),
-    listPaise: z.number().int(),
-    /** Null where the list price was paid. */
-    discount: discount.nullable(),
-    taxablePaise: z.number().int(),
-    taxes: z.array(
-      z.object({
-        name: z.enum(['CGST', 'SGST', 'IGST']),
-        ratePercent: z.number(),
-        paise: z.number().int(),
-      }),
-    ),
-    totalPaise: z.number().int(),
-    totalInWords: z.string(),
-    orderNumber: z.string(),
-    transactionId: z.string(),
-    paidAt: z.iso.datetime(),
-    /** Set where the academy took the item back: what goes back to the payer, and how far that is. */
-    refund: z.object({ state: payersRefundState, paise: z.number().int() }).nullable(),
-  })
-  .meta({ id: 'Receipt' });
-export type Receipt = z.infer<typeof receipt>;

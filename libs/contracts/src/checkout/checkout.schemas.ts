@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { personName } from '../account.schemas.js';
+import { itemType } from '../identity.schemas.js';
+
+/** A code as typed; an empty field is no code. Whether it is one, the payment service says. */
+export const couponField = z.string().trim().max(64).optional();
+
+/**
+ * Body of a checkout. Everything is optional: an empty body works (SEC-20). `amount` and unknown fields are
+ * accepted and ignored, the server prices the order (SEC-03, S-212).
+ */
+export const checkoutRequest = z
+  .object({
+    name: personName.optional(),
+    email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')).optional(),
+    mobile: z.string().trim().max(20).optional(),
+    coupon: couponField,
+    /** What the person was shown and agreed to; another amount is answered with PRICE_CHANGED (T55). */
+    expectedPricePaise: z.number().int().min(0).optional(),
+  })
+  .meta({ id: 'CheckoutRequest' });
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+/** For a free item there is nothing to pay: `enrolled` is true and no page is named (CON-11). */
+export const checkoutResponse = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    merchantOrderId: z.string(),
+    checkoutPageUrl: z.string().optional(),
+    enrolled: z.boolean().optional(),
+  })
+  .meta({ id: 'CheckoutResponse' });
+export type CheckoutResponse = z.infer<typeof checkoutResponse>;
+
+/** `details` of a 409 PRICE_CHANGED: what would be charged instead of what was expected (T55). */
+export const priceChange = z.object({
+  listPaise: z.number().int(),
+  discountPaise: z.number().int(),
+  pricePaise: z.number().int(),
+  /** Set where an open order charges that price: it can be finished, or waited for until `openUntil`. */
+  merchantOrderId: z.string().optional(),
+  openUntil: z.iso.datetime().optional(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/** The same key answers the same order again. Whether it is a valid one, the payment service says. */
+export const checkoutHeaders = z.object({ 'idempotency-key': z.string().optional() });
+
+/** Beside the body, so that a payment service that does not know of one yet takes the same body. */
+export const checkoutServiceHeaders = checkoutHeaders.extend({ 'x-email-verified': z.string().optional() });
+
+/** `contact` is for the receipt. */
+export const checkoutCommand = z.strictObject({
+  itemType,
+  /** Id or slug. */
+  itemId: z.string().min(1).max(160),
+  contact: z.strictObject({
+    name: z.string().max(80),
+    email: z.string().max(254),
+    mobile: z.string().max(20).optional(),
+  }),
+  /** As typed. */
+  coupon: z.string().max(64).optional(),
+  expectedPricePaise: z.number().int().min(0).optional(),
+});
+export type CheckoutCommand = z.infer<typeof checkoutCommand>;

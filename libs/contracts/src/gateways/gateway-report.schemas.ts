@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What the developer's pages show of the gateway. No field holds a secret or enough of one to use it (SEC-15). */
+export const gatewayReport = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Generation of the provider's protocol that is configured. */
+    api: z.enum(['v1', 'v2']),
+    /** Name and value, secrets masked. */
+    configuration: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** What the provider said about an order that does not exist: NOT_FOUND proves address and credentials. */
+    probe: z.object({ result: z.string(), code: z.string() }),
+    /** A pay-page request of one rupee as this server would send it (S-213). */
+    testPayload: z.record(z.string(), z.unknown()),
+    hash: z.object({ base64: z.string(), path: z.string(), xVerify: z.string() }),
+  })
+  .meta({ id: 'GatewayReport' });
+export type GatewayReport = z.infer<typeof gatewayReport>;

@@ -1,0 +1,45 @@
+import { type Call, type ServiceCall } from '../call.js';
+import { entityId, listQuery } from '../identity.schemas.js';
+import { orderDetail, transactionList } from './order.schemas.js';
+
+/** What a payer reads. */
+export const orderCalls = {
+  getOrder: {
+    policy: 'user',
+    tag: 'Payment',
+    method: 'GET',
+    path: '/api/payment/orders/{orderNumber}',
+    summary: "One of the caller's orders with what has happened to it; an admin may read anybody's",
+    response: orderDetail,
+    errors: ['ORDER_NOT_FOUND'],
+  },
+  /** SEC-13, T27: another person's list does not exist. */
+  listTransactions: {
+    policy: 'user',
+    tag: 'Payment',
+    method: 'GET',
+    path: '/api/payment/user-transactions/{userId}',
+    summary: 'Orders of the caller; an admin may name another person',
+    query: listQuery,
+    response: transactionList,
+  },
+} as const satisfies Record<string, Call>;
+
+export const orderServiceCalls = {
+  /** 404 for another person's, unless an admin asks. */
+  getOrder: {
+    policy: 'user',
+    method: 'GET',
+    path: '/orders/{orderNumber}',
+    response: orderDetail,
+    errors: ['ORDER_NOT_FOUND'],
+  },
+  /** The caller's own, newest first; an admin may name another person (S-221, AMB-03). */
+  listTransactions: {
+    policy: 'user',
+    method: 'GET',
+    path: '/transactions',
+    query: listQuery.extend({ userId: entityId.optional() }),
+    response: transactionList,
+  },
+} as const satisfies Record<string, ServiceCall>;

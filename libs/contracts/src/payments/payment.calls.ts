@@ -1,0 +1,29 @@
+import { type Call, type ServiceCall } from '../call.js';
+import { paymentStatus } from './payment.schemas.js';
+
+const statusCall = {
+  policy: 'user',
+  tag: 'Payment',
+  path: '/api/course/phonepe/status/{merchantOrderId}',
+  aliases: ['/api/workshop/phonepe/status/{merchantOrderId}'],
+  summary: "State of the caller's own payment, asked at the provider while it is open",
+  response: paymentStatus,
+  errors: ['ORDER_NOT_FOUND'],
+} as const;
+
+export const paymentCalls = {
+  getStatus: { ...statusCall, method: 'GET' },
+  /** CON-22: the specification reads the status by POST. */
+  postStatus: { ...statusCall, method: 'POST' },
+} as const satisfies Record<string, Call>;
+
+export const paymentServiceCalls = {
+  /** Asks the provider if the order is open, and records its answer. 404 for another person's order. */
+  getStatus: {
+    policy: 'user',
+    method: 'GET',
+    path: '/orders/{merchantOrderId}/status',
+    response: paymentStatus,
+    errors: ['ORDER_NOT_FOUND'],
+  },
+} as const satisfies Record<string, ServiceCall>;

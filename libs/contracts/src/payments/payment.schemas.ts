@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { entityId, itemType } from '../identity.schemas.js';
+import { refundReason } from '../refunds/refund.schemas.js';
+
+/** How far a refund is for its payer: owed, with the provider, or back. */
+export const payersRefundState = z.enum(['DUE', 'ON_WAY', 'COMPLETED']);
+
+/** S-220. `amount` in rupees; `transactionId` is the provider's once it is known, else our merchantOrderId. */
+export const paymentStatus = z
+  .object({
+    status: z.enum(['SUCCESS', 'FAILURE', 'PENDING']),
+    transactionId: z.string(),
+    orderId: z.string(),
+    amount: z.number(),
+    responseCode: z.string(),
+    itemType,
+    itemId: entityId,
+    title: z.string(),
+    /** Set when the money of this order goes back: it never became an enrollment, or the academy took that back. */
+    refundDue: z.boolean(),
+    /** Set when what was free has been taken away again, and is not the payer's by another order; else absent. */
+    accessEnded: z.literal(true).optional(),
+    /** Absent where nothing goes back. */
+    refundState: payersRefundState.optional(),
+    refundReason: refundReason.optional(),
+    /** In rupees: what arrived, where it is not the amount. */
+    amountReceived: z.number().optional(),
+  })
+  .meta({ id: 'PaymentStatus' });
+export type PaymentStatus = z.infer<typeof paymentStatus>;

@@ -1,0 +1,32 @@
+import { type Call, type ServiceCall } from '../call.js';
+import { couponUseErrors } from '../coupons/coupon.codes.js';
+import { quoteCommand, quoteRequest, quoteResponse } from './quote.schemas.js';
+
+const errors = ['COURSE_NOT_FOUND', 'PRICE_NOT_PAYABLE', 'WORKSHOP_NOT_FOUND', ...couponUseErrors] as const;
+
+export const quoteCalls = {
+  /** Prices are public; what a code does is told to people who are signed in only (T17). */
+  quote: {
+    policy: 'visitor',
+    identifies: true,
+    tag: 'Payment',
+    limit: 'coupon',
+    method: 'POST',
+    path: '/api/payment/quote',
+    summary: 'What an item costs, with a coupon or without; nothing is reserved',
+    body: quoteRequest,
+    response: quoteResponse,
+    errors,
+  },
+} as const satisfies Record<string, Call>;
+
+export const quoteServiceCalls = {
+  quote: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/quotes',
+    body: quoteCommand,
+    response: quoteResponse,
+    errors,
+  },
+} as const satisfies Record<string, ServiceCall>;

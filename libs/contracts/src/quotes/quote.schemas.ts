@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { checkoutCommand, couponField } from '../checkout/checkout.schemas.js';
+import { itemType } from '../identity.schemas.js';
+
+/** What an item costs, with a code or without. A code is looked at for people who are signed in only. */
+export const quoteRequest = z
+  .object({ type: itemType, id: z.string().min(1).max(160), coupon: couponField })
+  .meta({ id: 'QuoteRequest' });
+export const quoteResponse = z
+  .object({
+    listPaise: z.number().int(),
+    discountPaise: z.number().int(),
+    pricePaise: z.number().int(),
+    /** What the code does, in words; null without one. */
+    couponText: z.string().nullable(),
+  })
+  .meta({ id: 'QuoteResponse' });
+export type QuoteResponse = z.infer<typeof quoteResponse>;
+
+export const quoteCommand = checkoutCommand.pick({ itemType: true, itemId: true, coupon: true });
+export type QuoteCommand = z.infer<typeof quoteCommand>;

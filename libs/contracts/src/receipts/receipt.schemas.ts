@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { itemType } from '../identity.schemas.js';
+import { discount } from '../orders/order.schemas.js';
+import { payersRefundState } from '../payments/payment.schemas.js';
+
+/** Prices include GST; taxable value and taxes add up to the total exactly. Amounts in paise. */
+export const receipt = z
+  .object({
+    number: z.string(),
+    /** Without a GSTIN of the seller it is no tax invoice (AMB-11). */
+    kind: z.enum(['receipt', 'tax-invoice']),
+    seller: z.object({
+      name: z.string(),
+      address: z.array(z.string()),
+      gstin: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    }),
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    item: z.object({ type: itemType, title: z.string(), sac: z.string() }),
+    listPaise: z.number().int(),
+    /** Null where the list price was paid. */
+    discount: discount.nullable(),
+    taxablePaise: z.number().int(),
+    taxes: z.array(
+      z.object({
+        name: z.enum(['CGST', 'SGST', 'IGST']),
+        ratePercent: z.number(),
+        paise: z.number().int(),
+      }),
+    ),
+    totalPaise: z.number().int(),
+    totalInWords: z.string(),
+    orderNumber: z.string(),
+    transactionId: z.string(),
+    paidAt: z.iso.datetime(),
+    /** Set where the academy took the item back: what goes back to the payer, and how far that is. */
+    refund: z.object({ state: payersRefundState, paise: z.number().int() }).nullable(),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof receipt>;

@@ -1,0 +1,8 @@
+import { type Route } from '../route.js';
+
+/** The provider's notifications, whose body and Authorization header pass untouched, and so no calls. */
+export const webhookRoutes = {
+  phonepe: { method: 'POST', path: '/api/payments/phonepe/webhook' },
+} as const satisfies Record<string, Route>;
+
+export const webhookServiceRoute = { method: 'POST', path: '/webhooks/phonepe' } as const satisfies Route;
