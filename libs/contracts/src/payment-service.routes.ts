@@ -2,10 +2,6 @@ import { type Route } from './route.js';
 
 /** Calls of the payment service, for the BFF unless it says otherwise (internal token). */
 export const paymentServiceRoutes = {
-  /** From catalog alone: an admin has changed how many seats a workshop has (`capacityNotice`). */
-  noteCapacity: { method: 'POST', path: '/seats/capacities' },
-  /** From catalog alone: when and where a workshop is, so that the enrolled can be reminded and told of changes. */
-  noteSchedule: { method: 'POST', path: '/workshop-schedules' },
   /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
   noteWithdrawal: { method: 'POST', path: '/withdrawals' },
   stats: { method: 'GET', path: '/stats' },

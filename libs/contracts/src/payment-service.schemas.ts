@@ -1,36 +1,6 @@
 import { z } from 'zod';
 import { entityId, itemType } from './identity.schemas.js';
 
-/** How many seats a workshop has by now, null = unlimited (AMB-12); `version` is the item's: an older one is ignored. */
-export const capacityNotice = z.strictObject({
-  workshopId: entityId,
-  capacity: z.number().int().min(0).max(4_294_967_295).nullable(),
-  version: z.number().int().min(1),
-});
-export type CapacityNotice = z.infer<typeof capacityNotice>;
-
-/**
- * When and where a workshop is, for the mails to the enrolled; `version` is the item's: an older one is ignored.
- * `sequence` of the calendar entry is the version less one (decision 0074).
- */
-export const scheduleNotice = z.strictObject({
-  workshopId: entityId,
-  slug: z.string(),
-  title: z.string(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  timeZone: z.string(),
-  location: z.string(),
-  /** Only ever mailed to the enrolled. */
-  joinUrl: z.string().nullable(),
-  /** For good: whoever paid gets the money back (decision 0107). */
-  isCancelled: z.boolean(),
-  /** Why, in the academy's words to the enrolled. */
-  cancelReason: z.string().nullable(),
-  version: z.number().int().min(1),
-});
-export type ScheduleNotice = z.infer<typeof scheduleNotice>;
-
 export const paymentStats = z.object({
   paidOrders: z.number().int(),
   revenueTodayPaise: z.number().int(),

@@ -27,6 +27,7 @@ import { messageServiceCalls } from './support/message.calls.js';
 import { slugServiceCalls } from './slugs/slug.calls.js';
 import { userServiceCalls } from './users/user.calls.js';
 import { verificationServiceCalls } from './verification/verification.calls.js';
+import { workshopScheduleServiceCalls } from './workshop-reminders/workshop-schedule.calls.js';
 
 const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
   auth: [
@@ -65,6 +66,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(paymentServiceCalls),
     ...Object.values(quoteServiceCalls),
     ...Object.values(seatServiceCalls),
+    ...Object.values(workshopScheduleServiceCalls),
   ],
 };
 

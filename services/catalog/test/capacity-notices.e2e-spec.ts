@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
-import { capacityNotice } from '@academy/contracts/payment-service.schemas';
+import { type AdminWorkshop, saveWorkshopResponse } from '@academy/contracts/items/admin-item.schemas';
+import { seatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { Notice } from '@academy/nest-kit';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { TellCapacities1764930000000 } from '../src/database/migrations/1764930000000-tell-capacities.js';
@@ -31,7 +31,7 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const told = async (id: string): Promise<unknown> => {
     const notice = await catalog.source.manager.findOneBy(Notice, { subject: `capacity/${id}` });
-    return notice && capacityNotice.parse(JSON.parse(notice.body));
+    return notice && seatCapacityRecord.parse(JSON.parse(notice.body));
   };
 
   it('is the newest number alone, with the version that it came with', async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { sellableItemResponse } from '@academy/contracts/items/item.schemas';
 import {
-  scheduleNotice as noticeSchema,
-  type ScheduleNotice,
-} from '@academy/contracts/payment-service.schemas';
+  workshopScheduleRecord as noticeSchema,
+  type WorkshopScheduleRecord,
+} from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { newId, Notice } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
@@ -40,7 +40,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const cancel = (id: string, body: object = { confirmation: 'CANCEL', reason }) =>
     catalog.call('admin', 'POST', `/workshops/${id}/cancellation`, body);
-  const told = async (id: string): Promise<ScheduleNotice | null> => {
+  const told = async (id: string): Promise<WorkshopScheduleRecord | null> => {
     const notice = await catalog.source.manager.findOneBy(Notice, { subject: `schedule/${id}` });
     return notice && noticeSchema.parse(JSON.parse(notice.body));
   };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
-import { type CapacityNotice } from '@academy/contracts/payment-service.schemas';
+import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { newId } from '@academy/nest-kit';
 import { internalToken } from '@academy/nest-kit/testing';
 import { findViolations } from '../src/invariants/invariants.js';
@@ -24,7 +24,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     const headers = { authorization: `Bearer ${token}` };
     return (await academy.call('POST', '/seats/capacities', { body: notice, headers })).status;
   }
-  const noticeOf = ({ id, capacity, version }: SellableItem): CapacityNotice => ({
+  const noticeOf = ({ id, capacity, version }: SellableItem): SeatCapacityRecord => ({
     workshopId: id,
     capacity,
     version,

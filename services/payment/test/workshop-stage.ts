@@ -1,5 +1,5 @@
-import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { newId, type ServiceApp } from '@academy/nest-kit';
 import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
 import ICAL from 'ical.js';
@@ -39,7 +39,7 @@ export class WorkshopStage {
   }
 
   /** A workshop of two hours that begins in so many minutes, as the catalog tells of it, known since long ago. */
-  async aWorkshop(minutes: number, facts: Partial<SellableItem> = {}): Promise<ScheduleNotice> {
+  async aWorkshop(minutes: number, facts: Partial<SellableItem> = {}): Promise<WorkshopScheduleRecord> {
     const item = this.academy.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
     const notice = {
       workshopId: item.id,
@@ -67,14 +67,14 @@ export class WorkshopStage {
   }
 
   /** @returns the status of the answer */
-  async tell(notice: ScheduleNotice, issuer = 'catalog'): Promise<number> {
+  async tell(notice: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: this.academy.secret });
     const headers = { authorization: `Bearer ${token}` };
     return (await this.academy.call('POST', '/workshop-schedules', { body: notice, headers })).status;
   }
 
   /** Enrolls a new person in a free workshop, so many minutes ago. */
-  async enroll({ workshopId }: ScheduleNotice, minutesAgo = 0, user = newId()): Promise<string> {
+  async enroll({ workshopId }: WorkshopScheduleRecord, minutesAgo = 0, user = newId()): Promise<string> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId: workshopId, contact };
     const { status } = await this.academy.call('POST', '/orders', { user, body });
@@ -88,7 +88,7 @@ export class WorkshopStage {
 
   /** Enrolls a new person who pays. */
   async pay(
-    { workshopId }: ScheduleNotice,
+    { workshopId }: WorkshopScheduleRecord,
     user = newId(),
     coupon?: string,
   ): Promise<{ user: string; id: string }> {

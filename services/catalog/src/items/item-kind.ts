@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
+import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { type AppError } from '@academy/nest-kit';
 import { type Item } from './item.entity.js';
 
@@ -7,7 +7,7 @@ import { type Item } from './item.entity.js';
 export const listedColumns = `id, number, slug, title, LEFT(description, 400) AS description, createdBy, category,
   durationHours, pricePaise, originalPricePaise, image, isPopular, publication, version, createdAt, updatedAt`;
 
-export type Appointment = Omit<ScheduleNotice, 'version'>;
+export type Appointment = Omit<WorkshopScheduleRecord, 'version'>;
 
 /** What tells courses and workshops apart for the code that reads and writes both. */
 export interface ItemKind<E extends Item> {

@@ -1,7 +1,6 @@
-import { capacityNotice, type CapacityNotice } from '@academy/contracts/payment-service.schemas';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
-import { Caller, generalErrors, Implement, type RequestOf } from '@academy/nest-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { generalErrors, Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { SeatsRepository } from './seats.repository.js';
 
 @Controller()
@@ -14,15 +13,11 @@ export class SeatsController {
     return { taken: Object.fromEntries(workshopIds.map((id) => [id, taken.get(id) ?? 0])) };
   }
 
-  /** Seats are what the catalog says, and nobody else. */
-  @Post('seats/capacities')
-  @HttpCode(200)
-  async note(
-    @Caller() { issuer }: Caller,
-    @Body({ schema: capacityNotice }) notice: CapacityNotice,
-  ): Promise<{ success: true }> {
-    if (issuer !== 'catalog') throw generalErrors.FORBIDDEN();
-    await this.seats.noteCapacity(notice);
-    return { success: true };
+  /** How many seats there are, the catalog says and nobody else. */
+  @Implement(seatServiceCalls.recordSeatCapacity)
+  async recordCapacity({ body, caller }: RequestOf<typeof seatServiceCalls.recordSeatCapacity>) {
+    if (caller.issuer !== 'catalog') throw generalErrors.FORBIDDEN();
+    await this.seats.recordCapacity(body);
+    return { success: true as const };
   }
 }

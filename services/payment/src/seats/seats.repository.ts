@@ -1,4 +1,4 @@
-import { type CapacityNotice } from '@academy/contracts/payment-service.schemas';
+import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
@@ -25,8 +25,8 @@ export class SeatsRepository {
     );
   }
 
-  /** A notice of the catalog, in a transaction of its own. */
-  async noteCapacity({ workshopId, capacity, version }: CapacityNotice): Promise<void> {
+  /** What the catalog says, in a transaction of its own. */
+  async recordCapacity({ workshopId, capacity, version }: SeatCapacityRecord): Promise<void> {
     await this.notePool(this.source.manager, { itemId: workshopId, capacity, version });
   }
 

@@ -1,4 +1,4 @@
-import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
+import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,7 +17,7 @@ export class WorkshopSchedulesRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Notices may come twice and in any order: the highest version counts, and what is cancelled stays so. */
-  async note(manager: EntityManager, notice: ScheduleNotice): Promise<void> {
+  async record(manager: EntityManager, notice: WorkshopScheduleRecord): Promise<void> {
     const now = await databaseNow(manager);
     if (await insertedFirst(() => manager.insert(WorkshopSchedule, firstRow(notice, now)))) return;
     const known = await manager.findOneOrFail(WorkshopSchedule, {
@@ -71,7 +71,7 @@ export class WorkshopSchedulesRepository {
   }
 }
 
-const factsOf = (notice: ScheduleNotice) => ({
+const factsOf = (notice: WorkshopScheduleRecord) => ({
   slug: notice.slug,
   title: notice.title,
   startsAt: new Date(notice.startsAt),
@@ -83,7 +83,7 @@ const factsOf = (notice: ScheduleNotice) => ({
 });
 
 /** Who was enrolled before the first notice saw the same on the workshop's page. */
-const firstRow = (notice: ScheduleNotice, now: Date): WorkshopSchedule => ({
+const firstRow = (notice: WorkshopScheduleRecord, now: Date): WorkshopSchedule => ({
   ...factsOf(notice),
   workshopId: notice.workshopId,
   isCancelled: notice.isCancelled,
@@ -96,7 +96,11 @@ const firstRow = (notice: ScheduleNotice, now: Date): WorkshopSchedule => ({
   changedAt: null,
 });
 
-function changeOf(known: WorkshopSchedule, notice: ScheduleNotice, now: Date): Partial<WorkshopSchedule> {
+function changeOf(
+  known: WorkshopSchedule,
+  notice: WorkshopScheduleRecord,
+  now: Date,
+): Partial<WorkshopSchedule> {
   const facts = factsOf(notice);
   const isMoved = facts.startsAt.getTime() !== known.startsAt.getTime();
   const isChanged = !isSameSchedule(known, notice);

@@ -1,4 +1,4 @@
-import { type ScheduleNotice } from '@academy/contracts/payment-service.schemas';
+import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -15,8 +15,8 @@ export class WorkshopSchedulesService {
   ) {}
 
   /** What fails half-way leaves the notice unanswered: it is delivered again, and finds what is left. */
-  async note(notice: ScheduleNotice): Promise<void> {
-    await inTransaction(this.source, (manager) => this.schedules.note(manager, notice));
+  async record(notice: WorkshopScheduleRecord): Promise<void> {
+    await inTransaction(this.source, (manager) => this.schedules.record(manager, notice));
     if (notice.isCancelled) await this.withdrawals.noteCancelled(notice.workshopId);
   }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type CapacityNotice,
-  type ScheduleNotice,
-  type Withdrawal,
-} from '@academy/contracts/payment-service.schemas';
+import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
+import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
+import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { workshopScheduleServiceCalls } from '@academy/contracts/workshop-reminders/workshop-schedule.calls';
 import { databaseNow, Notices, type NewNotice, type NoticeRoute } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
@@ -16,15 +16,15 @@ const CAPACITY = 'capacity/';
 const SCHEDULE = 'schedule/';
 
 export function noticeRoute(subject: string): NoticeRoute {
-  if (subject.startsWith(CAPACITY)) return paymentServiceRoutes.noteCapacity;
+  if (subject.startsWith(CAPACITY)) return seatServiceCalls.recordSeatCapacity;
   return subject.startsWith(SCHEDULE)
-    ? paymentServiceRoutes.noteSchedule
+    ? workshopScheduleServiceCalls.recordWorkshopSchedule
     : paymentServiceRoutes.noteWithdrawal;
 }
 
 /** When and where a workshop is, as payment is told (decision 0106). */
 export function scheduleNotice(appointment: Appointment, version: number): NewNotice {
-  const body: ScheduleNotice = { ...appointment, version };
+  const body: WorkshopScheduleRecord = { ...appointment, version };
   return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
 }
 
@@ -102,7 +102,7 @@ export class ItemOutbox {
     const capacity = kind.capacityOf(after);
     if (capacity === kind.capacityOf(before)) return;
     const { id, version } = after;
-    const body: CapacityNotice = { workshopId: id, capacity, version };
+    const body: SeatCapacityRecord = { workshopId: id, capacity, version };
     await this.notices.write(manager, { subject: `${CAPACITY}${id}`, version, body });
   }
 }
