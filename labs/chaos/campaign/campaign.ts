@@ -12,7 +12,7 @@ import { Learner, type Promised, type World } from './learner.js';
 import { RefundAdmin } from './refund-admin.js';
 import { type Counters } from './counters.js';
 import { Watcher } from './watcher.js';
-import { Withdrawals } from './withdrawals.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 /** The simulator's memory is finite, so long runs come to rest in between. */
 const ROUND = 3_000;
@@ -46,7 +46,7 @@ export class Campaign {
       forger,
       watcher: new Watcher(sql),
       coupons: new CouponDesk(sql),
-      withdrawals: new Withdrawals(academy),
+      undeliverable: new ClosedAndDelisted(academy),
       desk: new RefundAdmin({ sql, academy, forger, scriptOf }),
     };
   }

@@ -7,7 +7,7 @@ import { type CouponDesk } from './coupons.js';
 import { type Forger } from './forger.js';
 import { type RefundAdmin } from './refund-admin.js';
 import { CLOSED, PAID, type Watcher } from './watcher.js';
-import { type Withdrawals } from './withdrawals.js';
+import { type ClosedAndDelisted } from './closed-and-delisted.js';
 
 interface Page {
   id: string;
@@ -37,7 +37,7 @@ export interface World {
   readonly watcher: Watcher;
   readonly forger: Forger;
   readonly coupons: CouponDesk;
-  readonly withdrawals: Withdrawals;
+  readonly undeliverable: ClosedAndDelisted;
   readonly desk: RefundAdmin;
 }
 
@@ -70,7 +70,7 @@ export class Learner {
     if (result.kind === 'refused') return result.code.toLowerCase().replaceAll('_', ' ');
     if (script.hasPriceChange) world.catalog.raise(script.item);
     if (script.isArchived) world.catalog.withdraw(script.number);
-    await world.withdrawals.announce(script);
+    await world.undeliverable.announce(script);
     if (script.isPeekedAt) await this.#peek(result.id);
     this.complaints.push(...(await world.forger.beforePayment(script, result.id)));
     const [isDecided] = await Promise.all([this.#act(result), ...this.#repairs()]);

@@ -19,11 +19,11 @@ const checkout: readonly Fault[] = [
   fault('item archived (32)', 'checkout', (script) => {
     script.isArchived = true;
   }),
-  fault('item unpublished (32)', 'withdrawal', (script) => {
-    script.withdrawal = 'item';
+  fault('item unpublished (32)', 'undeliverable', (script) => {
+    script.undeliverable = 'item';
   }),
-  fault('account deleted (33)', 'withdrawal', (script) => {
-    script.withdrawal = 'account';
+  fault('account deleted (33)', 'undeliverable', (script) => {
+    script.undeliverable = 'account';
   }),
   fault('coupon of few uses', 'coupon', (script) => {
     script.coupon = couponCode(20, script.number);

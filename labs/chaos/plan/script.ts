@@ -25,7 +25,7 @@ export interface Script {
   /** How often the person asks for a repair of their enrollments, all at once. */
   repairs: number;
   /** What payment hears of once the order is open: the item is unpublished for a while, or the account is deleted. */
-  withdrawal: 'item' | 'account' | undefined;
+  undeliverable: 'item' | 'account' | undefined;
   /** The catalog asks for more once the order is open. */
   hasPriceChange: boolean;
   /** Answers to payment requests, then normal service. */
@@ -100,7 +100,7 @@ function plain(seed: number, number: number, random: Random): Script {
     isTampered: false,
     hasPriceChange: false,
     isArchived: false,
-    withdrawal: undefined,
+    undeliverable: undefined,
     repairs: 0,
     pay: [],
     status: [],

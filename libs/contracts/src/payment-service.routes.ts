@@ -2,8 +2,8 @@ import { type Route } from './route.js';
 
 /** Calls of the payment service, for the BFF unless it says otherwise (internal token). */
 export const paymentServiceRoutes = {
-  /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
-  noteWithdrawal: { method: 'POST', path: '/withdrawals' },
+  /** By which catalog and auth of the release before record delisted items and closed accounts, in one path. */
+  recordBothKinds: { method: 'POST', path: '/withdrawals' },
   stats: { method: 'GET', path: '/stats' },
   /** From the BFF alone: how many browsers came; told again, it changes nothing (`visitCounts`). */
   noteVisits: { method: 'POST', path: '/visits' },

@@ -6,9 +6,11 @@ import { upstreamOf, type Call, type ServiceCall, type Upstream } from './call.j
 import { catalogServiceCalls } from './catalog/catalog.calls.js';
 import { certificateServiceCalls } from './certificates/certificate.calls.js';
 import { checkoutServiceCalls } from './checkout/checkout.calls.js';
+import { closedAccountServiceCalls } from './closed-accounts/closed-account.calls.js';
 import { publicFaqServiceCalls } from './content/faq.calls.js';
 import { siteServiceCalls } from './content/site.calls.js';
 import { dataExportServiceCalls } from './data-export/data-export.calls.js';
+import { delistedItemServiceCalls } from './delisted-items/delisted-item.calls.js';
 import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
 import { erasureServiceCalls } from './erasure/erasure.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
@@ -60,6 +62,8 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     dataExportServiceCalls.exportOrders,
     ...Object.values(auditServiceCalls),
     ...Object.values(checkoutServiceCalls),
+    ...Object.values(closedAccountServiceCalls),
+    ...Object.values(delistedItemServiceCalls),
     ...Object.values(enrollmentServiceCalls),
     ...Object.values(orderServiceCalls),
     ...Object.values(paymentSalesCalls),

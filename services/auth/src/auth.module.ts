@@ -1,5 +1,5 @@
+import { closedAccountServiceCalls } from '@academy/contracts/closed-accounts/closed-account.calls';
 import { erasureServiceCalls } from '@academy/contracts/erasure/erasure.calls';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -58,7 +58,7 @@ export class AuthModule {
             issuer: 'auth',
             audience: 'payment',
             secret: env.PAYMENT_TOKEN_SECRET,
-            route: paymentServiceRoutes.noteWithdrawal,
+            route: closedAccountServiceCalls.recordClosedAccount,
           },
         ),
         LimitsModule,

@@ -58,7 +58,7 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
     expect(await told(id)).toMatchObject({ capacity: 3 });
     expect(subjects.map((subject) => noticeRoute(subject).path)).toEqual([
       '/seats/capacities',
-      '/withdrawals',
+      '/delisted-items',
     ]);
   });
 

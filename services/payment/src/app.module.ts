@@ -4,8 +4,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { AuditModule } from './audit/audit.module.js';
+import { ClosedAccountsModule } from './closed-accounts/closed-accounts.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
+import { DelistedItemsModule } from './delisted-items/delisted-items.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DeveloperModule } from './developer/developer.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
@@ -21,7 +23,6 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
-import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkshopSchedulesModule } from './workshops/workshop-schedules.module.js';
 
@@ -48,7 +49,9 @@ export class AppModule {
           route: catalogEnrollmentCalls.recordRevokedEnrollment,
         }),
         AuditModule,
+        ClosedAccountsModule,
         CouponsModule,
+        DelistedItemsModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         EnrollmentsModule,
         EventsModule,
@@ -64,7 +67,6 @@ export class AppModule {
         StatsModule,
         TransactionsModule,
         WebhooksModule,
-        WithdrawalsModule,
         WorkshopSchedulesModule,
       ],
     };

@@ -6,11 +6,11 @@ import { ContactErasure, UNDER_WAY_MIN } from '../src/personal-data/contact-eras
 import { UnpaidContacts } from '../src/personal-data/unpaid-contacts.service.js';
 import { Academy } from './academy.js';
 import { aCourse } from './fake-catalog.js';
-import { WithdrawalTeller } from './withdrawal-teller.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 const academy = new Academy();
-const teller = new WithdrawalTeller(academy);
+const teller = new ClosedAndDelisted(academy);
 let erasure: ContactErasure;
 beforeAll(async () => {
   await academy.start();

@@ -11,7 +11,7 @@ import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository
 import { UnconfirmedMailBounds } from '../src/workshops/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
-import { WithdrawalTeller } from './withdrawal-teller.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 import { NO_PERSONS } from './no-persons.js';
 
 /** Where the id of an account that has ended stays, and why; a contact stays with money alone. */
@@ -29,7 +29,7 @@ const KEPT = {
 };
 
 const academy = new Academy();
-const teller = new WithdrawalTeller(academy);
+const teller = new ClosedAndDelisted(academy);
 let erasure: ContactErasure;
 let retention: RetentionService;
 beforeAll(async () => {

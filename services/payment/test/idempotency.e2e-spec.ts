@@ -7,12 +7,12 @@ import { Academy } from './academy.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
-import { WithdrawalTeller } from './withdrawal-teller.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 describe('a checkout that is sent again under its Idempotency-Key', () => {
   const academy = new Academy();
   const auth = new FakeAuth();
-  const teller = new WithdrawalTeller(academy);
+  const teller = new ClosedAndDelisted(academy);
   beforeAll(async () => {
     await academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
   });

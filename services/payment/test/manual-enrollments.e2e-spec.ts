@@ -6,7 +6,7 @@ import { aCourse, aWorkshop } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
 import { ADDRESS } from './academy.js';
 import { RefundAcademy } from './refund-academy.js';
-import { WithdrawalTeller } from './withdrawal-teller.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 
@@ -121,7 +121,7 @@ describe('enrolling by hand', () => {
     const course = academy.catalog.put(aCourse());
     const [gone, closed] = [newId(), newId()];
     auth.gone.add(gone);
-    const teller = new WithdrawalTeller(academy);
+    const teller = new ClosedAndDelisted(academy);
     await teller.account(closed);
     const withdrawn = academy.catalog.put(aCourse());
     await teller.course({ itemId: withdrawn.id, isWithdrawn: true, version: 2 });

@@ -4,7 +4,7 @@ import { Notices } from '@academy/nest-kit';
 import { eventually } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 import { RefundAcademy } from './refund-academy.js';
-import { WithdrawalTeller } from './withdrawal-teller.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 
@@ -56,7 +56,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
 
   it('reports what goes back because its item was withdrawn before the payment', async () => {
     const course = aCourse();
-    const teller = new WithdrawalTeller(academy);
+    const teller = new ClosedAndDelisted(academy);
     const withdrawnAt = await teller.now();
     const { user } = await academy.aPaidOrder(course);
     const enrollmentId = await enrollmentOf(user, course.id);

@@ -3,7 +3,7 @@ import { clockOf, newId, type ServiceApp } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCoupon } from './coupon.factory.js';
 import { accountAddress, receiptAddress } from './fake-auth.js';
-import { WithdrawalTeller } from './withdrawal-teller.js';
+import { ClosedAndDelisted } from './closed-and-delisted.js';
 import { eventually } from './academy.js';
 import { calendarOf, messageIdOf, subjectOf, WorkshopStage } from './workshop-stage.js';
 
@@ -122,7 +122,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('do not go to accounts that are closed, whoever says so', async () => {
     const workshop = await stage.aWorkshop(40);
     const [closed, gone] = [await stage.enroll(workshop, 60), await stage.enroll(workshop, 60)];
-    await new WithdrawalTeller(academy).account(closed);
+    await new ClosedAndDelisted(academy).account(closed);
     auth.gone.add(gone);
     await turn();
     for (const user of [closed, gone])
@@ -266,7 +266,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     await stage.tell({ ...workshop, ...cancelled });
     const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
-    const teller = new WithdrawalTeller(academy);
+    const teller = new ClosedAndDelisted(academy);
     await teller.tell('catalog', { ...item, isWithdrawn: true, version: 6 });
     await teller.tell('catalog', { ...item, isWithdrawn: false, version: 7 });
     await stage.tell({ ...workshop, version: 8 });

@@ -1,5 +1,5 @@
+import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
 import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
-import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
 import { databaseNow, Notices } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
@@ -49,7 +49,7 @@ export class AccountClosing {
     await manager.delete(RecoveryCode, { emailKey: this.secrets.derive('email', email) });
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
-    const body: Withdrawal = { kind: 'account', userId, closedAt: closedAt.toISOString() };
+    const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };
     await this.notices.write(manager, { subject: `account/${userId}`, version: 1, body });
     // Progress, notes and answers to quizzes concern nobody else (decision 0102).
     const learning: ClosedAccountNotice = { userId, closedAt: closedAt.toISOString() };

@@ -24,8 +24,8 @@ import { WebhookInboxRow } from '../webhooks/webhook-inbox.entity.js';
 import { MailBound } from '../workshops/mails/mail-bound.entity.js';
 import { WorkshopMail } from '../workshops/mails/workshop-mail.entity.js';
 import { WorkshopSchedule } from '../workshops/workshop-schedule.entity.js';
-import { ClosedAccount } from '../withdrawals/closed-account.entity.js';
-import { WithdrawnItem } from '../withdrawals/withdrawn-item.entity.js';
+import { ClosedAccount } from '../closed-accounts/closed-account.entity.js';
+import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
 import { CreatePayment1763700000000 } from './migrations/1763700000000-create-payment.js';
 import { SendRefunds1763900000000 } from './migrations/1763900000000-send-refunds.js';
 import { AddCoupons1764000000000 } from './migrations/1764000000000-add-coupons.js';
@@ -78,7 +78,7 @@ const entities = [
   SeatPool,
   VisitCount,
   WebhookInboxRow,
-  WithdrawnItem,
+  DelistedItem,
   WorkshopMail,
   WorkshopSchedule,
 ];

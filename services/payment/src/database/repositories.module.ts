@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
+import { ClosedAccountsRepository } from '../closed-accounts/closed-accounts.repository.js';
 import { CouponsRepository } from '../coupons/coupons.repository.js';
+import { DelistedItemsRepository } from '../delisted-items/delisted-items.repository.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { IdempotencyKeysRepository } from '../orders/idempotency-keys.repository.js';
@@ -8,12 +10,13 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
+import { UndeliverableRepository } from '../payments/undeliverable.repository.js';
 import { ReceiptsRepository } from '../receipts/receipts.repository.js';
+import { LateEnrollmentsRepository } from '../refunds/late/late-enrollments.repository.js';
 import { RefundEventsRepository } from '../refunds/refund-events.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
-import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
 import { UnconfirmedMailBounds } from '../workshops/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
 import { WorkshopSchedulesRepository } from '../workshops/workshop-schedules.repository.js';
@@ -21,9 +24,12 @@ import { WorkshopSchedulesRepository } from '../workshops/workshop-schedules.rep
 const repositories = [
   AttemptsRepository,
   AuditLog,
+  ClosedAccountsRepository,
   CouponsRepository,
+  DelistedItemsRepository,
   EnrollmentsRepository,
   IdempotencyKeysRepository,
+  LateEnrollmentsRepository,
   OrderHistory,
   OrdersRepository,
   OutboxRepository,
@@ -33,8 +39,8 @@ const repositories = [
   RefundsRepository,
   SeatsRepository,
   UnconfirmedMailBounds,
+  UndeliverableRepository,
   WebhookInboxRepository,
-  WithdrawalsRepository,
   WorkshopMailsRepository,
   WorkshopSchedulesRepository,
 ];

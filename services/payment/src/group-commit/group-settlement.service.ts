@@ -15,7 +15,7 @@ import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { FulfilmentService, type PlainCapture } from '../payments/fulfilment.service.js';
 import { type Observation, type ObservationSource } from '../payments/observation.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
-import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { UndeliverableRepository } from '../payments/undeliverable.repository.js';
 
 export interface SettleRequest {
   readonly attemptId: string;
@@ -49,7 +49,7 @@ export class GroupSettlement {
     private readonly events: PaymentEventsRepository,
     private readonly orders: OrdersRepository,
     private readonly fulfilment: FulfilmentService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly undeliverable: UndeliverableRepository,
   ) {}
 
   /** @returns null when nothing was written: settle it alone */
@@ -105,7 +105,7 @@ export class GroupSettlement {
     );
     if (captures.size === 0) return [];
     const orders = await this.orders.lockAll(manager, [...captures.keys()]);
-    const withdrawn = await this.withdrawals.findAmong(
+    const withdrawn = await this.undeliverable.findAmong(
       manager,
       orders.map(({ id }) => id),
     );

@@ -9,7 +9,7 @@ import { type RefundReason } from '../refunds/refund.entity.js';
 import { refundDue } from '../refunds/mails/refund-due.message.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
-import { WithdrawalsRepository } from '../withdrawals/withdrawals.repository.js';
+import { UndeliverableRepository } from './undeliverable.repository.js';
 import { type Change } from './attempt-change.js';
 import { namesAnotherOrder } from './attempt-states.js';
 import { type Observation } from './observation.js';
@@ -40,7 +40,7 @@ export class FulfilmentService {
     private readonly seats: SeatsRepository,
     private readonly coupons: CouponUseService,
     private readonly outbox: OutboxRepository,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly undeliverable: UndeliverableRepository,
   ) {}
 
   async deliver(manager: EntityManager, capture: Capture): Promise<void> {
@@ -51,7 +51,7 @@ export class FulfilmentService {
 
   /**
    * True when delivering is no more than an enrollment: the order is open, redeems no coupon and, where seats are
-   * counted, holds one. Whether its item or its person was withdrawn, `WithdrawalsRepository.findAmong` says.
+   * counted, holds one. Whether its item or its person was withdrawn, `UndeliverableRepository.findAmong` says.
    * A step added to `deliver` that concerns some orders has to make them no longer plain.
    */
   isPlain({ state, itemType, couponId, heldUntil }: PlainOrder, now: Date): boolean {
@@ -103,7 +103,7 @@ export class FulfilmentService {
   ): Promise<RefundReason | null> {
     if (to === 'REVIEW')
       return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
-    const withdrawn = await this.withdrawals.reasonAgainst(order, manager);
+    const withdrawn = await this.undeliverable.reasonAgainst(order, manager);
     if (withdrawn) return withdrawn;
     if (await this.isRevoked(manager, order)) return 'ORDER_TAKEN_BACK';
     // A seat that was held in time is still there. One whose hold has ended may have gone to somebody else.

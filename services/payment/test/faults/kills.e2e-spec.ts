@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { freePort, internalToken } from '@academy/nest-kit/testing';
-import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
+import { DelistedItemsRepository } from '../../src/delisted-items/delisted-items.repository.js';
 import { eventually, genuineCredential } from '../academy.js';
 import { rounds } from '../rounds.js';
 import { Stage } from '../stage.js';
@@ -36,7 +36,7 @@ describe('processes killed between the money and what it buys', () => {
     const order = await stage.anOrder(course);
     const itemId = course.id;
     const unpublished = { kind: 'item', itemType: 'course', itemId, isWithdrawn: true, version: 1 } as const;
-    if (round % 3 === 0) await academy.room.app.get(WithdrawalsRepository).note(unpublished);
+    if (round % 3 === 0) await academy.room.app.get(DelistedItemsRepository).record(unpublished);
     await phonepe.press(order.id, 'COMPLETED');
     return order;
   };

@@ -4,7 +4,7 @@ import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCoupon } from '../coupon.factory.js';
 import { Stage } from '../stage.js';
-import { WithdrawalTeller } from '../withdrawal-teller.js';
+import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 describe('a notice that comes after the captures', () => {
   const stage = new Stage();
   const { academy, phonepe } = stage;
-  const teller = new WithdrawalTeller(academy);
+  const teller = new ClosedAndDelisted(academy);
   beforeAll(() => stage.start());
   afterAll(() => stage.stop());
   beforeEach(() => phonepe.reset());

@@ -4,7 +4,7 @@ import { type QueryRunner } from 'typeorm';
 import { eventually } from '../academy.js';
 import { rowWaits } from '../row-waits.js';
 import { Stage } from '../stage.js';
-import { WithdrawalTeller } from '../withdrawal-teller.js';
+import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 describe('a notice that meets a capture', () => {
   const stage = new Stage();
   const { academy, phonepe } = stage;
-  const teller = new WithdrawalTeller(academy);
+  const teller = new ClosedAndDelisted(academy);
   let obstacle: QueryRunner;
   beforeAll(() => stage.start());
   afterAll(() => stage.stop());

@@ -1,5 +1,5 @@
 import { newId } from '@academy/nest-kit';
-import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
+import { ClosedAccountsRepository } from '../../src/closed-accounts/closed-accounts.repository.js';
 import { Academy } from '../academy.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse } from '../fake-catalog.js';
@@ -34,7 +34,7 @@ export async function soundAcademy(): Promise<SoundAcademy> {
   await academy.call('GET', `/orders/${bought.id}/receipt`, { user: bought.user });
   const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
   const owed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-  await academy.room.app.get(WithdrawalsRepository).note({ kind: 'account', userId: owed.user });
+  await academy.room.app.get(ClosedAccountsRepository).record({ userId: owed.user });
   await pay(academy, owed.id);
   const [boughtRow, openRow, owedRow] = await Promise.all(
     [bought, open, owed].map(({ id }) => rowsOf(academy, id)),

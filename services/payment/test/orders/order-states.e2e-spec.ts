@@ -4,7 +4,7 @@ import { type Observation } from '../../src/payments/observation.js';
 import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
 import { SettleService } from '../../src/payments/settle.service.js';
 import { RefundSettleService } from '../../src/refunds/refund-settle.service.js';
-import { WithdrawalsRepository } from '../../src/withdrawals/withdrawals.repository.js';
+import { DelistedItemsRepository } from '../../src/delisted-items/delisted-items.repository.js';
 import { Academy } from '../academy.js';
 import { aCourse } from '../fake-catalog.js';
 
@@ -69,7 +69,7 @@ describe.each(['settle', 'settleAlone'] as const)('orders, by %s,', (method) => 
     paid: (order) => capture(order),
     'paid, but withdrawn': async (order) => {
       const item = { kind: 'item', itemType: 'course', itemId: order.itemId } as const;
-      await academy.room.app.get(WithdrawalsRepository).note({ ...item, isWithdrawn: true, version: 1 });
+      await academy.room.app.get(DelistedItemsRepository).record({ ...item, isWithdrawn: true, version: 1 });
       await capture(order);
     },
     'paid another amount': (order) => capture(order, 1),

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
-import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
+import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { workshopScheduleServiceCalls } from '@academy/contracts/workshop-reminders/workshop-schedule.calls';
 import { databaseNow, Notices, type NewNotice, type NoticeRoute } from '@academy/nest-kit';
@@ -19,7 +19,7 @@ export function noticeRoute(subject: string): NoticeRoute {
   if (subject.startsWith(CAPACITY)) return seatServiceCalls.recordSeatCapacity;
   return subject.startsWith(SCHEDULE)
     ? workshopScheduleServiceCalls.recordWorkshopSchedule
-    : paymentServiceRoutes.noteWithdrawal;
+    : delistedItemServiceCalls.recordDelistedItem;
 }
 
 /** When and where a workshop is, as payment is told (decision 0106). */
@@ -52,7 +52,7 @@ export class ItemOutbox {
   ): Promise<void> {
     await this.tellSchedule(manager, kind, { before, after });
     if (!before) return;
-    await this.tellWithdrawal(manager, kind, { before, after });
+    await this.tellDelisting(manager, kind, { before, after });
     await this.tellCapacity(manager, kind, { before, after });
   }
 
@@ -64,7 +64,7 @@ export class ItemOutbox {
    * A published item that becomes a draft is delivered to nobody who has not paid yet; published again it is (fault 32).
    * An archived one still is, by the order's snapshot (AMB-22).
    */
-  private async tellWithdrawal<E extends Item>(
+  private async tellDelisting<E extends Item>(
     manager: EntityManager,
     { type }: ItemKind<E>,
     { before, after: { id, publication, version } }: Saved<E>,
@@ -72,7 +72,14 @@ export class ItemOutbox {
     if (publication === before.publication || publication === 'archived') return;
     const isWithdrawn = publication === 'draft';
     const since = isWithdrawn ? { withdrawnAt: (await databaseNow(manager)).toISOString() } : {};
-    const body: Withdrawal = { kind: 'item', itemType: type, itemId: id, isWithdrawn, version, ...since };
+    const body: DelistedItemRecord = {
+      kind: 'item',
+      itemType: type,
+      itemId: id,
+      isWithdrawn,
+      version,
+      ...since,
+    };
     await this.notices.write(manager, { subject: `${type}/${id}`, version, body });
   }
 

@@ -12,7 +12,7 @@ import { CatalogClient } from '../../catalog/catalog.client.js';
 import { itemNotFound } from '../../orders/order.errors.js';
 import { type OwnedItem } from '../../orders/orders.repository.js';
 import { SeatsRepository } from '../../seats/seats.repository.js';
-import { WithdrawalsRepository } from '../../withdrawals/withdrawals.repository.js';
+import { UndeliverableRepository } from '../../payments/undeliverable.repository.js';
 import { type Enrollment } from '../enrollment.entity.js';
 import { enrollmentErrors } from '../enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments.repository.js';
@@ -33,7 +33,7 @@ export class ManualEnrollment {
     private readonly catalog: CatalogClient,
     private readonly enrollments: EnrollmentsRepository,
     private readonly seats: SeatsRepository,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly undeliverable: UndeliverableRepository,
     private readonly audit: AuditLog,
     private readonly notices: Notices,
   ) {}
@@ -117,7 +117,7 @@ export class ManualEnrollment {
 
   /** Under the pool's lock, as a checkout looks. What nothing may be delivered of, an admin does not give either. */
   private async requireRoom(manager: EntityManager, item: SellableItem, owned: OwnedItem): Promise<void> {
-    const against = await this.withdrawals.reasonAgainst(owned, manager);
+    const against = await this.undeliverable.reasonAgainst(owned, manager);
     if (against) throw enrollmentErrors[against]();
     if (item.type === 'workshop' && !(await this.seats.isLeftFor(manager, item.id, owned.userId)))
       throw enrollmentErrors.SOLD_OUT();

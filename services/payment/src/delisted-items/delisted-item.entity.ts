@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What the catalog last said about whether an item may still be delivered; an item without a row may. */
 @Entity('withdrawn_items')
-export class WithdrawnItem {
+export class DelistedItem {
   @PrimaryColumn({
     name: 'item_type',
     type: 'varchar',

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { CouponsRepository } from '../coupons/coupons.repository.js';
-import { EnrollmentReturn } from '../refunds/enrollment-return.service.js';
-import { CANCELLED } from '../workshops/mails/due-mails.js';
-import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
-import { type LateEnrollment } from './withdrawals.repository.js';
+import { CouponsRepository } from '../../coupons/coupons.repository.js';
+import { EnrollmentReturn } from '../enrollment-return.service.js';
+import { CANCELLED } from '../../workshops/mails/due-mails.js';
+import { WorkshopMailsRepository } from '../../workshops/mails/workshop-mails.repository.js';
+import { type LateEnrollment } from './late-enrollments.repository.js';
 
-/** What goes with an enrollment that a withdrawal takes back. */
+/** What goes with a late enrollment that is taken back. */
 @Injectable()
-export class WithdrawnReturn {
+export class LateEnrollmentReturn {
   constructor(
     private readonly returns: EnrollmentReturn,
     private readonly coupons: CouponsRepository,
@@ -26,7 +26,7 @@ export class WithdrawnReturn {
     if (reason === 'WORKSHOP_CANCELLED')
       await this.mails.add(manager, { enrollmentId, userId, workshopId, ...CANCELLED }, now);
     await this.returns.make(manager, { ...enrollment, source: 'withdrawal', now });
-    // As if the money had come after the notice: then its coupon would not have been redeemed either.
+    // As if the money had come after the record: then its coupon would not have been redeemed either.
     await this.coupons.removeRedemption(manager, enrollment.orderId);
   }
 }

@@ -1,3 +1,5 @@
+import { closedAccountServiceCalls } from '@academy/contracts/closed-accounts/closed-account.calls';
+import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Item } from '../plan/cast.js';
 import { type Script } from '../plan/script.js';
@@ -7,18 +9,22 @@ const AWAY_MS = 2_000;
 const LATE_MS = 1_500;
 const TRIES = 60;
 const RETRY_MS = 500;
+const paths = {
+  auth: closedAccountServiceCalls.recordClosedAccount.path,
+  catalog: delistedItemServiceCalls.recordDelistedItem.path,
+};
 
 /** Speaks for catalog and auth, which tell payment what may not be delivered any more, until they are heard. */
-export class Withdrawals {
+export class ClosedAndDelisted {
   #version = 0;
 
   constructor(private readonly academy: Academy) {}
 
   /** Resolves when payment has heard; an item is back on sale a little later. */
-  async announce({ withdrawal, user, item }: Script) {
-    if (withdrawal === 'account')
+  async announce({ undeliverable, user, item }: Script) {
+    if (undeliverable === 'account')
       await this.#tell('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
-    if (withdrawal !== 'item') return;
+    if (undeliverable !== 'item') return;
     const withdrawnAt = await this.#late();
     await this.#tell('catalog', { ...this.#notice(item, true), withdrawnAt });
     void sleep(AWAY_MS).then(() => this.#tell('catalog', this.#notice(item, false)));
@@ -26,7 +32,7 @@ export class Withdrawals {
 
   /**
    * A notice takes its time: what is captured meanwhile has to go back.
-   * @returns the instant of the withdrawal
+   * @returns the instant from which nothing is delivered
    */
   async #late() {
     const instant = new Date().toISOString();
@@ -41,7 +47,7 @@ export class Withdrawals {
 
   async #tell(issuer: 'auth' | 'catalog', body: object) {
     for (let tries = 1; tries <= TRIES; tries += 1) {
-      const { status } = await this.academy.call('POST', '/withdrawals', { issuer, body });
+      const { status } = await this.academy.call('POST', paths[issuer], { issuer, body });
       if (status === 200) return;
       await sleep(RETRY_MS);
     }

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Withdrawal } from '@academy/contracts/payment-service.schemas';
+import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
+import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '../academy.js';
 import { freePort } from '@academy/nest-kit/testing';
 import { Neighbour } from '../neighbour.js';
 import { Stage } from '../stage.js';
-import { WithdrawalTeller } from '../withdrawal-teller.js';
+import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(300_000);
 
@@ -204,15 +205,15 @@ describe('what is withdrawn while somebody pays', () => {
 
   it('notices count by version whatever order they come in, and only from the room whose word counts', async () => {
     const itemId = newId();
-    const notice = (version: number, isWithdrawn: boolean): Extract<Withdrawal, { kind: 'item' }> => ({
+    const notice = (version: number, isWithdrawn: boolean): DelistedItemRecord => ({
       kind: 'item',
       itemType: 'course',
       itemId,
       isWithdrawn,
       version,
     });
-    const tell = (issuer: string, body: Withdrawal): Promise<number> =>
-      new WithdrawalTeller(academy).tell(issuer, body);
+    const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> =>
+      new ClosedAndDelisted(academy).tell(issuer, body);
     for (const [version, isWithdrawn] of [
       [4, true],
       [3, false],
@@ -229,5 +230,18 @@ describe('what is withdrawn while somebody pays', () => {
     expect(await tell('bff', notice(6, true))).toBe(403);
     expect(await tell('catalog', { kind: 'account', userId: itemId })).toBe(403);
     expect(await academy.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
+  });
+
+  it('records of the release before, which knows one path for both kinds, count as well', async () => {
+    const id = newId();
+    const item = { kind: 'item', itemType: 'course', itemId: id, isWithdrawn: true, version: 1 } as const;
+    const account = { kind: 'account', userId: id } as const;
+    const senders = new ClosedAndDelisted(academy);
+    const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord) =>
+      senders.tell(issuer, body, '/withdrawals');
+    expect([await tell('auth', item), await tell('catalog', account)]).toEqual([403, 403]);
+    expect([await tell('catalog', item), await tell('auth', account)]).toEqual([200, 200]);
+    expect(await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn', [id])).toBe(1);
+    expect(await academy.count('closed_accounts', 'user_id = ?', [id])).toBe(1);
   });
 });

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type ServiceCall } from '../call.js';
+import { closedAccountRecord } from './closed-account.schemas.js';
+
+export const closedAccountServiceCalls = {
+  /** From auth alone, to payment: a person to whom nothing may be delivered any more. */
+  recordClosedAccount: {
+    policy: 'visitor',
+    method: 'POST',
+    path: '/closed-accounts',
+    body: closedAccountRecord,
+    response: z.object({ success: z.literal(true) }),
+  },
+} as const satisfies Record<string, ServiceCall>;

@@ -1,0 +1,24 @@
+import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
+import { inTransaction } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { UnpaidContacts } from '../personal-data/unpaid-contacts.service.js';
+import { LateEnrollmentsService } from '../refunds/late/late-enrollments.service.js';
+import { ClosedAccountsRepository } from './closed-accounts.repository.js';
+
+@Injectable()
+export class ClosedAccountsService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly accounts: ClosedAccountsRepository,
+    private readonly contacts: UnpaidContacts,
+    private readonly late: LateEnrollmentsService,
+  ) {}
+
+  async record(account: ClosedAccountRecord): Promise<void> {
+    await this.accounts.record(account);
+    await this.late.takeBack(account);
+    // After it: every capture that was under way has committed, so what was paid for in time keeps its contact.
+    await inTransaction(this.source, (manager) => this.contacts.erase(manager, [account.userId]));
+  }
+}

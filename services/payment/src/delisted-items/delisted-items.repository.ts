@@ -1,0 +1,35 @@
+import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { instantOf, NOT_AHEAD } from '../database/not-ahead.js';
+
+/** What the catalog has said about items that nothing may be delivered of any more. */
+@Injectable()
+export class DelistedItemsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /** Records may come twice and in any order: the highest version counts. */
+  async record(item: DelistedItemRecord): Promise<void> {
+    const { itemType, itemId, isWithdrawn, version, withdrawnAt } = item;
+    // The assignments run from left to right, so each of them still compares with the version before.
+    await this.source.query(
+      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, withdrawn_at, version, noted_at)
+       VALUES (?, ?, ?, ${NOT_AHEAD}, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE is_withdrawn = IF(VALUES(version) > version, VALUES(is_withdrawn), is_withdrawn),
+         withdrawn_at = IF(VALUES(version) > version, VALUES(withdrawn_at), withdrawn_at),
+         noted_at = IF(VALUES(version) > version, VALUES(noted_at), noted_at),
+         version = GREATEST(version, VALUES(version))`,
+      [itemType, itemId, isWithdrawn, instantOf(withdrawnAt), version],
+    );
+  }
+
+  /** For good: what an older or newer record says of its being on sale changes nothing of it. */
+  async recordCancelled(workshopId: string): Promise<void> {
+    await this.source.query(
+      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, is_cancelled, withdrawn_at, version, noted_at)
+       VALUES ('workshop', ?, FALSE, TRUE, UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE is_cancelled = TRUE`,
+      [workshopId],
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type UndeliverableReason } from '../../payments/undeliverable.repository.js';
+
+/** Whose orders may hold late enrollments. */
+export type Undeliverable =
+  | { readonly kind: 'account'; readonly userId: string }
+  | { readonly kind: 'item'; readonly itemType: ItemType; readonly itemId: string };
+
+/** An enrollment that goes back: made before payment had heard, or for a workshop that is off. Amount in paise. */
+export interface LateEnrollment {
+  readonly enrollmentId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly itemId: string;
+  readonly attemptId: string;
+  readonly amountPaise: number;
+  readonly reason: UndeliverableReason;
+}
+
+@Injectable()
+export class LateEnrollmentsRepository {
+  constructor(private readonly source: DataSource) {}
+
+  /**
+   * Orders of this person, or for this item, that may hold a late enrollment: those that hold one, and those that are not
+   * delivered, since a capture that has not committed yet may be delivering one of them. Of a cancelled workshop every
+   * order is one.
+   */
+  async findSuspects(undeliverable: Undeliverable): Promise<string[]> {
+    const [marker, parameters] =
+      undeliverable.kind === 'account'
+        ? ['closed_accounts w ON w.user_id = o.user_id WHERE w.user_id = ?', [undeliverable.userId]]
+        : [
+            `withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
+             WHERE w.item_type = ? AND w.item_id = ? AND (w.is_withdrawn OR w.is_cancelled)`,
+            [undeliverable.itemType, undeliverable.itemId],
+          ];
+    const isSince =
+      undeliverable.kind === 'account'
+        ? 'o.closed_at >= w.closed_at'
+        : '(w.is_cancelled OR o.closed_at >= w.withdrawn_at)';
+    const rows = await this.source.query<{ id: string }[]>(
+      `SELECT o.id FROM orders o JOIN ${marker}
+         AND o.price_paise > 0 AND (o.state <> 'FULFILLED' OR ${isSince}) ORDER BY o.id`,
+      parameters,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Enrollments of these orders, locked by the caller, that were bought at or after what speaks against them. One that
+   * was bought before stays (AMB-22), unless its workshop does not take place.
+   */
+  findLate(manager: EntityManager, orderIds: readonly string[]): Promise<LateEnrollment[]> {
+    return manager.query<LateEnrollment[]>(
+      `SELECT e.id AS enrollmentId, o.id AS orderId, o.user_id AS userId, o.item_id AS itemId,
+         a.id AS attemptId, a.captured_paise AS amountPaise,
+         CASE WHEN c.user_id IS NOT NULL THEN 'ACCOUNT_CLOSED' WHEN w.is_cancelled THEN 'WORKSHOP_CANCELLED'
+           ELSE 'ITEM_UNPUBLISHED' END AS reason
+       FROM orders o JOIN payment_attempts a ON a.order_id = o.id JOIN enrollments e ON e.attempt_id = a.id
+       LEFT JOIN closed_accounts c ON c.user_id = o.user_id AND c.closed_at <= e.enrolled_at
+       LEFT JOIN withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
+         AND (w.is_cancelled OR w.is_withdrawn AND w.withdrawn_at <= e.enrolled_at)
+       WHERE o.id IN (?) AND (c.user_id IS NOT NULL OR w.item_id IS NOT NULL) ORDER BY o.id`,
+      [orderIds],
+    );
+  }
+}

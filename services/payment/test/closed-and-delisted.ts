@@ -1,0 +1,45 @@
+import { closedAccountServiceCalls } from '@academy/contracts/closed-accounts/closed-account.calls';
+import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
+import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
+import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
+import { internalToken } from '@academy/nest-kit/testing';
+import { type Academy } from './academy.js';
+
+/** Speaks for auth and catalog over the border, at the moment that a test wants: the real ones speak at once. */
+export class ClosedAndDelisted {
+  constructor(private readonly academy: Academy) {}
+
+  /** The database's time, as auth and catalog write it into their records. */
+  async now(): Promise<string> {
+    const [row] = await this.academy.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
+    if (!row) throw new Error('The database told no time');
+    return row.now.toISOString();
+  }
+
+  account(userId: string, closedAt?: string): Promise<number> {
+    return this.tell('auth', { kind: 'account', userId, ...(closedAt ? { closedAt } : {}) });
+  }
+
+  course(item: Omit<DelistedItemRecord, 'itemType' | 'kind'>): Promise<number> {
+    return this.tell('catalog', { kind: 'item', itemType: 'course', ...item });
+  }
+
+  /**
+   * @param path of the release before, which knew one for both
+   * @returns the status of the answer
+   */
+  async tell(
+    issuer: string,
+    body: ClosedAccountRecord | DelistedItemRecord,
+    path: string = pathOf[body.kind],
+  ): Promise<number> {
+    const token = internalToken({ issuer }, { audience: 'payment', secret: this.academy.secret });
+    const headers = { authorization: `Bearer ${token}` };
+    return (await this.academy.call('POST', path, { body, headers })).status;
+  }
+}
+
+const pathOf = {
+  account: closedAccountServiceCalls.recordClosedAccount.path,
+  item: delistedItemServiceCalls.recordDelistedItem.path,
+};
