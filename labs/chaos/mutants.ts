@@ -39,7 +39,7 @@ export const mutants: readonly Mutant[] = [
         to: `const amountPaise = attempt.amountPaise;
             const claim = { kind: 'captured', code: 'PAYMENT_SUCCESS', providerOrderId: null, providerTxnId: null, amountPaise };
             const result = hint.claimsCapture ? claim : { kind: 'failed', code: 'PAYMENT_ERROR', providerOrderId: null };
-            await this.checks.settler.settle(attempt.id, result, 'webhook');`,
+            await this.checks.outcomes.apply(attempt.id, result, 'webhook');`,
       },
     ],
   },
@@ -83,8 +83,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: refundChecks,
-        from: 'await this.settler.noteUnanswered(attempt, result.reason, source);',
-        to: "await this.settler.settle(attempt, { kind: 'rejected', code: 'TIMEOUT' }, source);",
+        from: 'await this.outcomes.noteUnanswered(attempt, result.reason, source);',
+        to: "await this.outcomes.apply(attempt, { kind: 'rejected', code: 'TIMEOUT' }, source);",
       },
       {
         file: 'refunds/decisions/refund-decision.service.js',

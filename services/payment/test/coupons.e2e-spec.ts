@@ -4,7 +4,7 @@ import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';
 import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
-import { SettleService } from '../src/payments/settle.service.js';
+import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.js';
 import { Academy } from './academy.js';
 import { aCoupon, seenCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
@@ -36,13 +36,13 @@ async function capture(id: string): Promise<void> {
     providerTxnId: `TXN${id}`,
     amountPaise,
   };
-  await academy.room.app.get(SettleService).settle(attemptId, observation, 'worker');
+  await academy.room.app.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
 }
 
 async function end(id: string, kind: 'expired' | 'failed' = 'expired'): Promise<void> {
   const { id: attemptId } = await attemptOf(id);
   const observation: Observation = { kind, code: 'GONE', providerOrderId: null };
-  await academy.room.app.get(SettleService).settle(attemptId, observation, 'worker');
+  await academy.room.app.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
 }
 
 describe('buying with a coupon', () => {
@@ -75,7 +75,7 @@ describe('buying with a coupon', () => {
     });
   });
 
-  it('redeems once, in the capturing transaction, however many settle (T51)', async () => {
+  it('redeems once, in the capturing transaction, however many outcomes come (T51)', async () => {
     const { id: couponId, code } = await aCoupon(academy);
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: code });
     await Promise.all(Array.from({ length: 30 }, () => capture(id)));

@@ -254,7 +254,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect(rest.comparison).toMatchObject({ state: 'done', checked: 30, mismatches: 30 });
   });
 
-  it('settles nothing by itself, is for admins alone, and refuses ranges that are none (S-267)', async () => {
+  it('changes nothing by itself, is for admins alone, and refuses ranges that are none (S-267)', async () => {
     const user = newId();
     for (const [method, url] of [
       ['GET', REPORTS],

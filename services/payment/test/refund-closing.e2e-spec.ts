@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type RefundList } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
+import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
 import { RefundAcademy, type OwedPayment } from './refund-academy.js';
 
 jest.setTimeout(120_000);
@@ -24,8 +24,8 @@ describe('a refund under review (decision 0043)', () => {
     const { merchantRefundId } = await academy.refundOf(owed.refund);
     const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
     const state = await academy.room.app
-      .get(RefundSettleService)
-      .settle({ refundId: owed.refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
+      .get(RefundOutcomeService)
+      .apply({ refundId: owed.refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
     expect(state).toBe('REVIEW');
     return owed;
   }
@@ -95,8 +95,8 @@ describe('a refund under review (decision 0043)', () => {
     const { merchantRefundId } = await academy.refundOf(refund);
     const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
     await academy.room.app
-      .get(RefundSettleService)
-      .settle({ refundId: refund, merchantRefundId }, late, 'webhook');
+      .get(RefundOutcomeService)
+      .apply({ refundId: refund, merchantRefundId }, late, 'webhook');
     expect((await academy.refundOf(refund)).state).toBe('CLOSED');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
+import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
 import { RefundAcademy } from './refund-academy.js';
 
 jest.setTimeout(120_000);
@@ -189,9 +189,9 @@ describe('a refund on its way', () => {
   it('that paid back another amount is under review, never completed in silence', async () => {
     const { order, refund } = await academy.anApprovedRefund();
     const { merchantRefundId } = await academy.refundOf(refund);
-    const settler = academy.room.app.get(RefundSettleService);
+    const outcomes = academy.room.app.get(RefundOutcomeService);
     const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: 'OMR1' } as const;
-    await settler.settle({ refundId: refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
+    await outcomes.apply({ refundId: refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
     expect((await academy.refundOf(refund)).state).toBe('REVIEW');
     expect(await academy.orderState(order)).toBe('REFUND_DUE');
     expect(await academy.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(0);
@@ -203,9 +203,9 @@ describe('a refund on its way', () => {
     await academy.driveTo(refund, 'FAILED');
     const old = (await academy.refundOf(refund)).merchantRefundId;
     await academy.retry(refund, old);
-    const settler = academy.room.app.get(RefundSettleService);
+    const outcomes = academy.room.app.get(RefundOutcomeService);
     const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
-    await settler.settle({ refundId: refund, merchantRefundId: old }, late, 'webhook');
+    await outcomes.apply({ refundId: refund, merchantRefundId: old }, late, 'webhook');
     expect((await academy.refundOf(refund)).state).toBe('APPROVED');
   });
 

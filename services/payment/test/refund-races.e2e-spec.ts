@@ -5,7 +5,7 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { Refund } from '../src/refunds/refund.entity.js';
 import { RefundCheckService } from '../src/refunds/sending/refund-check.service.js';
 import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
-import { RefundSettleService } from '../src/refunds/refund-settle.service.js';
+import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
 import { eventually } from './academy.js';
 import { RefundAcademy } from './refund-academy.js';
 
@@ -127,22 +127,22 @@ describe('never twice', () => {
     try {
       await times(8, () => academy.retry(refund, over));
       await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
-      const settler = academy.room.app.get(RefundSettleService);
+      const outcomes = academy.room.app.get(RefundOutcomeService);
       const answer = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
       // As an answer that was on its way when another admin's retry began.
       await times(8, () =>
-        settler.settle({ refundId: refund, merchantRefundId: over }, { kind: 'failed', ...answer }, 'admin'),
+        outcomes.apply({ refundId: refund, merchantRefundId: over }, { kind: 'failed', ...answer }, 'admin'),
       );
       expect(alerts()).toEqual([]);
       await times(8, () =>
-        settler.settle(
+        outcomes.apply(
           { refundId: refund, merchantRefundId: over },
           { kind: 'completed', ...answer },
           'admin',
         ),
       );
       await ended(refund);
-      await settler.settle(
+      await outcomes.apply(
         { refundId: refund, merchantRefundId: over },
         { kind: 'completed', ...answer },
         'webhook',
@@ -154,15 +154,15 @@ describe('never twice', () => {
     expect((await academy.refundOf(refund)).tries).toBe(2);
   });
 
-  it('20 settles in random order end in the highest rank, with one mail each (T47)', async () => {
+  it('20 outcomes in random order end in the highest rank, with one mail each (T47)', async () => {
     const { order, refund } = await academy.anOwedPayment();
     await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
     await academy.approve(refund);
     const { merchantRefundId } = await academy.refundOf(refund);
-    const settler = academy.room.app.get(RefundSettleService);
+    const outcomes = academy.room.app.get(RefundOutcomeService);
     const kinds = ['pending', 'confirmed', 'completed', 'confirmed'] as const;
     await times(20, (turn) =>
-      settler.settle(
+      outcomes.apply(
         { refundId: refund, merchantRefundId },
         { kind: kinds[turn % 4]!, code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 },
         'webhook',

@@ -57,7 +57,7 @@ describe('the id of a request', () => {
     expect(await outboxIds(id)).toEqual([requestId, requestId]);
   });
 
-  it('is that of the checkout also where a notification settles the payment', async () => {
+  it('is that of the checkout also where a notification decides the payment', async () => {
     const requestId = `browser-${newId()}`;
     const id = await checkout(requestId);
     await stage.phonepe.press(id, 'COMPLETED');
@@ -65,7 +65,7 @@ describe('the id of a request', () => {
     expect(await outboxIds(id)).toEqual([requestId, requestId]);
   });
 
-  it('is each its own where many are settled in one transaction', async () => {
+  it('is each its own where many are decided in one transaction', async () => {
     const requestIds = Array.from({ length: 30 }, () => `browser-${newId()}`);
     const ids = await Promise.all(requestIds.map((requestId) => checkout(requestId)));
     await Promise.all(ids.map((id) => pay(id)));

@@ -97,7 +97,7 @@ export class Stage {
 
   /**
    * Runs `work` while the attempt's row is locked: the sweep skips locked rows, so nothing but a job asks about it. What a
-   * job has learnt is settled when `work` has ended.
+   * job has learnt is applied when `work` has ended.
    */
   async withoutSweep(id: string, work: () => Promise<void>): Promise<void> {
     await this.academy.db.transaction(async (manager) => {

@@ -37,8 +37,8 @@ export class EnrollmentRepairService {
     try {
       const found = await this.attempts.findById(attemptId);
       if (!found || !(await this.attempts.claimAsking(attemptId, ASK_INTERVAL_SEC))) return false;
-      const { settlement } = await this.checks.check(found.attempt, 'fix');
-      return settlement !== null;
+      const { outcome } = await this.checks.check(found.attempt, 'fix');
+      return outcome !== null;
     } catch (error) {
       this.logger.warn(`an attempt was not checked again: ${String(error)}`);
       return false;

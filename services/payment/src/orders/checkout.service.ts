@@ -50,8 +50,8 @@ export class CheckoutService {
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const answer = await this.answerNow(input, item);
       // Another request of the same moment may have opened an order under this very key: then the key answers.
-      const settled = answer ?? (await this.replay(input));
-      if (settled) return settled;
+      const response = answer ?? (await this.replay(input));
+      if (response) return response;
     }
     throw orderErrors.PROVIDER_UNAVAILABLE();
   }

@@ -36,7 +36,7 @@ export class OrderStatusService {
   ) {}
 
   /**
-   * Asks the provider when the order is open, settles, and answers (S-218, S-220).
+   * Asks the provider when the order is open, applies its answer, and responds (S-218, S-220).
    * @throws AppError ORDER_NOT_FOUND, for another person's order too
    */
   async refresh(userId: string, merchantOrderId: string): Promise<PaymentStatus> {

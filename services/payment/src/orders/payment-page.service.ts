@@ -12,7 +12,7 @@ import {
 } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
-import { SettleService } from '../payments/settle.service.js';
+import { PaymentOutcomeService } from '../payments/payment-outcome.service.js';
 import { ContactCipher } from './contact-cipher.js';
 import { LEASE_SEC, OrderOpeningService } from './order-opening.service.js';
 import { orderErrors } from './order.errors.js';
@@ -53,7 +53,7 @@ export class PaymentPageService {
     private readonly attempts: AttemptsRepository,
     private readonly opening: OrderOpeningService,
     private readonly checks: ProviderCheckService,
-    private readonly settler: SettleService,
+    private readonly outcomes: PaymentOutcomeService,
     private readonly cipher: ContactCipher,
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'PUBLIC_ORIGIN' | 'SITE_NAME'>,
@@ -104,7 +104,7 @@ export class PaymentPageService {
       const fresh = await this.attempts.findLatest(order.id);
       if (fresh?.attempt.id !== seen.id || isClosed(fresh.attempt.state)) return null;
       const isExpired = fresh.now >= fresh.attempt.expiresAt;
-      if (isExpired) return await this.settleExpired(fresh.attempt);
+      if (isExpired) return await this.closeExpired(fresh.attempt);
       if (fresh.attempt.checkoutUrl) return null;
       if (fresh.attempt.state === 'CREATED') return await this.payAgain(order, fresh.attempt);
       return await this.resolve(order, fresh.attempt, { mayPay: true });
@@ -116,7 +116,7 @@ export class PaymentPageService {
   /** Some of the attempt's time is over, and the provider's page has a least one: its seat is kept as long. */
   private async payAgain(order: OpenOrder, attempt: PaymentAttempt): Promise<PageResult | null> {
     const kept = await this.opening.keepPayable(order.id, attempt.id);
-    return kept ? this.pay(order, kept) : this.settleExpired(attempt);
+    return kept ? this.pay(order, kept) : this.closeExpired(attempt);
   }
 
   private async pay(order: OpenOrder, timed: TimedAttempt): Promise<PageResult | null> {
@@ -134,28 +134,28 @@ export class PaymentPageService {
     });
     switch (result.kind) {
       case 'initiated':
-        await this.settler.settle(attempt.id, result, 'checkout');
+        await this.outcomes.apply(attempt.id, result, 'checkout');
         // Answered even if a notification has overtaken it: the page leads on to the result (fault 5).
         return pageFrom(attempt, result.checkoutUrl);
       case 'init-rejected':
-        await this.settler.settle(attempt.id, result, 'checkout');
+        await this.outcomes.apply(attempt.id, result, 'checkout');
         this.logger.error(`the provider refused ${attempt.merchantOrderId}: ${result.code}`);
         throw orderErrors.PROVIDER_REJECTED(result.message);
       case 'duplicate':
-        await this.settler.settle(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');
+        await this.outcomes.apply(attempt.id, { kind: 'init-unknown', code: 'DUPLICATE_ID' }, 'checkout');
         return this.resolve(order, attempt, { mayPay: false });
       case 'no-information':
-        await this.settler.settle(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
+        await this.outcomes.apply(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
         await this.checks.check(attempt, 'checkout');
         // The worker goes on asking; the next checkout continues this order.
         throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     }
   }
 
-  /** Only the provider can say what became of a page whose time is over; `settle` closes the order either way. */
-  private async settleExpired(attempt: PaymentAttempt): Promise<PageResult> {
-    const { settlement } = await this.checks.check(attempt, 'checkout');
-    if (!settlement) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
+  /** Only the provider can say what became of a page whose time is over; its outcome closes the order either way. */
+  private async closeExpired(attempt: PaymentAttempt): Promise<PageResult> {
+    const { outcome } = await this.checks.check(attempt, 'checkout');
+    if (!outcome) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     return { kind: 'closed' };
   }
 
@@ -165,8 +165,8 @@ export class PaymentPageService {
     attempt: PaymentAttempt,
     { mayPay }: { mayPay: boolean },
   ): Promise<PageResult | null> {
-    const { result, settlement } = await this.checks.check(attempt, 'checkout');
-    if (settlement && isClosed(settlement.to)) return null;
+    const { result, outcome } = await this.checks.check(attempt, 'checkout');
+    if (outcome && isClosed(outcome.to)) return null;
     if (result.kind === 'not-found' && mayPay) {
       // It never arrived. The id is still free, so sending it again cannot make a second payment.
       return this.payAgain(order, attempt);
@@ -174,7 +174,7 @@ export class PaymentPageService {
     const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
     if (!isPageLost) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     const isHeld = await this.opening.openAnotherAttempt(order.id, attempt.id);
-    return isHeld ? null : this.settleExpired(attempt);
+    return isHeld ? null : this.closeExpired(attempt);
   }
 
   private redirectUrl({ itemType }: OpenOrder, { merchantOrderId }: PaymentAttempt): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeOf, patchOf, settlementOf, type JudgedAttempt } from './attempt-change.js';
+import { changeOf, patchOf, outcomeOf, type JudgedAttempt } from './attempt-change.js';
 import { type Observation } from './observation.js';
 
 const START = Date.UTC(2026, 0, 1);
@@ -34,24 +34,24 @@ describe('an attempt that expired because the provider did not know it', () => {
   it('is asked for further, on the tail (faults 12, 14)', () => {
     const change = changeOf(anAttempt(), notFound, at(21));
     expect(patchOf(change)).toMatchObject({ state: 'EXPIRED' });
-    expect(settlementOf(change).pollInMs).toBeGreaterThan(4 * MINUTE - 5_000);
+    expect(outcomeOf(change).pollInMs).toBeGreaterThan(4 * MINUTE - 5_000);
     const again = changeOf(expired(at(30)), notFound, at(30));
     expect(patchOf(again).nextPollAt?.getTime()).toBeGreaterThan(at(30).getTime());
   });
 
   it('is asked for further while the provider knows it and has not decided', () => {
     const pending: Observation = { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isTried: false };
-    expect(settlementOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
+    expect(outcomeOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
   });
 
   it.each(verdicts)('is asked for more rarely once the provider says $kind', (verdict) => {
-    expect(settlementOf(changeOf(expired(at(30)), notFound, at(30))).pollInMs).toBeLessThan(HOUR / 2);
-    expect(settlementOf(changeOf(expired(at(30)), verdict, at(30))).pollInMs).toBeGreaterThan(HOUR / 2);
+    expect(outcomeOf(changeOf(expired(at(30)), notFound, at(30))).pollInMs).toBeLessThan(HOUR / 2);
+    expect(outcomeOf(changeOf(expired(at(30)), verdict, at(30))).pollInMs).toBeGreaterThan(HOUR / 2);
   });
 
   it('is final at the end of the schedule, and is not asked for anew by whoever asks later', () => {
     const last = changeOf(expired(at(TEN_DAYS)), notFound, at(TEN_DAYS));
-    expect([patchOf(last).nextPollAt, settlementOf(last).pollInMs]).toEqual([null, null]);
+    expect([patchOf(last).nextPollAt, outcomeOf(last).pollInMs]).toEqual([null, null]);
     expect(patchOf(changeOf(expired(null), notFound, at(30))).nextPollAt).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('an attempt that the provider has decided', () => {
       let attempt = anAttempt();
       for (let now = at(1); ;) {
         const change = changeOf(attempt, verdict, now);
-        const { pollInMs } = settlementOf(change);
+        const { pollInMs } = outcomeOf(change);
         const { nextPollAt } = patchOf(change);
         expect(nextPollAt?.getTime() ?? null).toBe(pollInMs === null ? null : now.getTime() + pollInMs);
         if (pollInMs === null) break;
@@ -78,7 +78,7 @@ describe('an attempt that the provider has decided', () => {
 
   it('is asked for no more where the provider refused the request itself', () => {
     const change = changeOf(anAttempt(), { kind: 'init-rejected', code: 'C' }, at(1));
-    expect([patchOf(change).nextPollAt, settlementOf(change).pollInMs]).toEqual([null, null]);
+    expect([patchOf(change).nextPollAt, outcomeOf(change).pollInMs]).toEqual([null, null]);
   });
 });
 

@@ -27,7 +27,7 @@ export interface Change {
   readonly isExpired: boolean;
 }
 
-export interface Settlement {
+export interface Outcome {
   /** Of which order, and the id of the request that opened it. */
   readonly attempt: Pick<JudgedAttempt, 'merchantOrderId' | 'requestId'>;
   readonly from: AttemptState;
@@ -41,7 +41,7 @@ export function changeOf(attempt: JudgedAttempt, observation: Observation, now: 
   return { attempt, observation, to: nextState({ ...attempt, isExpired }, observation), now, isExpired };
 }
 
-export function settlementOf(change: Change): Settlement {
+export function outcomeOf(change: Change): Outcome {
   const { attempt, to } = change;
   return { attempt, from: attempt.state, to, pollInMs: isAskedOn(change) ? delayOf(change) : null };
 }

@@ -44,7 +44,7 @@ const DUE = `id, merchant_order_id AS merchantOrderId, request_id AS requestId,
   lease_until > UTC_TIMESTAMP(3) AS isLeased,
   TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), next_poll_at) DIV 1000 AS inMs`;
 
-/** What a settlement may change. */
+/** What a outcome may change. */
 const PATCHED = [
   ['state', 'state'],
   ['nextPollAt', 'next_poll_at'],

@@ -22,7 +22,7 @@ interface Capture extends Change {
 /** Money that arrived as agreed, for an order that `isPlain`. */
 export type PlainCapture = Pick<Capture, 'attempt' | 'now'> & { readonly order: PlainOrder };
 
-/** The attempt that something follows from: whoever it is that settles it, the messages bear the id of its checkout. */
+/** The attempt that something follows from: whoever brings its outcome, the messages bear the id of its checkout. */
 type Cause = Pick<Capture['attempt'], 'id' | 'requestId'>;
 
 /**

@@ -1,24 +1,24 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
-import { type Settlement } from './attempt-change.js';
+import { type Outcome } from './attempt-change.js';
 import { type ObservationSource } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
-import { SettleService } from './settle.service.js';
+import { PaymentOutcomeService } from './payment-outcome.service.js';
 
 export interface CheckOutcome {
   readonly result: StatusResult;
   /** Null when the provider gave no information: nothing was written. */
-  readonly settlement: Settlement | null;
+  readonly outcome: Outcome | null;
 }
 
-/** Asks the provider about an attempt and settles what it says. No lock is held while it asks. */
+/** Asks the provider about an attempt and applies its answer. No lock is held while it asks. */
 @Injectable()
 export class ProviderCheckService {
   private readonly logger = new Logger('provider-check');
 
   constructor(
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
-    private readonly settler: SettleService,
+    private readonly outcomes: PaymentOutcomeService,
   ) {}
 
   async check(
@@ -32,8 +32,8 @@ export class ProviderCheckService {
       const isOurFault = result.reason === 'unauthorized' || result.reason === 'refused';
       if (isOurFault) this.logger.error(`alert: ${text}`);
       else this.logger.warn(text);
-      return { result, settlement: null };
+      return { result, outcome: null };
     }
-    return { result, settlement: await this.settler.settle(id, result, source) };
+    return { result, outcome: await this.outcomes.apply(id, result, source) };
   }
 }

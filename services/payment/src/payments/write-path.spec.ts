@@ -21,7 +21,7 @@ const REPOSITORIES = /\b(?:AttemptsRepository|EnrollmentsRepository|PaymentEvent
 const filesWith = (...patterns: RegExp[]): string[] =>
   sources.filter(({ text }) => patterns.every((pattern) => pattern.test(text))).map(({ file }) => file);
 
-describe('settle is the only write path of payments (payments.md C)', () => {
+describe('PaymentOutcomeService is the only write path of payments (payments.md C)', () => {
   it('recognises what it looks for', () => {
     for (const text of [
       `UPDATE payment_attempts SET state = 'CAPTURED'`,
@@ -33,12 +33,12 @@ describe('settle is the only write path of payments (payments.md C)', () => {
     expect('this.enrollments.grant(manager, order, grant)').toMatch(CALLS);
   });
 
-  it('writes attempts, enrollments and ledger in their repositories and in settle alone', () => {
+  it('writes attempts, enrollments and ledger in their repositories and in the outcome service alone', () => {
     expect(filesWith(WRITES).sort()).toEqual([
       'enrollments/enrollments.repository.ts',
       'payments/attempts.repository.ts',
       'payments/payment-events.repository.ts',
-      'payments/settle.service.ts',
+      'payments/payment-outcome.service.ts',
     ]);
   });
 
@@ -52,13 +52,13 @@ describe('settle is the only write path of payments (payments.md C)', () => {
     ]);
   });
 
-  it('calls those writers from settle, its group and its fulfilment; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
+  it('calls those writers from the outcome service, its group and its fulfilment; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
       'enrollments/manual/manual-enrollment.service.ts',
-      'group-commit/group-settlement.service.ts',
+      'group-commit/grouped-outcomes.service.ts',
       'orders/order-opening.service.ts',
       'payments/fulfilment.service.ts',
-      'payments/settle.service.ts',
+      'payments/payment-outcome.service.ts',
       'refunds/enrollment-return.service.ts',
     ]);
   });

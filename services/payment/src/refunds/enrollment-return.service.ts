@@ -26,7 +26,7 @@ export class EnrollmentReturn {
   ) {}
 
   /**
-   * The caller holds the locks of the order's attempts and of the order, in this sequence, as `settle` takes them.
+   * The caller holds the locks of the order's attempts and of the order, in this sequence, as `PaymentOutcomeService` takes them.
    * @returns the id of the refund that is due
    */
   async make(manager: EntityManager, { enrollmentId, ...refund }: ReturnedEnrollment): Promise<string> {

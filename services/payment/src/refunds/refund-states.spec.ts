@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   isInFlight,
-  isSettled,
+  isPaidBack,
   merchantRefundIdOf,
   nextRefundState,
   payersRefundState,
@@ -57,7 +57,7 @@ describe('refund states (payments.md C)', () => {
   });
 
   it('owes nothing more once completed, or closed by hand after a review', () => {
-    expect((Object.keys(rankOf) as RefundState[]).filter(isSettled)).toEqual(['COMPLETED', 'CLOSED']);
+    expect((Object.keys(rankOf) as RefundState[]).filter(isPaidBack)).toEqual(['COMPLETED', 'CLOSED']);
   });
 
   it('gives each try an id of its own that every page of the provider allows (fault 36)', () => {

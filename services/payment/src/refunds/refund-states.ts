@@ -23,10 +23,10 @@ export const WAITING = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundStat
 /** The provider has taken it on, or has paid back another amount, and its end is still open. */
 export const WITH_PROVIDER = ['PENDING', 'CONFIRMED', 'REVIEW'] as const satisfies RefundState[];
 /** Nothing is owed any more. */
-export const SETTLED = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
+export const PAID_BACK = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
 
 export const isInFlight = (state: RefundState): boolean => IN_FLIGHT.some((each) => each === state);
-export const isSettled = (state: RefundState): boolean => SETTLED.some((each) => each === state);
+export const isPaidBack = (state: RefundState): boolean => PAID_BACK.some((each) => each === state);
 
 /** What one answer of the provider says about a try. Amounts in paise. */
 export type RefundObservation =
@@ -79,6 +79,6 @@ export const merchantRefundIdOf = (refundId: string, tries: number): string =>
 export function payersRefundState(
   refunds: readonly { readonly state: RefundState }[],
 ): 'DUE' | 'ON_WAY' | 'COMPLETED' {
-  if (refunds.every(({ state }) => isSettled(state))) return 'COMPLETED';
+  if (refunds.every(({ state }) => isPaidBack(state))) return 'COMPLETED';
   return refunds.some(({ state }) => state === 'PENDING' || state === 'CONFIRMED') ? 'ON_WAY' : 'DUE';
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type RefundMailJob } from './mails/send-refund-mail.job.js';
 import { RefundEventsRepository } from './refund-events.repository.js';
-import { IN_FLIGHT, SETTLED, WITH_PROVIDER, type RefundSource } from './refund-states.js';
+import { IN_FLIGHT, PAID_BACK, WITH_PROVIDER, type RefundSource } from './refund-states.js';
 import { isRevoked } from './revoked.js';
 import { Refund, type RefundReason } from './refund.entity.js';
 
@@ -127,7 +127,7 @@ export class RefundsRepository {
 
   /**
    * Refunds whose next step is late, worst first, that nobody works on: finished ones have no next step, so the index
-   * never meets them. It locks nothing: locks taken by this index and then by key would meet those of a settle in the
+   * never meets them. It locks nothing: locks taken by this index and then by key would meet those of an outcome in the
    * opposite order, and the lease decides anyway who works on a row.
    * @param lateSec how late at least
    */
@@ -157,7 +157,7 @@ export class RefundsRepository {
          AND changed_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
          AND (state IN (?) OR on_way_mailed_at IS NULL AND (state IN (?) OR due_mailed_at IS NULL))
        ORDER BY changed_at DESC LIMIT ?`,
-      [SETTLED, WITH_PROVIDER, sinceMin, SETTLED, WITH_PROVIDER, limit],
+      [PAID_BACK, WITH_PROVIDER, sinceMin, PAID_BACK, WITH_PROVIDER, limit],
     );
   }
 

@@ -26,7 +26,7 @@ export class NotificationsService {
     private readonly refundChecks: RefundCheckService,
   ) {}
 
-  /** Asks the provider what the notification is about and settles; the row stays open until that succeeded. */
+  /** Asks the provider what the notification is about and applies its answer; the row stays open until that succeeded. */
   async followUp(inboxId: string, hint: NotificationHint | null): Promise<void> {
     const refund = hint && (await this.findRefund(hint));
     if (refund) return this.followUpRefund(inboxId, refund);

@@ -23,7 +23,7 @@ describe('a database that is killed', () => {
     await database.stop();
   });
 
-  it('fault 25: while it settles makes the notification a 5xx, and its replay converges', async () => {
+  it('fault 25: while an outcome is applied makes the notification a 5xx, and its replay converges', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => stage.anOrder()));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     const notify = async (id: string, turn: string): Promise<number> => {
@@ -32,7 +32,7 @@ describe('a database that is killed', () => {
     };
     // Half of them are settling while it dies.
     const first = orders.slice(0, 6).map(({ id }) => notify(id, 'first'));
-    await eventually(async () => (await phonepe.calls('/status')) > 0, 'settles are under way');
+    await eventually(async () => (await phonepe.calls('/status')) > 0, 'outcomes are under way');
     await database.kill();
     await Promise.all(first);
     for (const { id } of orders) expect(await notify(id, 'while it is away')).toBeGreaterThanOrEqual(500);

@@ -14,7 +14,7 @@ interface PaidOrder {
   readonly id: string;
 }
 
-/** Every one of them asks the provider and settles. `worker` is the reconciler's own way. */
+/** Every one of them asks the provider and applies its answer. `worker` is the reconciler's own way. */
 const doors = ['worker', 'notification', 'status', 'fix'] as const;
 type Door = (typeof doors)[number];
 /** Of the death: before the COMMIT leaves for the database, or after the database has confirmed it. */

@@ -3,7 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
 import { eventually, genuineCredential } from '../academy.js';
 import { ForgedNotifications } from '../../src/webhooks/forged-notifications.service.js';
-import { SettleService } from '../../src/payments/settle.service.js';
+import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
 import { Stage } from '../stage.js';
 
 jest.setTimeout(90_000);
@@ -124,9 +124,9 @@ describe('notifications', () => {
       'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
       [id],
     );
-    const settler = academy.room.app.get(SettleService);
+    const outcomes = academy.room.app.get(PaymentOutcomeService);
     const failed = { kind: 'failed', code: 'TXN_DECLINED', providerOrderId: null } as const;
-    expect(await settler.settle(row?.id ?? '', failed, 'worker')).toMatchObject({
+    expect(await outcomes.apply(row?.id ?? '', failed, 'worker')).toMatchObject({
       from: 'CAPTURED',
       to: 'CAPTURED',
     });

@@ -40,7 +40,7 @@ describe('processes that die, stop, or live in another time', () => {
     expect(await phonepe.statusCalls(id)).toBe(1);
   };
 
-  it('fault 20: the job of a worker killed before its commit runs again elsewhere and settles it (T63)', async () => {
+  it('fault 20: the job of a worker killed before its commit runs again elsewhere and applies its outcome (T63)', async () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'before');
     expect(await academy.attemptState(id)).toBe('PENDING');

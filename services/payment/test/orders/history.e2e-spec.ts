@@ -5,7 +5,7 @@ import { TellOrders1767610000000 } from '../../src/database/migrations/176761000
 import { findViolations } from '../../src/invariants/invariants.js';
 import { fillOrderEvents } from '../../src/orders/history/known/known-order-events.js';
 import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
-import { SettleService } from '../../src/payments/settle.service.js';
+import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
 import { eventually } from '../academy.js';
 import { aCourse } from '../fake-catalog.js';
 import { FakeAuth } from '../fake-auth.js';
@@ -70,8 +70,8 @@ describe('the history of an order (decision 0140)', () => {
     const known = { code: 'SAID', providerOrderId: attempt.providerOrderId };
     const paid = { kind: 'captured', ...known, providerTxnId: `T-${attempt.id}`, amountPaise } as const;
     await academy.room.app
-      .get(SettleService)
-      .settle(attempt.id, kind === 'captured' ? paid : { kind, ...known }, 'worker');
+      .get(PaymentOutcomeService)
+      .apply(attempt.id, kind === 'captured' ? paid : { kind, ...known }, 'worker');
   };
 
   it('stays as it was told: a refund adds to the ledger and rewrites nothing of it', async () => {

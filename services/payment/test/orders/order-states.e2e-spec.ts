@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type OrderState } from '../../src/orders/order.entity.js';
 import { type Observation } from '../../src/payments/observation.js';
 import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
-import { SettleService } from '../../src/payments/settle.service.js';
-import { RefundSettleService } from '../../src/refunds/refund-settle.service.js';
+import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
+import { RefundOutcomeService } from '../../src/refunds/refund-outcome.service.js';
 import { DelistedItemsRepository } from '../../src/delisted-items/delisted-items.repository.js';
 import { Academy } from '../academy.js';
 import { aCourse } from '../fake-catalog.js';
@@ -14,7 +14,7 @@ jest.setTimeout(60_000);
  * Where an order goes is decided under its lock, in SQL, so its table is played on the database, beside that of attempts
  * (`attempt-states.spec.ts`). The attempt of an order is open whatever the order's state: a second one may always be.
  */
-describe.each(['settle', 'settleAlone'] as const)('orders, by %s,', (method) => {
+describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
   const academy = new Academy();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
@@ -37,12 +37,12 @@ describe.each(['settle', 'settleAlone'] as const)('orders, by %s,', (method) => 
     const [row] = await academy.db.query<{ state: OrderState }[]>(sql, [attempt.orderId]);
     return row?.state;
   };
-  const settle = ({ attempt }: OpenOrder, observation: Observation): Promise<unknown> =>
-    academy.room.app.get(SettleService)[method](attempt.id, observation, 'worker');
+  const apply = ({ attempt }: OpenOrder, observation: Observation): Promise<unknown> =>
+    academy.room.app.get(PaymentOutcomeService)[method](attempt.id, observation, 'worker');
   const capture = (order: OpenOrder, amountPaise = 100_000): Promise<unknown> => {
     const providerOrderId = order.attempt.providerOrderId;
     const providerTxnId = `TXN-${order.attempt.id}`;
-    return settle(order, { kind: 'captured', code: 'C', providerOrderId, providerTxnId, amountPaise });
+    return apply(order, { kind: 'captured', code: 'C', providerOrderId, providerTxnId, amountPaise });
   };
 
   /** Brings about the one refund of an order that an approval has sent. */
@@ -57,8 +57,8 @@ describe.each(['settle', 'settleAlone'] as const)('orders, by %s,', (method) => 
     const sql = 'SELECT id FROM refunds WHERE order_id = ?';
     const [{ id: refundId } = { id: '' }] = await academy.db.query<{ id: string }[]>(sql, [orderId]);
     await academy.room.app
-      .get(RefundSettleService)
-      .settle(
+      .get(RefundOutcomeService)
+      .apply(
         { refundId, merchantRefundId: refundId },
         { kind: 'completed', code: 'COMPLETED', providerRefundId: null, amountPaise: 1 },
         'worker',
@@ -73,12 +73,12 @@ describe.each(['settle', 'settleAlone'] as const)('orders, by %s,', (method) => 
       await capture(order);
     },
     'paid another amount': (order) => capture(order, 1),
-    declined: (order) => settle(order, { kind: 'failed', code: 'F', providerOrderId: null }),
-    refused: (order) => settle(order, { kind: 'init-rejected', code: 'R' }),
-    expired: (order) => settle(order, { kind: 'expired', code: 'E', providerOrderId: null }),
+    declined: (order) => apply(order, { kind: 'failed', code: 'F', providerOrderId: null }),
+    refused: (order) => apply(order, { kind: 'init-rejected', code: 'R' }),
+    expired: (order) => apply(order, { kind: 'expired', code: 'E', providerOrderId: null }),
     'open beyond its time': async (order) => {
       await academy.age(order.attempt.merchantOrderId, 1_300);
-      await settle(order, { kind: 'pending', code: 'P', providerOrderId: null, isTried: false });
+      await apply(order, { kind: 'pending', code: 'P', providerOrderId: null, isTried: false });
     },
     'paid back': payBack,
   };

@@ -35,9 +35,9 @@ export class OrderCheckService {
     if (open.length === 0) return 'There is nothing to ask: every page of payment is decided.';
     const outcomes: Outcome[] = [];
     for (const attempt of open) {
-      const { settlement } = await this.checks.check(attempt, 'admin');
-      const isChanged = settlement !== null && settlement.to !== attempt.state;
-      outcomes.push(settlement === null ? 'unanswered' : isChanged ? 'changed' : 'unchanged');
+      const { outcome } = await this.checks.check(attempt, 'admin');
+      const isChanged = outcome !== null && outcome.to !== attempt.state;
+      outcomes.push(outcome === null ? 'unanswered' : isChanged ? 'changed' : 'unchanged');
     }
     const outcome = outcomes.find((each) => each !== 'unchanged') ?? 'unchanged';
     await this.audit.append(this.source.manager, {

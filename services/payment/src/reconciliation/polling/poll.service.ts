@@ -5,7 +5,7 @@ import { isClosed } from '../../payments/attempt-states.js';
 import { AttemptsRepository, type DueAttempt } from '../../payments/attempts.repository.js';
 import { type ObservationSource } from '../../payments/observation.js';
 import { ProviderCheckService } from '../../payments/provider-check.service.js';
-import { SettleService } from '../../payments/settle.service.js';
+import { PaymentOutcomeService } from '../../payments/payment-outcome.service.js';
 
 /** A job that comes this early is taken as due. */
 const EARLY_MS = 250;
@@ -22,7 +22,7 @@ export type PollOutcome =
   | { readonly kind: 'rate-limited'; readonly delayMs: number };
 
 /**
- * One poll of one attempt: by its job, or because it is overdue. Polls take no lease: `settle` makes a second one that runs
+ * One poll of one attempt: by its job, or because it is overdue. Polls take no lease: `PaymentOutcomeService` makes a second one that runs
  * at the same time harmless.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class PollService {
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly checks: ProviderCheckService,
-    private readonly settler: SettleService,
+    private readonly outcomes: PaymentOutcomeService,
   ) {
     this.reads = new Batcher((ids) => this.attempts.findDue(ids), READ_TOGETHER);
   }
@@ -52,18 +52,18 @@ export class PollService {
   }
 
   private async ask(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
-    const { result, settlement } = await this.checks.check(due, source);
-    if (!settlement) {
+    const { result, outcome } = await this.checks.check(due, source);
+    if (!outcome) {
       const delayMs = await this.postpone(due.id);
       const isLimited = result.kind === 'no-information' && result.reason === 'rate-limited';
       return isLimited
         ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs }
         : { kind: 'again', delayMs };
     }
-    if (settlement.pollInMs !== null) return { kind: 'again', delayMs: settlement.pollInMs };
-    if (!isClosed(settlement.to)) {
+    if (outcome.pollInMs !== null) return { kind: 'again', delayMs: outcome.pollInMs };
+    if (!isClosed(outcome.to)) {
       this.logger.error(`alert: ${due.merchantOrderId} is still undecided at the end of its schedule`);
-      await this.settler.settle(due.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
+      await this.outcomes.apply(due.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
     }
     return { kind: 'done' };
   }

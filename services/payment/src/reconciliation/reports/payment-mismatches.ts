@@ -1,7 +1,7 @@
 import { type Mismatch, type MismatchKind } from '@academy/contracts/reconciliation/report.schemas';
 import { type RefundResult, type StatusResult } from '../../gateways/payment-gateway.js';
 import { type AttemptState } from '../../payments/attempt-states.js';
-import { isSettled } from '../../refunds/refund-states.js';
+import { isPaidBack } from '../../refunds/refund-states.js';
 import { type RefundState } from '../../refunds/refund.entity.js';
 
 /** One page of payment by our own tables. Amounts in paise. */
@@ -66,8 +66,8 @@ function refundKinds({ state, amountPaise }: RecordedRefund, provider: RefundRes
   const isBack = provider.kind === 'completed';
   // A refund under review, and one that was closed after it, differs by a decision that is on record.
   if (state === 'REVIEW' || state === 'CLOSED') return isBack ? [] : ['refunded-here-not-there'];
-  if (!isBack) return isSettled(state) ? ['refunded-here-not-there'] : [];
-  if (!isSettled(state)) return ['refunded-there-not-here'];
+  if (!isBack) return isPaidBack(state) ? ['refunded-here-not-there'] : [];
+  if (!isPaidBack(state)) return ['refunded-there-not-here'];
   return provider.amountPaise === null || provider.amountPaise === amountPaise ? [] : ['amounts-differ'];
 }
 

@@ -20,7 +20,7 @@ const WAIT_MS = 500;
 
 /**
  * Compares our records with the provider's and with the enrollments, payment by payment, since the provider has no list to
- * ask for. It asks and tells; nothing is settled by it (decision 0121).
+ * ask for. It asks and tells; nothing is changed by it (decision 0121).
  */
 @Injectable()
 export class ReportRunner {

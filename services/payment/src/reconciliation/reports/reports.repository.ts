@@ -142,7 +142,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Read after the provider has answered, so that what was settled meanwhile is no mismatch. */
+  /** Read after the provider has answered, so that what was decided meanwhile is no mismatch. */
   async readRecords(
     attemptIds: readonly string[],
   ): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type PaymentGateway, type RefundResult } from '../../gateways/payment-gateway.js';
 import { AttemptsRepository } from '../../payments/attempts.repository.js';
-import { RefundSettleService, type RefundTry } from '../refund-settle.service.js';
+import { RefundOutcomeService, type RefundTry } from '../refund-outcome.service.js';
 import { type RefundSource } from '../refund-states.js';
 import { type Refund, type RefundState } from '../refund.entity.js';
 
@@ -14,7 +14,7 @@ export interface RefundCheck {
 
 type Sendable = Pick<Refund, 'id' | 'attemptId' | 'amountPaise' | 'merchantRefundId' | 'state'>;
 
-/** Talks to the provider about one try and settles what it says. No lock is held while it asks. */
+/** Talks to the provider about one try and applies its answer. No lock is held while it asks. */
 @Injectable()
 export class RefundCheckService {
   private readonly logger = new Logger('refund-check');
@@ -22,7 +22,7 @@ export class RefundCheckService {
   constructor(
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     private readonly attempts: AttemptsRepository,
-    private readonly settler: RefundSettleService,
+    private readonly outcomes: RefundOutcomeService,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class RefundCheckService {
     const attempt = tryOf(refund);
     const found = await this.attempts.findById(refund.attemptId);
     if (!found) throw new Error('a refund lacks its payment');
-    if (!(await this.settler.beginSending(attempt, source))) return null;
+    if (!(await this.outcomes.beginSending(attempt, source))) return null;
     const result = await this.gateway.refund({
       merchantRefundId: attempt.merchantRefundId,
       originalMerchantOrderId: found.attempt.merchantOrderId,
@@ -49,7 +49,7 @@ export class RefundCheckService {
         await this.warn(attempt, result.reason, source);
         return { result, state: null };
       default:
-        return { result, state: await this.settler.settle(attempt, result, source) };
+        return { result, state: await this.outcomes.apply(attempt, result, source) };
     }
   }
 
@@ -66,7 +66,7 @@ export class RefundCheckService {
         await this.warn(attempt, result.reason, source);
         return { result, state: null };
       default:
-        return { result, state: await this.settler.settle(attempt, result, source) };
+        return { result, state: await this.outcomes.apply(attempt, result, source) };
     }
   }
 
@@ -81,14 +81,14 @@ export class RefundCheckService {
   ): Promise<RefundCheck> {
     const known = await this.ask(refund, source);
     if (known.result.kind !== 'not-found') return known;
-    const state = await this.settler.settle(tryOf(refund), { kind: 'rejected', code }, source);
+    const state = await this.outcomes.apply(tryOf(refund), { kind: 'rejected', code }, source);
     return { result: known.result, state };
   }
 
   /** A wrong credential heals by no retry: it is an alert once a try, however often it is asked about. */
   private async warn(attempt: RefundTry, reason: string, source: RefundSource): Promise<void> {
     const text = `no information about ${attempt.merchantRefundId}: ${reason}`;
-    const isNew = await this.settler.noteUnanswered(attempt, reason, source);
+    const isNew = await this.outcomes.noteUnanswered(attempt, reason, source);
     if (reason === 'unauthorized' && isNew) this.logger.error(`alert: ${text}`);
     else this.logger.warn(text);
   }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isInFlight, type RefundSource } from '../refund-states.js';
 import { type Refund } from '../refund.entity.js';
 import { RefundsRepository, type TimedRefund } from '../refunds.repository.js';
-import { RefundSettleService } from '../refund-settle.service.js';
+import { RefundOutcomeService } from '../refund-outcome.service.js';
 import { RefundCheckService, tryOf, type RefundCheck } from './refund-check.service.js';
 import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
 
@@ -27,7 +27,7 @@ export class RefundDriveService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly checks: RefundCheckService,
-    private readonly settler: RefundSettleService,
+    private readonly outcomes: RefundOutcomeService,
   ) {}
 
   /** As the schedule says: by the job, or by the sweep where the job is missing. */
@@ -70,7 +70,7 @@ export class RefundDriveService {
   }
 
   private async alertOnce(refund: Refund, code: string, source: RefundSource, text: string): Promise<void> {
-    if (await this.settler.noteUnanswered(tryOf(refund), code, source))
+    if (await this.outcomes.noteUnanswered(tryOf(refund), code, source))
       this.logger.error(`alert: ${refund.merchantRefundId} ${text}`);
   }
 

@@ -21,7 +21,7 @@ export async function mailedCalendar(
   schedule: WorkshopSchedule,
   { siteName, origin, from, to, now }: CalendarMail,
 ): Promise<MailedCalendar> {
-  // Loaded with the first mail: the library is of no use to a worker that only settles payments.
+  // Loaded with the first mail: the library is of no use to a worker that only polls payments.
   const { calendarFile, methodOf } = await import('@academy/nest-kit/calendar');
   const { workshopId, slug, title, startsAt, endsAt, timeZone, location, joinUrl, isCancelled } = schedule;
   const url = new URL(`/workshop/${encodeURIComponent(slug)}`, origin).toString();

@@ -6,9 +6,9 @@ import {
   changeOf,
   followUpOf,
   patchOf,
-  settlementOf,
+  outcomeOf,
   type Change,
-  type Settlement,
+  type Outcome,
 } from '../payments/attempt-change.js';
 import { namesAnotherOrder } from '../payments/attempt-states.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
@@ -17,7 +17,7 @@ import { type Observation, type ObservationSource } from '../payments/observatio
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
 import { UndeliverableRepository } from '../payments/undeliverable.repository.js';
 
-export interface SettleRequest {
+export interface OutcomeRequest {
   readonly attemptId: string;
   readonly observation: Observation;
   readonly source: ObservationSource;
@@ -31,15 +31,15 @@ interface RequestedChange extends Change {
 const TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
 
 /**
- * Settles in one transaction what arrives while earlier ones commit: the statements of `settle`, each for many rows.
- * Only plain settlements, which meet nothing unusual, take part; `SettleService.settleAlone` does the others and
+ * Applies in one transaction what arrives while earlier ones commit: the statements of `apply`, each for many rows.
+ * Only plain outcomes, which meet nothing unusual, take part; `PaymentOutcomeService.applyAlone` does the others and
  * everything that fails here, so nothing in this class decides differently from it (decision 0050).
  */
 @Injectable()
-export class GroupSettlement {
-  private readonly logger = new Logger('group-settlement');
-  private readonly batcher = new Batcher<SettleRequest, Settlement | null>(
-    (requests) => this.settleAll(requests),
+export class GroupedOutcomes {
+  private readonly logger = new Logger('group-outcome');
+  private readonly batcher = new Batcher<OutcomeRequest, Outcome | null>(
+    (requests) => this.applyTogether(requests),
     TOGETHER,
   );
 
@@ -52,31 +52,31 @@ export class GroupSettlement {
     private readonly undeliverable: UndeliverableRepository,
   ) {}
 
-  /** @returns null when nothing was written: settle it alone */
-  settle(request: SettleRequest): Promise<Settlement | null> {
+  /** @returns null when nothing was written: it is to be applied alone */
+  apply(request: OutcomeRequest): Promise<Outcome | null> {
     return this.batcher.add(request);
   }
 
-  private async settleAll(requests: readonly SettleRequest[]): Promise<(Settlement | null)[]> {
-    const firsts = new Map<string, SettleRequest>();
+  private async applyTogether(requests: readonly OutcomeRequest[]): Promise<(Outcome | null)[]> {
+    const firsts = new Map<string, OutcomeRequest>();
     for (const request of requests)
       if (!firsts.has(request.attemptId)) firsts.set(request.attemptId, request);
     try {
-      const settled = await inTransaction(this.source, (manager) => this.applyAll(manager, firsts));
+      const applied = await inTransaction(this.source, (manager) => this.applyAll(manager, firsts));
       return requests.map((request) =>
-        firsts.get(request.attemptId) === request ? (settled.get(request.attemptId) ?? null) : null,
+        firsts.get(request.attemptId) === request ? (applied.get(request.attemptId) ?? null) : null,
       );
     } catch (error) {
-      // Rolled back, or of unknown fate: settling again is harmless, and says whose trouble it is.
-      this.logger.warn(`${firsts.size} settlements go one by one: ${String(error)}`);
+      // Rolled back, or of unknown fate: applying again is harmless, and says whose trouble it is.
+      this.logger.warn(`${firsts.size} outcomes go one by one: ${String(error)}`);
       return requests.map(() => null);
     }
   }
 
   private async applyAll(
     manager: EntityManager,
-    requests: ReadonlyMap<string, SettleRequest>,
-  ): Promise<Map<string, Settlement>> {
+    requests: ReadonlyMap<string, OutcomeRequest>,
+  ): Promise<Map<string, Outcome>> {
     const locked = await this.attempts.lockAll(manager, [...requests.keys()]);
     const changes = locked.flatMap(({ attempt, now }) => {
       const request = requests.get(attempt.id);
@@ -92,7 +92,7 @@ export class GroupSettlement {
       plain.map((change) => ({ id: change.attempt.id, patch: patchOf(change) })),
     );
     if (captures.length > 0) await this.fulfilment.deliverPlain(manager, captures);
-    return new Map(plain.map((change) => [change.attempt.id, settlementOf(change)]));
+    return new Map(plain.map((change) => [change.attempt.id, outcomeOf(change)]));
   }
 
   /** Captures whose order, locked by now, waits for nothing but its enrollment; one per order. */

@@ -3,17 +3,17 @@ import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';
 import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
-import { SettleService } from '../src/payments/settle.service.js';
+import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.js';
 import { Academy } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
-/** `settle` shares transactions where it can; `settleAlone` is the definition that both have to meet. */
-describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
+/** `apply` shares transactions where it can; `applyAlone` is the definition that both have to meet. */
+describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
   const academy = new Academy();
-  let settler: SettleService;
+  let outcomes: PaymentOutcomeService;
   beforeAll(async () => {
     await academy.start();
-    settler = academy.room.app.get(SettleService);
+    outcomes = academy.room.app.get(PaymentOutcomeService);
   });
   afterAll(() => academy.stop());
   afterEach(async () => {
@@ -34,14 +34,14 @@ describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
     };
   }
 
-  const settle = async (id: string, observation: Observation): Promise<void> => {
-    await settler[method]((await attemptOf(id)).id, observation, 'worker');
+  const apply = async (id: string, observation: Observation): Promise<void> => {
+    await outcomes[method]((await attemptOf(id)).id, observation, 'worker');
   };
 
-  it('turns 50 parallel settles into one enrollment, one event, one receipt (T51, fault 2)', async () => {
+  it('turns 50 parallel outcomes into one enrollment, one event, one receipt (T51, fault 2)', async () => {
     const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     const captured = await captureOf(id);
-    await Promise.all(Array.from({ length: 50 }, () => settle(id, captured)));
+    await Promise.all(Array.from({ length: 50 }, () => apply(id, captured)));
     const attempt = await attemptOf(id);
     expect(attempt.state).toBe('CAPTURED');
     expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
@@ -54,9 +54,9 @@ describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
   it('enrols for money that arrives after the expiry or after a failure (faults 11, 12)', async () => {
     for (const end of ['expired', 'failed'] as const) {
       const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-      await settle(id, { kind: end, code: 'GONE', providerOrderId: null });
+      await apply(id, { kind: end, code: 'GONE', providerOrderId: null });
       expect((await academy.status(user, id)).body.status).toBe('FAILURE');
-      await settle(id, await captureOf(id));
+      await apply(id, await captureOf(id));
       expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
     }
   });
@@ -65,9 +65,9 @@ describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
     const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await academy.anOpenOrder(workshop);
     await academy.age(late.id, 1201);
-    await settle(late.id, { kind: 'expired', code: 'ORDER_EXPIRED', providerOrderId: null });
+    await apply(late.id, { kind: 'expired', code: 'ORDER_EXPIRED', providerOrderId: null });
     const next = await academy.anOpenOrder(workshop);
-    await Promise.all([settle(late.id, await captureOf(late.id)), settle(next.id, await captureOf(next.id))]);
+    await Promise.all([apply(late.id, await captureOf(late.id)), apply(next.id, await captureOf(next.id))]);
     expect((await academy.status(next.user, next.id)).body.status).toBe('SUCCESS');
     expect((await academy.status(late.user, late.id)).body).toMatchObject({
       status: 'FAILURE',
@@ -83,7 +83,7 @@ describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
     'puts an amount that is %s than ours under review and pays it back (fault 29, T49)',
     async (_, amountPaise) => {
       const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-      await settle(id, await captureOf(id, amountPaise));
+      await apply(id, await captureOf(id, amountPaise));
       const attempt = await attemptOf(id);
       expect(attempt).toMatchObject({ state: 'REVIEW', capturedPaise: amountPaise });
       expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
@@ -93,14 +93,14 @@ describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
           amountPaise,
         ]),
       ).toBe(1);
-      await settle(id, await captureOf(id, 100_000));
+      await apply(id, await captureOf(id, 100_000));
       expect((await attemptOf(id)).state).toBe('REVIEW');
     },
   );
 
   it('quarantines money that the provider booked under another of its orders (T49)', async () => {
     const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await settle(id, { ...(await captureOf(id)), providerOrderId: 'OMOTHER' } as Observation);
+    await apply(id, { ...(await captureOf(id)), providerOrderId: 'OMOTHER' } as Observation);
     expect((await attemptOf(id)).state).toBe('REVIEW');
     expect(await academy.count('refunds', `reason = 'ORDER_MISMATCH'`)).toBe(1);
   });
@@ -113,8 +113,8 @@ describe.each(['settle', 'settleAlone'] as const)('%s', (method) => {
     expect(next.status).toBe(200);
     expect(next.body.merchantOrderId).not.toBe(id);
     expect((await attemptOf(id)).state).toBe('PENDING');
-    await settle(id, await captureOf(id));
-    await settle(next.body.merchantOrderId, await captureOf(next.body.merchantOrderId));
+    await apply(id, await captureOf(id));
+    await apply(next.body.merchantOrderId, await captureOf(next.body.merchantOrderId));
     expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect(await academy.count('refunds r JOIN orders o ON o.id = r.order_id', 'o.user_id = ?', [user])).toBe(
       1,

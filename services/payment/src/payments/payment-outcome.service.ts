@@ -1,17 +1,10 @@
 import { databaseNow, inTransaction, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { GroupSettlement } from '../group-commit/group-settlement.service.js';
+import { GroupedOutcomes } from '../group-commit/grouped-outcomes.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
-import {
-  changeOf,
-  followUpOf,
-  patchOf,
-  settlementOf,
-  type Change,
-  type Settlement,
-} from './attempt-change.js';
+import { changeOf, followUpOf, patchOf, outcomeOf, type Change, type Outcome } from './attempt-change.js';
 import { isClosed, namesAnotherOrder } from './attempt-states.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { FulfilmentService } from './fulfilment.service.js';
@@ -24,11 +17,11 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
  * order, enroll or note a refund, fill the outbox; all in one transaction that never waits for HTTP. Everyone who has
  * heard anything of a payment brings it here, as often and in whatever order.
  *
- * Plain settlements that arrive together share a transaction (decision 0050); what it is to settle, `settleAlone` says.
+ * Plain outcomes that arrive together share a transaction (decision 0050); `applyAlone` defines what it does.
  */
 @Injectable()
-export class SettleService {
-  private readonly logger = new Logger('settle');
+export class PaymentOutcomeService {
+  private readonly logger = new Logger('payment-outcome');
 
   constructor(
     private readonly source: DataSource,
@@ -37,31 +30,27 @@ export class SettleService {
     private readonly orders: OrdersRepository,
     private readonly fulfilment: FulfilmentService,
     private readonly relay: OutboxRelay,
-    private readonly groups: GroupSettlement,
+    private readonly groups: GroupedOutcomes,
   ) {}
 
-  async settle(attemptId: string, observation: Observation, source: ObservationSource): Promise<Settlement> {
-    const grouped = await this.groups.settle({ attemptId, observation, source });
-    if (!grouped) return this.settleAlone(attemptId, observation, source);
+  async apply(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
+    const grouped = await this.groups.apply({ attemptId, observation, source });
+    if (!grouped) return this.applyAlone(attemptId, observation, source);
     this.tell(grouped);
     return grouped;
   }
 
-  /** In a transaction of its own, and any settlement whatsoever. */
-  async settleAlone(
-    attemptId: string,
-    observation: Observation,
-    source: ObservationSource,
-  ): Promise<Settlement> {
-    const settlement = await inTransaction(this.source, (manager) =>
-      this.apply(manager, attemptId, observation, source),
+  /** In a transaction of its own, and any outcome. */
+  async applyAlone(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
+    const outcome = await inTransaction(this.source, (manager) =>
+      this.write(manager, attemptId, observation, source),
     );
-    this.tell(settlement);
-    return settlement;
+    this.tell(outcome);
+    return outcome;
   }
 
   /** Only what closes an attempt leaves messages in the outbox, and a line: under the id of the checkout (0135). */
-  private tell({ attempt, from, to }: Settlement): void {
+  private tell({ attempt, from, to }: Outcome): void {
     if (from === to || !isClosed(to)) return;
     this.relay.flush();
     requestContext.run({ requestId: attempt.requestId ?? requestId() }, () =>
@@ -69,21 +58,21 @@ export class SettleService {
     );
   }
 
-  private async apply(
+  private async write(
     manager: EntityManager,
     attemptId: string,
     observation: Observation,
     source: ObservationSource,
-  ): Promise<Settlement> {
+  ): Promise<Outcome> {
     const attempt = await this.attempts.lock(manager, attemptId);
-    if (!attempt) throw new Error('settle was given an attempt that does not exist');
+    if (!attempt) throw new Error('apply was given an attempt that does not exist');
     if (namesAnotherOrder(attempt, observation))
       this.logger.error(`alert: the provider spoke of another order for ${attempt.merchantOrderId}`);
     const change = changeOf(attempt, observation, await databaseNow(manager));
     await this.events.append(manager, { ...change, source });
     await manager.update(PaymentAttempt, { id: attempt.id }, patchOf(change));
     await this.followUp(manager, change);
-    return settlementOf(change);
+    return outcomeOf(change);
   }
 
   private async followUp(manager: EntityManager, change: Change): Promise<void> {

@@ -32,12 +32,12 @@ interface Change {
 }
 
 /**
- * The one write path of answers about refunds, as `settle` is of payments: lock the order and the refund, append to the
+ * The one write path of answers about refunds, as `PaymentOutcomeService` is of payments: lock the order and the refund, append to the
  * ledger, let the rank decide, move the order, fill the outbox; in one transaction that never waits for HTTP.
  */
 @Injectable()
-export class RefundSettleService {
-  private readonly logger = new Logger('refund-settle');
+export class RefundOutcomeService {
+  private readonly logger = new Logger('refund-outcome');
 
   constructor(
     private readonly source: DataSource,
@@ -50,7 +50,7 @@ export class RefundSettleService {
   ) {}
 
   /** @returns the state afterwards */
-  async settle(
+  async apply(
     { refundId, merchantRefundId }: RefundTry,
     observation: RefundObservation,
     source: RefundSource,
