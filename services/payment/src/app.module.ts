@@ -22,7 +22,7 @@ import { ReportsModule } from './reconciliation/reports/reports.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { StatsModule } from './stats/stats.module.js';
-import { TransactionsModule } from './transactions/transactions.module.js';
+import { OrderListModule } from './orders/list/order-list.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkshopSchedulesModule } from './workshops/workshop-schedules.module.js';
 
@@ -57,6 +57,7 @@ export class AppModule {
         EventsModule,
         AdminOrdersModule,
         OrderDetailsModule,
+        OrderListModule,
         OrdersModule,
         PersonalDataModule,
         QueueDeskModule,
@@ -65,7 +66,6 @@ export class AppModule {
         ReportsModule,
         SeatsModule,
         StatsModule,
-        TransactionsModule,
         WebhooksModule,
         WorkshopSchedulesModule,
       ],

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
 import { AttemptsRepository, type TimedAttempt } from '../../payments/attempts.repository.js';
 import { ReceiptsRepository } from '../../receipts/receipts.repository.js';
-import { publicState } from '../../transactions/public-state.js';
+import { publicState } from '../public-state.js';
 import { type Order } from '../order.entity.js';
 import { orderErrors } from '../order.errors.js';
 import { OrdersRepository } from '../orders.repository.js';

@@ -2,16 +2,16 @@ import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { rupees } from '../orders/order-money.js';
-import { ownerOf } from './owner.js';
-import { publicState } from './public-state.js';
-import { TransactionsRepository, type TransactionRow } from './transactions.repository.js';
+import { rupees } from '../order-money.js';
+import { ownerOf } from '../../accounts/owner.js';
+import { publicState } from '../public-state.js';
+import { OrderListRepository, type OrderRow } from './order-list.repository.js';
 
 const DEFAULT_ROWS = 20;
 
 @Controller()
-export class TransactionsController {
-  constructor(private readonly transactions: TransactionsRepository) {}
+export class OrderListController {
+  constructor(private readonly orders: OrderListRepository) {}
 
   /** The caller's own, newest first; an admin may name another person (S-221, AMB-03). */
   @Implement(orderServiceCalls.listTransactions)
@@ -19,14 +19,14 @@ export class TransactionsController {
     const { userId, page, limit = DEFAULT_ROWS } = query;
     const owner = ownerOf(user, userId);
     const [rows, total] = await Promise.all([
-      this.transactions.findByUser(owner, { page, limit }),
-      this.transactions.countByUser(owner),
+      this.orders.findByUser(owner, { page, limit }),
+      this.orders.countByUser(owner),
     ]);
     return { transactions: rows.map(toTransaction), total, page };
   }
 }
 
-function toTransaction(row: TransactionRow): Transaction {
+function toTransaction(row: OrderRow): Transaction {
   return {
     orderId: row.number,
     orderNumber: row.number,

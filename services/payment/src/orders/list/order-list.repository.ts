@@ -1,10 +1,10 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Order, type OrderState } from '../orders/order.entity.js';
-import { leadingAttempt } from '../payments/leading-attempt.js';
+import { Order, type OrderState } from '../order.entity.js';
+import { leadingAttempt } from '../../payments/leading-attempt.js';
 
-export interface TransactionRow {
+export interface OrderRow {
   readonly number: string;
   readonly itemType: ItemType;
   readonly itemId: string;
@@ -19,12 +19,12 @@ export interface TransactionRow {
 }
 
 @Injectable()
-export class TransactionsRepository {
+export class OrderListRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Newest first. */
-  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<TransactionRow[]> {
-    return this.source.query<TransactionRow[]>(
+  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<OrderRow[]> {
+    return this.source.query<OrderRow[]>(
       `SELECT t.*,
          (SELECT provider_txn_id FROM payment_attempts WHERE id = t.capturedAttemptId) AS providerRef,
          (SELECT MIN(recorded_at) FROM payment_events
