@@ -4,6 +4,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { AuditModule } from './audit/audit.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClosedAccountsModule } from './closed-accounts/closed-accounts.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
           route: catalogEnrollmentCalls.recordRevokedEnrollment,
         }),
         AuditModule,
+        CheckoutModule,
         ClosedAccountsModule,
         CouponsModule,
         DelistedItemsModule,

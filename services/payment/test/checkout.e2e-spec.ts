@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { OrderOpeningService } from '../src/orders/order-opening.service.js';
+import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { Academy } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
-import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { ContactErasure } from '../src/personal-data/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/personal-data/unpaid-contacts.service.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { newId } from '@academy/nest-kit';
-import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
 import { Academy } from './academy.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';

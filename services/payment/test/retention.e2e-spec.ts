@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { outdatedSql } from '../src/database/delete-by-index.js';
-import { IdempotencyKeysRepository } from '../src/orders/idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import {
   INBOX_DAYS,

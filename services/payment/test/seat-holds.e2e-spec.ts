@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
-import { OrderOpeningService } from '../src/orders/order-opening.service.js';
+import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Academy, type Reply } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';

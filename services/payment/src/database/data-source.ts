@@ -5,7 +5,7 @@ import { CouponRedemption } from '../coupons/coupon-redemption.entity.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Enrollment } from '../enrollments/enrollment.entity.js';
 import { OrderEvent } from '../orders/history/order-event.entity.js';
-import { IdempotencyKey } from '../orders/idempotency-key.entity.js';
+import { IdempotencyKey } from '../checkout/idempotency-key.entity.js';
 import { Order } from '../orders/order.entity.js';
 import { OrderTerm } from '../orders/admin/search/order-term.entity.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';

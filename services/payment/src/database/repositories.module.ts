@@ -5,7 +5,7 @@ import { CouponsRepository } from '../coupons/coupons.repository.js';
 import { DelistedItemsRepository } from '../delisted-items/delisted-items.repository.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { OrderHistory } from '../orders/history/order-history.repository.js';
-import { IdempotencyKeysRepository } from '../orders/idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';

@@ -7,7 +7,7 @@ import { insertedFirst } from '../database/inserted-first.js';
 import { type ReceiptJob } from '../receipts/send-receipt.job.js';
 import { type AccessStep } from './history/order-event.entity.js';
 import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
-import { IdempotencyKeysRepository } from './idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { orderErrors } from './order.errors.js';
 import { Order, type OrderState, type StoredOrder } from './order.entity.js';
 

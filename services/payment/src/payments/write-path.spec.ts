@@ -54,9 +54,9 @@ describe('PaymentOutcomeService is the only write path of payments (payments.md 
 
   it('calls those writers from the outcome service, its group and its fulfilment; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
+      'checkout/order-opening.service.ts',
       'enrollments/manual/manual-enrollment.service.ts',
       'group-commit/grouped-outcomes.service.ts',
-      'orders/order-opening.service.ts',
       'payments/fulfilment.service.ts',
       'payments/payment-outcome.service.ts',
       'refunds/enrollment-return.service.ts',

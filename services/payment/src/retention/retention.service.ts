@@ -1,6 +1,6 @@
 import { RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { IdempotencyKeysRepository } from '../orders/idempotency-keys.repository.js';
+import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 import { UnconfirmedMailBounds } from '../workshops/mails/unconfirmed-mail-bounds.js';

@@ -14,11 +14,11 @@ import {
 } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { lifeSecOf, SeatHolds } from '../seats/seat-holds.service.js';
-import { ContactCipher, TERMS_VERSION } from './contact-cipher.js';
-import { merchantOrderIdOf, newOrderNumber } from './order-number.js';
-import { type OrderPrice, paiseOf } from './order-pricing.js';
-import { type Order, type StoredOrder } from './order.entity.js';
-import { OrdersRepository } from './orders.repository.js';
+import { ContactCipher, TERMS_VERSION } from '../orders/contact-cipher.js';
+import { merchantOrderIdOf, newOrderNumber } from '../orders/order-number.js';
+import { type OrderPrice, paiseOf } from '../orders/order-pricing.js';
+import { type Order, type StoredOrder } from '../orders/order.entity.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
 import { agreeOnPrice } from './price-agreement.js';
 
 export interface Purchase {

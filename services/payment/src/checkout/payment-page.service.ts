@@ -13,9 +13,9 @@ import {
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { PaymentOutcomeService } from '../payments/payment-outcome.service.js';
-import { ContactCipher } from './contact-cipher.js';
+import { ContactCipher } from '../orders/contact-cipher.js';
 import { LEASE_SEC, OrderOpeningService } from './order-opening.service.js';
-import { orderErrors } from './order.errors.js';
+import { orderErrors } from '../orders/order.errors.js';
 
 /** A second tab waits for the first one's answer this long; the browser gives up after 30 s. */
 const PATIENCE_MS = 12_000;

@@ -6,10 +6,10 @@ import { CatalogClient } from '../catalog/catalog.client.js';
 import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { IdempotencyKeysRepository, type RecordedKey } from './idempotency-keys.repository.js';
 import { hashOf, OrderOpeningService, type OpenedOrder } from './order-opening.service.js';
-import { priceOrder } from './order-pricing.js';
-import { type StoredOrder } from './order.entity.js';
-import { itemNotFound, orderErrors } from './order.errors.js';
-import { OrdersRepository, type Standing } from './orders.repository.js';
+import { priceOrder } from '../orders/order-pricing.js';
+import { type StoredOrder } from '../orders/order.entity.js';
+import { itemNotFound, orderErrors } from '../orders/order.errors.js';
+import { OrdersRepository, type Standing } from '../orders/orders.repository.js';
 import { PaymentPageService } from './payment-page.service.js';
 import { agreeOnPrice } from './price-agreement.js';
 

@@ -1,7 +1,7 @@
 import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
 import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
-import { type Order } from './order.entity.js';
-import { orderErrors } from './order.errors.js';
+import { type Order } from '../orders/order.entity.js';
+import { orderErrors } from '../orders/order.errors.js';
 
 type Offer = Pick<Order, 'couponCode' | 'discountPaise' | 'pricePaise'>;
 type Wish = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
