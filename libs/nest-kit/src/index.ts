@@ -46,9 +46,14 @@ export { InjectMetrics } from './metrics/metrics.module.js';
 export { outboxReading } from './metrics/outbox-reading.js';
 export { queueReading } from './metrics/queue-reading.js';
 export { type Sample } from './metrics/reading.js';
-export { Notice } from './notices/notice.entity.js';
-export { NoticesModule } from './notices/notices.module.js';
-export { Notices, writeNotice, type NewNotice, type NoticeRoute } from './notices/notices.service.js';
+export { ServiceMessage } from './service-outbox/service-message.entity.js';
+export { ServiceOutboxModule } from './service-outbox/service-outbox.module.js';
+export {
+  ServiceOutbox,
+  writeServiceMessage,
+  type NewServiceMessage,
+  type MessageRoute,
+} from './service-outbox/service-outbox.service.js';
 export { claimDue } from './outbox/claim-due.js';
 export { Relay } from './outbox/relay.js';
 export {

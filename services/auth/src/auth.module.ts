@@ -1,6 +1,6 @@
 import { closedAccountServiceCalls } from '@academy/contracts/closed-accounts/closed-account.calls';
 import { erasureServiceCalls } from '@academy/contracts/erasure/erasure.calls';
-import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
+import { HealthModule, InternalTokenModule, ServiceOutboxModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -42,7 +42,7 @@ export class AuthModule {
           inject: [DataSource],
         }),
         MailModule.forRoot(env),
-        NoticesModule.forRoot(
+        ServiceOutboxModule.forRoot(
           {
             name: 'catalog',
             baseUrl: env.CATALOG_URL,

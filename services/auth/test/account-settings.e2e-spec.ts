@@ -6,7 +6,7 @@ import {
   personalAccount,
   type AccountSecurity,
 } from '@academy/contracts/account-settings/account-settings.schemas';
-import { Notice } from '@academy/nest-kit';
+import { ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { User } from '../src/users/user.entity.js';
@@ -105,9 +105,11 @@ describe('one’s own account', () => {
       const rest = JSON.stringify([row, await app.sessionsOf(person.id)]);
       expect(rest).not.toMatch(new RegExp([person.email, 'Asha', 'Android', BROWSER.ip].join('|')));
       expect(await actionsOf(person.id)).toEqual(['registered', 'user-deleted']);
-      const notice = await app.source.manager.findOneByOrFail(Notice, { subject: `account/${person.id}` });
+      const notice = await app.source.manager.findOneByOrFail(ServiceMessage, {
+        subject: `account/${person.id}`,
+      });
       expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: person.id });
-      const learning = await app.source.manager.findOneByOrFail(Notice, {
+      const learning = await app.source.manager.findOneByOrFail(ServiceMessage, {
         subject: `learning/${person.id}`,
       });
       expect(closedAccountNotice.parse(JSON.parse(learning.body)).userId).toBe(person.id);

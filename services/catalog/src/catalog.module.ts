@@ -1,4 +1,4 @@
-import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
+import { HealthModule, InternalTokenModule, ServiceOutboxModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SlugsModule } from './slugs/slugs.module.js';
@@ -54,7 +54,7 @@ export class CatalogModule {
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
           inject: [DataSource],
         }),
-        NoticesModule.forRoot({
+        ServiceOutboxModule.forRoot({
           name: 'payment',
           baseUrl: env.PAYMENT_URL,
           issuer: 'catalog',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AdminWorkshop, saveWorkshopResponse } from '@academy/contracts/items/admin-item.schemas';
 import { seatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
-import { Notice } from '@academy/nest-kit';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
+import { ServiceMessage } from '@academy/nest-kit';
 import { TellCapacities1764930000000 } from '../src/database/migrations/1764930000000-tell-capacities.js';
 import { CatalogRoom } from './catalog-room.js';
 
@@ -30,7 +30,7 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
   const update = async (id: string, overrides: object = {}): Promise<number> =>
     (await catalog.call('admin', 'PUT', `/workshops/${id}`, { ...fields, ...overrides })).status;
   const told = async (id: string): Promise<unknown> => {
-    const notice = await catalog.source.manager.findOneBy(Notice, { subject: `capacity/${id}` });
+    const notice = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `capacity/${id}` });
     return notice && seatCapacityRecord.parse(JSON.parse(notice.body));
   };
 
@@ -54,7 +54,7 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
     const { id } = await create({ capacity: 4 });
     expect(await update(id, { capacity: 3, publication: 'draft' })).toBe(200);
     const subjects = [`capacity/${id}`, `workshop/${id}`];
-    expect(await catalog.source.manager.countBy(Notice, { subject: subjects[1] ?? '' })).toBe(1);
+    expect(await catalog.source.manager.countBy(ServiceMessage, { subject: subjects[1] ?? '' })).toBe(1);
     expect(await told(id)).toMatchObject({ capacity: 3 });
     expect(subjects.map((subject) => noticeRoute(subject).path)).toEqual([
       '/seats/capacities',
@@ -66,7 +66,7 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
     const [edited, untouched] = [await create({ capacity: 4 }), await create({ capacity: 4 })];
     const workshopId = edited.id;
     await update(workshopId);
-    await catalog.source.manager.clear(Notice);
+    await catalog.source.manager.clear(ServiceMessage);
     const runner = catalog.source.createQueryRunner();
     const migration = new TellCapacities1764930000000();
     await migration.up(runner);

@@ -5,7 +5,7 @@ import {
   workshopScheduleRecord as noticeSchema,
   type WorkshopScheduleRecord,
 } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
-import { newId, Notice } from '@academy/nest-kit';
+import { newId, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { TellSchedules1766100000000 } from '../src/database/migrations/1766100000000-tell-schedules.js';
@@ -41,7 +41,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
   const cancel = (id: string, body: object = { confirmation: 'CANCEL', reason }) =>
     catalog.call('admin', 'POST', `/workshops/${id}/cancellation`, body);
   const told = async (id: string): Promise<WorkshopScheduleRecord | null> => {
-    const notice = await catalog.source.manager.findOneBy(Notice, { subject: `schedule/${id}` });
+    const notice = await catalog.source.manager.findOneBy(ServiceMessage, { subject: `schedule/${id}` });
     return notice && noticeSchema.parse(JSON.parse(notice.body));
   };
   const auditOf = (itemId: string) =>
@@ -108,7 +108,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
   it('is told once of what stood there before schedules were told, and not of drafts or what is over', async () => {
     const [coming, draft, over] = [await create(), await create({ publication: 'draft' }), await create()];
     await catalog.source.query('UPDATE workshops SET endsAt = ? WHERE id = ?', [new Date(0), over.id]);
-    await catalog.source.manager.clear(Notice);
+    await catalog.source.manager.clear(ServiceMessage);
     const runner = catalog.source.createQueryRunner();
     const migration = new TellSchedules1766100000000();
     await migration.down(runner);

@@ -1,5 +1,5 @@
 import { catalogEnrollmentCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { HealthModule, InternalTokenModule, NoticesModule } from '@academy/nest-kit';
+import { HealthModule, InternalTokenModule, ServiceOutboxModule } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
@@ -41,7 +41,7 @@ export class AppModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
-        NoticesModule.forRoot({
+        ServiceOutboxModule.forRoot({
           name: 'catalog',
           baseUrl: env.CATALOG_URL,
           issuer: 'payment',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { enrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
-import { Notices } from '@academy/nest-kit';
+import { ServiceOutbox } from '@academy/nest-kit';
 import { eventually } from './academy.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 import { RefundAcademy } from './refund-academy.js';
@@ -78,7 +78,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     expect([reportsOf(user).length, await open(user)]).toEqual([0, 1]);
     academy.catalog.isDeaf = false;
     await academy.db.query('UPDATE notices SET availableAt = UTC_TIMESTAMP(3) WHERE deliveredAt IS NULL');
-    academy.room.app.get(Notices, { strict: false }).flush();
+    academy.room.app.get(ServiceOutbox, { strict: false }).flush();
     await reported(user);
   });
 

@@ -1,4 +1,4 @@
-import { databaseOptions, Notice } from '@academy/nest-kit';
+import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
@@ -29,7 +29,7 @@ export const authDatabase = (url: string) =>
       ActionToken,
       AuditEntry,
       Bound,
-      Notice,
+      ServiceMessage,
       OutboxMail,
       RecoveryCode,
       RefreshToken,

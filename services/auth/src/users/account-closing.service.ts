@@ -1,6 +1,6 @@
 import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
 import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
-import { databaseNow, Notices } from '@academy/nest-kit';
+import { ServiceOutbox, databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
@@ -33,7 +33,7 @@ export class AccountClosing {
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
     private readonly owners: SecurityMails,
-    private readonly notices: Notices,
+    private readonly serviceOutbox: ServiceOutbox,
     private readonly secrets: TokenSecrets,
   ) {}
 
@@ -50,15 +50,15 @@ export class AccountClosing {
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };
-    await this.notices.write(manager, { subject: `account/${userId}`, version: 1, body });
+    await this.serviceOutbox.write(manager, { subject: `account/${userId}`, version: 1, body });
     // Progress, notes and answers to quizzes concern nobody else (decision 0102).
     const learning: ClosedAccountNotice = { userId, closedAt: closedAt.toISOString() };
-    await this.notices.write(manager, { subject: `${LEARNING}${userId}`, version: 1, body: learning });
+    await this.serviceOutbox.write(manager, { subject: `${LEARNING}${userId}`, version: 1, body: learning });
   }
 
   announce(): void {
     this.owners.send();
-    this.notices.flush();
+    this.serviceOutbox.flush();
   }
 }
 

@@ -1,4 +1,4 @@
-import { databaseOptions, Notice } from '@academy/nest-kit';
+import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { CourseOutlineRow } from '../curriculum/course-outline.entity.js';
 import { Category } from '../categories/category.entity.js';
@@ -83,7 +83,7 @@ export const catalogDatabase = (url: string) =>
       LectureProgress,
       MediaFile,
       MediaUpload,
-      Notice,
+      ServiceMessage,
       Quiz,
       QuizAttempt,
       QuizOption,

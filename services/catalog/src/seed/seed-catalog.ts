@@ -1,4 +1,4 @@
-import { writeNotice } from '@academy/nest-kit';
+import { writeServiceMessage } from '@academy/nest-kit';
 import { type DataSource } from 'typeorm';
 import { scheduleNotice } from '../items/saving/item-outbox.js';
 import { Course } from '../courses/course.entity.js';
@@ -75,7 +75,7 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
     const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
     await manager.insert(Workshop, row);
-    await writeNotice(manager, scheduleNotice(appointmentOf(row), row.version));
+    await writeServiceMessage(manager, scheduleNotice(appointmentOf(row), row.version));
     await bumpVersion(manager);
   });
 }
@@ -91,7 +91,7 @@ async function moveForward(
   await source.transaction('READ COMMITTED', async (manager) => {
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
-    await writeNotice(manager, scheduleNotice(appointmentOf({ ...present, ...schedule }), version));
+    await writeServiceMessage(manager, scheduleNotice(appointmentOf({ ...present, ...schedule }), version));
     await bumpVersion(manager);
   });
 }

@@ -1,4 +1,4 @@
-import { databaseOptions, Notice } from '@academy/nest-kit';
+import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
 import { type DataSourceOptions } from 'typeorm';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { CouponRedemption } from '../coupons/coupon-redemption.entity.js';
@@ -62,7 +62,7 @@ const entities = [
   IdempotencyKey,
   MailBound,
   Mismatch,
-  Notice,
+  ServiceMessage,
   Order,
   OrderEvent,
   OrderTerm,

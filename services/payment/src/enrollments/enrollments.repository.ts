@@ -1,5 +1,5 @@
 import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
-import { newId, writeNotice, type NewNotice } from '@academy/nest-kit';
+import { type NewServiceMessage, newId, writeServiceMessage } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertedFirst } from '../database/inserted-first.js';
@@ -125,12 +125,12 @@ export class EnrollmentsRepository {
     await this.end(manager, id);
   }
 
-  /** With what the catalog has to hear of it (decision 0163); call `flush` of `Notices` after the commit. */
+  /** With what the catalog has to hear of it (decision 0163); call `flush` of `ServiceOutbox` after the commit. */
   private async end(manager: EntityManager, id: string): Promise<void> {
     const enrollment = await manager.findOneBy(Enrollment, { id });
     if (!enrollment) return;
     await manager.delete(Enrollment, { id });
-    if (enrollment.itemType === 'course') await writeNotice(manager, revocationNotice(enrollment));
+    if (enrollment.itemType === 'course') await writeServiceMessage(manager, revocationNotice(enrollment));
   }
 
   /**
@@ -158,7 +158,7 @@ export class EnrollmentsRepository {
 }
 
 /** Each enrollment ends once, so its notification has no second version. */
-function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enrollment): NewNotice {
+function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enrollment): NewServiceMessage {
   const body: RevokedEnrollment = { enrollmentId, userId, courseId };
   return { subject: `enrollment/${enrollmentId}`, version: 1, body };
 }

@@ -5,7 +5,7 @@ import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delis
 import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { workshopScheduleServiceCalls } from '@academy/contracts/workshop-reminders/workshop-schedule.calls';
-import { databaseNow, Notices, type NewNotice, type NoticeRoute } from '@academy/nest-kit';
+import { databaseNow, ServiceOutbox, type NewServiceMessage, type MessageRoute } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type Item } from '../item.entity.js';
@@ -15,7 +15,7 @@ import { type Appointment, type ItemKind } from '../item-kind.js';
 const CAPACITY = 'capacity/';
 const SCHEDULE = 'schedule/';
 
-export function noticeRoute(subject: string): NoticeRoute {
+export function noticeRoute(subject: string): MessageRoute {
   if (subject.startsWith(CAPACITY)) return seatServiceCalls.recordSeatCapacity;
   return subject.startsWith(SCHEDULE)
     ? workshopScheduleServiceCalls.recordWorkshopSchedule
@@ -23,7 +23,7 @@ export function noticeRoute(subject: string): NoticeRoute {
 }
 
 /** When and where a workshop is, as payment is told (decision 0106). */
-export function scheduleNotice(appointment: Appointment, version: number): NewNotice {
+export function scheduleNotice(appointment: Appointment, version: number): NewServiceMessage {
   const body: WorkshopScheduleRecord = { ...appointment, version };
   return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
 }
@@ -42,7 +42,7 @@ type Saved<E extends Item> = Save<E> & { readonly before: E };
  */
 @Injectable()
 export class ItemOutbox {
-  constructor(private readonly notices: Notices) {}
+  constructor(private readonly serviceOutbox: ServiceOutbox) {}
 
   /** Part of the transaction that saves; call `flush` after it. */
   async write<E extends Item>(
@@ -57,7 +57,7 @@ export class ItemOutbox {
   }
 
   flush(): void {
-    this.notices.flush();
+    this.serviceOutbox.flush();
   }
 
   /**
@@ -80,7 +80,7 @@ export class ItemOutbox {
       version,
       ...since,
     };
-    await this.notices.write(manager, { subject: `${type}/${id}`, version, body });
+    await this.serviceOutbox.write(manager, { subject: `${type}/${id}`, version, body });
   }
 
   /**
@@ -97,7 +97,7 @@ export class ItemOutbox {
     const isPublished = after.publication === 'published' && before?.publication !== 'published';
     const isSame = before !== null && isDeepStrictEqual(appointment, kind.appointmentOf(before));
     if (isSame && !isPublished) return;
-    await this.notices.write(manager, scheduleNotice(appointment, after.version));
+    await this.serviceOutbox.write(manager, scheduleNotice(appointment, after.version));
   }
 
   /** Money that comes after its seat's hold gets one of the seats that there are by then (fault 12). */
@@ -110,6 +110,6 @@ export class ItemOutbox {
     if (capacity === kind.capacityOf(before)) return;
     const { id, version } = after;
     const body: SeatCapacityRecord = { workshopId: id, capacity, version };
-    await this.notices.write(manager, { subject: `${CAPACITY}${id}`, version, body });
+    await this.serviceOutbox.write(manager, { subject: `${CAPACITY}${id}`, version, body });
   }
 }

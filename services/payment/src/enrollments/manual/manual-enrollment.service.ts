@@ -3,7 +3,7 @@ import {
   type ManualUnenrollRequest,
 } from '@academy/contracts/enrollments/manual-enrollment.schemas';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
-import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
+import { ServiceOutbox, databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuthClient } from '../../accounts/auth.client.js';
@@ -35,7 +35,7 @@ export class ManualEnrollment {
     private readonly seats: SeatsRepository,
     private readonly undeliverable: UndeliverableRepository,
     private readonly audit: AuditLog,
-    private readonly notices: Notices,
+    private readonly serviceOutbox: ServiceOutbox,
   ) {}
 
   /**
@@ -69,7 +69,7 @@ export class ManualEnrollment {
    */
   async unenroll(request: ManualUnenrollRequest, adminId: string): Promise<boolean> {
     const isChanged = await this.takeBack(request, adminId);
-    this.notices.flush();
+    this.serviceOutbox.flush();
     return isChanged;
   }
 

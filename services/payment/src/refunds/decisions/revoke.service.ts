@@ -1,5 +1,5 @@
 import { type MarkRefundDueRequest } from '@academy/contracts/refunds/refund.schemas';
-import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
+import { databaseNow, inTransaction, ServiceOutbox } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
@@ -23,7 +23,7 @@ export class RevokeService {
     private readonly refunds: RefundsRepository,
     private readonly returns: EnrollmentReturn,
     private readonly relay: OutboxRelay,
-    private readonly notices: Notices,
+    private readonly serviceOutbox: ServiceOutbox,
   ) {}
 
   /**
@@ -57,7 +57,7 @@ export class RevokeService {
       });
     });
     this.relay.flush();
-    this.notices.flush();
+    this.serviceOutbox.flush();
     this.logger.warn(`the enrollment of ${orderNumber} was taken back by ${adminId}: a refund is due`);
     return refundId;
   }

@@ -1,4 +1,4 @@
-import { databaseNow, inTransaction, Notices } from '@academy/nest-kit';
+import { databaseNow, inTransaction, ServiceOutbox } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../../orders/orders.repository.js';
@@ -29,7 +29,7 @@ export class LateEnrollmentsService {
     private readonly orders: OrdersRepository,
     private readonly returns: LateEnrollmentReturn,
     private readonly relay: OutboxRelay,
-    private readonly notices: Notices,
+    private readonly serviceOutbox: ServiceOutbox,
   ) {}
 
   async takeBack(undeliverable: Undeliverable): Promise<void> {
@@ -39,7 +39,7 @@ export class LateEnrollmentsService {
       const count = await inTransaction(this.source, (manager) => this.takeBackLate(manager, orderIds));
       if (count === 0) continue;
       this.relay.flush();
-      this.notices.flush();
+      this.serviceOutbox.flush();
       this.logger.warn(`${count} delivered payments go back: their refunds are due`);
     }
   }

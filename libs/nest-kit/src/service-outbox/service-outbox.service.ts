@@ -5,30 +5,30 @@ import { type ServiceClient } from '../service-client/service-client.js';
 import { currentRequestId, requestContext } from '../logging/request-context.js';
 import { claimDue } from '../outbox/claim-due.js';
 import { Relay } from '../outbox/relay.js';
-import { Notice } from './notice.entity.js';
+import { ServiceMessage } from './service-message.entity.js';
 
 const BATCH = 20;
-/** Longer than a call may take; a notice that did not arrive is tried again after it. */
+/** Longer than a call may take; a message that did not arrive is tried again after it. */
 const LEASE_MS = 10_000;
 
-export interface NoticeRoute {
+export interface MessageRoute {
   readonly method: string;
   readonly path: string;
 }
 
-/** A service that tells of several things chooses by the subject, which is all that a stored notice is known by. */
-export type NoticeRouting = NoticeRoute | ((subject: string) => NoticeRoute);
+/** A service that sends several kinds of messages chooses by the subject, which is all that a stored one is known by. */
+export type MessageRouting = MessageRoute | ((subject: string) => MessageRoute);
 
-/** Another service, and which of its calls hears of a subject. */
-export interface NoticeListener {
+/** Another service, and which of its calls receives a subject. */
+export interface MessageReceiver {
   readonly client: ServiceClient;
-  readonly routing: NoticeRouting;
+  readonly routing: MessageRouting;
   /** How the subjects begin that are for this service; all of them without. */
   readonly prefix?: string;
 }
 
-export interface NewNotice {
-  /** What it is about, such as `course/01J…`: a later notice about it takes the place of an earlier one. */
+export interface NewServiceMessage {
+  /** What it is about, such as `course/01J…`: a later message about it takes the place of an earlier one. */
   readonly subject: string;
   /** Must rise with every change of the subject; the receiver ignores what is older than what it knows. */
   readonly version: number;
@@ -36,9 +36,9 @@ export interface NewNotice {
 }
 
 /** Part of the caller's transaction, also where nothing is delivered, such as in a seed. */
-export async function writeNotice(
+export async function writeServiceMessage(
   manager: Pick<EntityManager, 'query'>,
-  { subject, version, body }: NewNotice,
+  { subject, version, body }: NewServiceMessage,
 ): Promise<void> {
   await manager.query(
     `INSERT INTO notices (subject, body, version, availableAt, deliveredAt, requestId) VALUES (?, ?, ?, ?, NULL, ?)
@@ -49,20 +49,20 @@ export async function writeNotice(
 }
 
 /**
- * Tells other services what they must not miss: written in the transaction of its cause, delivered by HTTP after the commit,
- * at least once, whenever the other service can be reached again.
+ * An outbox for messages that other services must not miss: written in the transaction of its cause, delivered by HTTP
+ * after the commit, at least once, whenever the other service can be reached again.
  */
-export class Notices extends Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly source: DataSource,
-    private readonly listeners: readonly NoticeListener[],
+    private readonly receivers: readonly MessageReceiver[],
   ) {
     super();
   }
 
   /** Part of the caller's transaction; call `flush` after it. */
-  write(manager: EntityManager, notice: NewNotice): Promise<void> {
-    return writeNotice(manager, notice);
+  write(manager: EntityManager, message: NewServiceMessage): Promise<void> {
+    return writeServiceMessage(manager, message);
   }
 
   onApplicationBootstrap(): void {
@@ -71,45 +71,45 @@ export class Notices extends Relay implements OnApplicationBootstrap, OnApplicat
 
   async onApplicationShutdown(): Promise<void> {
     await this.stop();
-    await Promise.all(this.listeners.map(({ client }) => client.close()));
+    await Promise.all(this.receivers.map(({ client }) => client.close()));
   }
 
   protected override async handOver(): Promise<boolean> {
-    const due = await claimDue(this.source, Notice, {
+    const due = await claimDue(this.source, ServiceMessage, {
       doneAt: 'deliveredAt',
       limit: BATCH,
       leaseMs: LEASE_MS,
     });
-    await Promise.all(this.listeners.map((listener) => this.deliverTo(listener, due)));
+    await Promise.all(this.receivers.map((receiver) => this.deliverTo(receiver, due)));
     return due.length === BATCH;
   }
 
   /** One after the other until the service turns out to be away: others are not kept waiting for it. */
-  private async deliverTo(listener: NoticeListener, due: readonly Notice[]): Promise<void> {
-    for (const notice of due) {
-      if (this.listenerOf(notice) !== listener) continue;
-      if ((await this.deliver(notice, listener)) === 'away') return;
+  private async deliverTo(receiver: MessageReceiver, due: readonly ServiceMessage[]): Promise<void> {
+    for (const message of due) {
+      if (this.receiverOf(message) !== receiver) continue;
+      if ((await this.deliver(message, receiver)) === 'away') return;
     }
   }
 
-  private listenerOf({ subject }: Notice): NoticeListener | undefined {
-    return this.listeners.find(({ prefix = '' }) => subject.startsWith(prefix));
+  private receiverOf({ subject }: ServiceMessage): MessageReceiver | undefined {
+    return this.receivers.find(({ prefix = '' }) => subject.startsWith(prefix));
   }
 
   private async deliver(
-    { subject, version, body, requestId }: Notice,
-    { client, routing }: NoticeListener,
+    { subject, version, body, requestId }: ServiceMessage,
+    { client, routing }: MessageReceiver,
   ): Promise<'away' | 'done' | 'refused'> {
     try {
       const route = typeof routing === 'function' ? routing(subject) : routing;
-      await requestContext.run({ requestId: requestId ?? 'notices-sweep' }, () =>
+      await requestContext.run({ requestId: requestId ?? 'service-outbox-sweep' }, () =>
         client.run(route, { body: JSON.parse(body) as object }),
       );
       // A newer state that was written meanwhile stays to be delivered.
-      await this.source.manager.update(Notice, { subject, version }, { deliveredAt: new Date() });
+      await this.source.manager.update(ServiceMessage, { subject, version }, { deliveredAt: new Date() });
       return 'done';
     } catch (error) {
-      this.logger.warn(`a notice was not delivered and stays: ${(error as Error).message}`);
+      this.logger.warn(`a message was not delivered and stays: ${(error as Error).message}`);
       return error instanceof AppError && error.kind === 'unavailable' ? 'away' : 'refused';
     }
   }

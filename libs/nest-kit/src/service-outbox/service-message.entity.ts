@@ -4,7 +4,7 @@ import { instantColumn } from '../database/entity-id.js';
 /** Something that another service has to hear of. Only the latest state of a subject counts, so it has one row. */
 @Entity('notices')
 @Index('notices_open', ['deliveredAt', 'availableAt'])
-export class Notice {
+export class ServiceMessage {
   /** Such as `course/01J…`. */
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })
   subject: string;

@@ -4,9 +4,9 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource, IsNull } from 'typeorm';
 import { databaseOptions } from '../src/database/database-options.js';
-import { Notice } from '../src/notices/notice.entity.js';
+import { ServiceMessage } from '../src/service-outbox/service-message.entity.js';
 import { requestContext } from '../src/logging/request-context.js';
-import { Notices } from '../src/notices/notices.service.js';
+import { ServiceOutbox } from '../src/service-outbox/service-outbox.service.js';
 import { ServiceClient } from '../src/service-client/service-client.js';
 import { createTestSchema, type TestSchema } from '../src/testing/index.js';
 
@@ -15,13 +15,13 @@ const routeOf = (subject: string) => ({
   path: subject.startsWith('capacity/') ? '/seats' : '/withdrawals',
 });
 
-describe('notices to another service', () => {
+describe('the outbox for other services', () => {
   let schema: TestSchema;
   let source: DataSource;
   let server: Server;
   /** Another service, which takes calls and never answers. */
   let hanging: Server;
-  let notices: Notices;
+  let outbox: ServiceOutbox;
   let isAway = false;
   const heard: unknown[] = [];
   const paths: (string | undefined)[] = [];
@@ -30,7 +30,7 @@ describe('notices to another service', () => {
   beforeAll(async () => {
     schema = await createTestSchema('notices');
     source = await new DataSource(
-      databaseOptions({ url: schema.url, entities: [Notice], migrations: [] }),
+      databaseOptions({ url: schema.url, entities: [ServiceMessage], migrations: [] }),
     ).initialize();
     await source.synchronize();
     server = createServer((request, response) => {
@@ -51,7 +51,7 @@ describe('notices to another service', () => {
     hanging = createServer(() => undefined);
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
     const away = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
-    notices = new Notices(source, [
+    outbox = new ServiceOutbox(source, [
       {
         client: new ServiceClient({ ...client, baseUrl: away, timeoutMs: 2_000 }),
         routing: { method: 'POST', path: '/closed-accounts' },
@@ -61,7 +61,7 @@ describe('notices to another service', () => {
     ]);
   });
   afterAll(async () => {
-    await notices.onApplicationShutdown();
+    await outbox.onApplicationShutdown();
     server.close();
     hanging.closeAllConnections();
     hanging.close();
@@ -71,13 +71,13 @@ describe('notices to another service', () => {
 
   const tell = async (subject: string, version: number): Promise<void> => {
     await source.transaction((manager) =>
-      notices.write(manager, { subject, version, body: { subject, version } }),
+      outbox.write(manager, { subject, version, body: { subject, version } }),
     );
     await untilTried();
   };
-  /** A try takes the lease or delivers; either way the notice is not due any more. */
+  /** A try takes the lease or delivers; either way the message is not due any more. */
   const untilTried = async (): Promise<void> => {
-    notices.flush();
+    outbox.flush();
     const due = 'deliveredAt IS NULL AND availableAt <= ?';
     for (;;) {
       const [row] = await source.query<{ n: string }[]>(`SELECT COUNT(*) AS n FROM notices WHERE ${due}`, [
@@ -89,8 +89,8 @@ describe('notices to another service', () => {
   };
   const delivered = async (subject: string): Promise<boolean> => {
     for (let glances = 0; glances < 200; glances += 1) {
-      const notice = await source.manager.findOneByOrFail(Notice, { subject });
-      if (notice.deliveredAt) return true;
+      const message = await source.manager.findOneByOrFail(ServiceMessage, { subject });
+      if (message.deliveredAt) return true;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     return false;
@@ -101,7 +101,7 @@ describe('notices to another service', () => {
     expect(await delivered('course/1')).toBe(true);
     await expect(
       source.transaction(async (manager) => {
-        await notices.write(manager, { subject: 'course/2', version: 1, body: {} });
+        await outbox.write(manager, { subject: 'course/2', version: 1, body: {} });
         throw new Error('refused');
       }),
     ).rejects.toThrow('refused');
@@ -115,7 +115,7 @@ describe('notices to another service', () => {
     isAway = true;
     await under('req-first-01', 1);
     isAway = false;
-    await source.manager.update(Notice, { subject: 'course/named' }, { availableAt: new Date() });
+    await source.manager.update(ServiceMessage, { subject: 'course/named' }, { availableAt: new Date() });
     await requestContext.run({ requestId: 'req-another' }, untilTried);
     expect(await delivered('course/named')).toBe(true);
     expect(requestIds.at(-1)).toBe('req-first-01');
@@ -134,27 +134,28 @@ describe('notices to another service', () => {
   it('reach one service while another does not answer, however many wait for that one', async () => {
     const subjects = Array.from({ length: 15 }, (_, index) => `learning/${index}`);
     await source.transaction(async (manager) => {
-      for (const subject of subjects)
-        await notices.write(manager, { subject, version: 1, body: { subject } });
+      for (const subject of subjects) await outbox.write(manager, { subject, version: 1, body: { subject } });
     });
     await tell('course/9', 1);
     expect(await delivered('course/9')).toBe(true);
     await tell('course/10', 1);
     expect(await delivered('course/10')).toBe(true);
-    const waiting = await source.manager.findBy(Notice, { deliveredAt: IsNull() });
+    const waiting = await source.manager.findBy(ServiceMessage, { deliveredAt: IsNull() });
     expect(waiting.map(({ subject }) => subject).sort()).toEqual(subjects.sort());
-    await source.manager.delete(Notice, { deliveredAt: IsNull() });
+    await source.manager.delete(ServiceMessage, { deliveredAt: IsNull() });
   });
 
   it('wait while the other service is away, and then say the latest state only', async () => {
     isAway = true;
     await tell('course/3', 1);
     await tell('course/3', 2);
-    expect((await source.manager.findOneByOrFail(Notice, { subject: 'course/3' })).deliveredAt).toBeNull();
+    expect(
+      (await source.manager.findOneByOrFail(ServiceMessage, { subject: 'course/3' })).deliveredAt,
+    ).toBeNull();
     isAway = false;
     // The lease of the try that failed has run out.
     await source.query('UPDATE notices SET availableAt = ? WHERE deliveredAt IS NULL', [new Date(0)]);
-    notices.flush();
+    outbox.flush();
     expect(await delivered('course/3')).toBe(true);
     expect(heard.at(-1)).toEqual({ subject: 'course/3', version: 2 });
   });
