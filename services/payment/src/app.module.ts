@@ -10,7 +10,7 @@ import { EnvironmentModule } from './config/environment.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { DelistedItemsModule } from './delisted-items/delisted-items.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { DeveloperModule } from './developer/developer.module.js';
+import { GatewayReportModule } from './gateways/report/gateway-report.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
 import { AdminOrdersModule } from './orders/admin/admin-orders.module.js';
@@ -54,7 +54,7 @@ export class AppModule {
         ClosedAccountsModule,
         CouponsModule,
         DelistedItemsModule,
-        ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
+        ...(env.NODE_ENV === 'production' ? [] : [GatewayReportModule]),
         EnrollmentsModule,
         EventsModule,
         AdminOrdersModule,

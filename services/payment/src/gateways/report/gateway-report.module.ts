@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { GatewaysModule } from '../gateways/gateways.module.js';
+import { GatewaysModule } from '../gateways.module.js';
 import { GatewayReportController } from './gateway-report.controller.js';
 import { GatewayReportService } from './gateway-report.service.js';
 
@@ -9,4 +9,4 @@ import { GatewayReportService } from './gateway-report.service.js';
   controllers: [GatewayReportController],
   providers: [GatewayReportService],
 })
-export class DeveloperModule {}
+export class GatewayReportModule {}

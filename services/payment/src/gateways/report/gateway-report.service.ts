@@ -1,11 +1,11 @@
 import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
-import { payPayload } from '../gateways/phonepe-v1/pay-payload.js';
-import { xVerify, type Salt } from '../gateways/phonepe-v1/x-verify.js';
-import { newOrderNumber } from '../orders/order-number.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../payment-gateway.js';
+import { payPayload } from '../phonepe-v1/pay-payload.js';
+import { xVerify, type Salt } from '../phonepe-v1/x-verify.js';
+import { newOrderNumber } from '../../orders/order-number.js';
 
 const PAY_PATH = '/pg/v1/pay';
 const ONE_RUPEE = 100;
