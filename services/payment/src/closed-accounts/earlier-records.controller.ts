@@ -15,7 +15,10 @@ import { ClosedAccountsService } from './closed-accounts.service.js';
 
 const record = z.discriminatedUnion('kind', [closedAccountRecord, delistedItemRecord]);
 
-/** The path of the release before, which knows one for both kinds: its catalog and its auth run beside this release for a while. */
+/**
+ * The path of the release before, which knows one for both kinds: its catalog and its auth run beside this release for a
+ * while.
+ */
 @Controller()
 export class EarlierRecordsController {
   constructor(

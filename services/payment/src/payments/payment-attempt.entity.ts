@@ -5,7 +5,7 @@ import { type AttemptState } from './attempt-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** One payment page at the provider. After it has been created its state and result are written by `PaymentOutcomeService` alone. */
+/** One payment page at the provider. After that, `PaymentOutcomeService` alone writes its state and result. */
 @Entity('payment_attempts')
 @Index('uq_attempts_merchant_order', ['merchantOrderId'], { unique: true })
 @Index('uq_attempts_provider_order', ['providerOrderId'], { unique: true })
