@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
 import {
   catalogEnrollmentCalls,
   enrollmentServiceCalls,
 } from '@academy/contracts/enrollments/enrollment.calls';
 import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { newId } from '@academy/nest-kit';
@@ -15,14 +13,11 @@ import { type Person } from './fake-auth.js';
 import { paidOrder } from './order.factory.js';
 import { startBff, type Bff } from './start-bff.js';
 
-import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
-import {
-  catalogEnrollmentCalls,
-  enrollmentServiceCalls,
-} from '@academy/contracts/enrollments/enrollment.calls';
-import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
-import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
-import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
+const { confirmEnrollments } = catalogEnrollmentCalls;
+const { checkout } = checkoutServiceCalls;
+const { fixEnrollments, listEnrollments } = enrollmentServiceCalls;
+const { getOrder } = orderServiceCalls;
+const { getStatus } = paymentServiceCalls;
 const ORDER = 'ACA-2026-000001';
 
 describe('the confirmation of a purchase (decision 0172)', () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
 import classes from './developer.module.css';
@@ -11,17 +10,16 @@ import { problemOf } from './problem-of.js';
 /** A real order of a chosen course through the older client's call (S-243). */
 export function TestPayment() {
   const { t } = useTranslation('shell', { keyPrefix: 'developer' });
-  const { api } = useShell();
-  const calls = useApi();
+  const api = useApi();
   const [chosen, choose] = useState('');
   const { data: list } = useQuery({
     queryKey: ['developer', 'courses'],
-    queryFn: () => calls.get('/api/course/all'),
+    queryFn: () => api.get('/api/course/all'),
   });
   const courses = list?.courses ?? [];
   const courseId = chosen || courses[0]?.id;
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => calls.post('/api/phonepe/initiate', { body: { payload: { courseId } } }),
+    mutationFn: () => api.post('/api/phonepe/initiate', { body: { payload: { courseId } } }),
   });
   return (
     <>
