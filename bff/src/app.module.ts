@@ -36,7 +36,6 @@ import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SupportModule } from './support/support.module.js';
-import { VisitsModule } from './visits/visits.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 
 @Module({})
@@ -81,7 +80,6 @@ export class AppModule {
         ReleaseHealthModule,
         ReleasesModule,
         SupportModule,
-        VisitsModule,
         // Last: its route takes every path that is left.
         DocumentModule,
       ],

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
 import { adminRoutes } from '@academy/contracts/admin.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
-import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { catalogRoutes } from '@academy/contracts/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
@@ -69,7 +68,6 @@ describe('policies', () => {
       queueDeskRoutes,
       releaseRoutes,
       { exportAudit, exportReport },
-      salesCalls,
       ...Object.values(apiCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))

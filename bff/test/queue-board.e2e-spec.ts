@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { adminRoutes } from '@academy/contracts/admin.routes';
+import { statsCalls } from '@academy/contracts/analytics/stats.calls';
 import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { type Person } from './fake-auth.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
@@ -124,7 +124,7 @@ describe('the board of queues', () => {
 
   it('T24: a ticket is no token, and no path but the board takes it', async () => {
     const ticket = await ticketOf(admin);
-    for (const path of [adminRoutes.stats.path, queueDeskRoutes.listQueues.path, '/api/user/me']) {
+    for (const path of [statsCalls.readStats.path, queueDeskRoutes.listQueues.path, '/api/user/me']) {
       expect((await open(ticket, path)).statusCode).not.toBe(200);
       const headers = { authorization: `Bearer ${ticket}`, accept: 'application/json' };
       expect((await bff.inject({ url: path, headers })).statusCode).not.toBe(200);

@@ -2,7 +2,6 @@ import { type Route } from './route.js';
 
 /** The admin's calls. Each works without the `/api` prefix too, for `Accept: application/json` (CON-21, S-127). */
 export const adminRoutes = {
-  stats: { method: 'GET', path: '/api/admin/stats' },
   listCourses: { method: 'GET', path: '/api/admin/courses' },
   addCourse: { method: 'POST', path: '/api/admin/course' },
   updateCourse: { method: 'PUT', path: '/api/admin/course/{id}' },

@@ -2,24 +2,6 @@ import { z } from 'zod';
 import { course, itemListQuery, itemPage, workshop } from './catalog.schemas.js';
 import { oneLine, visible } from './visible-text.js';
 
-/** AMB-10. A number whose service is down is null, never zero. Revenue in paise. */
-export const adminStats = z
-  .object({
-    totalUsers: z.number().int().nullable(),
-    newUsers30Days: z.number().int().nullable(),
-    totalCourses: z.number().int().nullable(),
-    totalWorkshops: z.number().int().nullable(),
-    /** Messages that wait for an answer. */
-    openMessages: z.number().int().nullable(),
-    paidOrders: z.number().int().nullable(),
-    revenueTodayPaise: z.number().int().nullable(),
-    revenue30DaysPaise: z.number().int().nullable(),
-    pendingPayments: z.number().int().nullable(),
-    refundsDue: z.number().int().nullable(),
-  })
-  .meta({ id: 'AdminStats' });
-export type AdminStats = z.infer<typeof adminStats>;
-
 const publication = z.enum(['draft', 'published', 'archived']);
 const adminItem = { publication, createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
 const adminCourse = course.extend(adminItem).meta({ id: 'AdminCourse' });

@@ -1,4 +1,6 @@
 import { accountSettingsCalls } from './account-settings/account-settings.calls.js';
+import { salesCalls } from './analytics/sales.calls.js';
+import { statsCalls } from './analytics/stats.calls.js';
 import { auditCalls } from './audit/audit.calls.js';
 import { certificateCalls } from './certificates/certificate.calls.js';
 import { issuedCertificateCalls } from './certificates/issued-certificate.calls.js';
@@ -58,9 +60,11 @@ export const apiCalls = {
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,
   Registration: registrationCalls,
+  Sales: salesCalls,
   SecondFactor: secondFactorCalls,
   Sessions: sessionCalls,
   Site: siteCalls,
+  Stats: statsCalls,
   Users: userCalls,
   Verification: verificationCalls,
 };

@@ -39,5 +39,4 @@ export const catalogServiceRoutes = {
   listAddresses: { method: 'GET', path: '/addresses/{type}' },
   /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
   version: { method: 'GET', path: '/version' },
-  stats: { method: 'GET', path: '/stats' },
 } as const satisfies Record<string, Route>;

@@ -49,13 +49,6 @@ export const itemCard = itemRef.extend({
 export type ItemCard = z.infer<typeof itemCard>;
 export const lookUpItemsResponse = z.object({ items: z.array(itemCard) });
 
-export const catalogStats = z.object({
-  totalCourses: z.number().int(),
-  totalWorkshops: z.number().int(),
-  /** Messages that wait for an answer. */
-  openMessages: z.number().int(),
-});
-
 /** From auth: what catalog keeps about this person's learning is to be forgotten (T72, decision 0102). */
 export const closedAccountNotice = z.strictObject({ userId: entityId, closedAt: z.iso.datetime() });
 export type ClosedAccountNotice = z.infer<typeof closedAccountNotice>;

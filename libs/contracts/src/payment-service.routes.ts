@@ -22,9 +22,6 @@ export const paymentServiceRoutes = {
   noteSchedule: { method: 'POST', path: '/workshop-schedules' },
   /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
   noteWithdrawal: { method: 'POST', path: '/withdrawals' },
-  stats: { method: 'GET', path: '/stats' },
-  /** From the BFF alone: how many browsers came; told again, it changes nothing (`visitCounts`). */
-  noteVisits: { method: 'POST', path: '/visits' },
   /** For admins (`queue-desk.schemas`); Bull Board itself is below `QUEUE_BOARD_PATH`, reads only. */
   queues: { method: 'GET', path: '/queues' },
   /** Outside production only (SEC-15). */

@@ -79,14 +79,6 @@ export const scheduleNotice = z.strictObject({
 });
 export type ScheduleNotice = z.infer<typeof scheduleNotice>;
 
-export const paymentStats = z.object({
-  paidOrders: z.number().int(),
-  revenueTodayPaise: z.number().int(),
-  revenue30DaysPaise: z.number().int(),
-  pendingPayments: z.number().int(),
-  refundsDue: z.number().int(),
-});
-
 /**
  * What turns money into a refund that was captured since (payments.md C, faults 32 and 33). The instant is that of the
  * withdrawal itself, however late the notice; without one, as in notices from before, it counts from when it is heard.

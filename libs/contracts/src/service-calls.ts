@@ -1,5 +1,7 @@
 import { accountSettingsServiceCalls } from './account-settings/account-settings.calls.js';
-import { paymentSalesCalls } from './analytics/sales.calls.js';
+import { pageViewServiceCalls } from './analytics/page-view.calls.js';
+import { salesServiceCalls } from './analytics/sales.calls.js';
+import { statsServiceCalls } from './analytics/stats.calls.js';
 import { apiCalls } from './api-calls.js';
 import { auditServiceCalls } from './audit/audit.calls.js';
 import { upstreamOf, type Call, type ServiceCall, type Upstream } from './call.js';
@@ -23,6 +25,8 @@ import { verificationServiceCalls } from './verification/verification.calls.js';
 const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
   auth: [
     dataExportServiceCalls.exportAccount,
+    salesServiceCalls.readNewUsers,
+    statsServiceCalls.readAuthStats,
     ...Object.values(accountSettingsServiceCalls),
     ...Object.values(auditServiceCalls),
     ...Object.values(googleServiceCalls),
@@ -34,6 +38,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(verificationServiceCalls),
   ],
   catalog: [
+    statsServiceCalls.readCatalogStats,
     ...Object.values(auditServiceCalls),
     ...Object.values(certificateServiceCalls),
     ...Object.values(contactServiceCalls),
@@ -45,7 +50,9 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     dataExportServiceCalls.exportOrders,
     ...Object.values(auditServiceCalls),
     ...Object.values(enrollmentServiceCalls),
-    ...Object.values(paymentSalesCalls),
+    salesServiceCalls.readDays,
+    statsServiceCalls.readPaymentStats,
+    ...Object.values(pageViewServiceCalls),
     ...Object.values(seatServiceCalls),
   ],
 };

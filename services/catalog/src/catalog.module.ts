@@ -24,7 +24,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
-import { StatsModule } from './stats/stats.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
 import { SupportModule } from './support/support.module.js';
 import { VersionModule } from './version/version.module.js';
@@ -84,7 +84,7 @@ export class CatalogModule {
         QuizzesModule,
         ItemsModule,
         AddressesModule,
-        StatsModule,
+        AnalyticsModule,
         SupportModule.forRoot(env),
       ],
     };

@@ -19,7 +19,7 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { ReportsModule } from './reconciliation/reports/reports.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
-import { StatsModule } from './stats/stats.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { TransactionsModule } from './transactions/transactions.module.js';
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -61,7 +61,7 @@ export class AppModule {
         RefundsModule,
         ReportsModule,
         SeatsModule,
-        StatsModule,
+        AnalyticsModule,
         TransactionsModule,
         WebhooksModule,
         WithdrawalsModule,

@@ -1100,7 +1100,7 @@ export interface paths {
          * Counts of the admin dashboard (S-269)
          * @description For: admin.
          */
-        get: operations["Stats.getStats"];
+        get: operations["Stats.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6922,7 +6922,7 @@ export interface operations {
             };
         };
     };
-    "Stats.getStats": {
+    "Stats.read": {
         parameters: {
             query?: never;
             header?: never;

@@ -8,7 +8,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Job, type Queue } from 'bullmq';
 import { Queues } from '../redis/queues.js';
 import { RedisConnections } from '../redis/redis.module.js';
-import { SalesRepository } from '../stats/sales.repository.js';
+import { SalesRepository } from '../analytics/sales.repository.js';
 
 /** A page of numbers takes some milliseconds; a Redis that takes this long is in trouble. */
 const PATIENCE_MS = 2_000;

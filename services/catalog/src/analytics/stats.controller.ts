@@ -1,11 +1,8 @@
-import { catalogServiceRoutes as routes } from '@academy/contracts/catalog-service.routes';
-import { type catalogStats } from '@academy/contracts/catalog-service.schemas';
-import { AdminOnly } from '@academy/nest-kit';
-import { Controller, Get } from '@nestjs/common';
-import { type z } from 'zod';
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
+import { Implement } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { courseKind } from '../courses/course.kind.js';
 import { EntryReader } from '../entries/entry-reader.js';
-import { nestPath } from '../routing/nest-path.js';
 import { MessagesRepository } from '../support/messages.repository.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
 
@@ -17,9 +14,8 @@ export class StatsController {
   ) {}
 
   /** S-269 */
-  @AdminOnly()
-  @Get(nestPath(routes.stats))
-  async stats(): Promise<z.infer<typeof catalogStats>> {
+  @Implement(statsServiceCalls.readCatalogStats)
+  async read() {
     const [totalCourses, totalWorkshops, openMessages] = await Promise.all([
       this.reader.count(courseKind),
       this.reader.count(workshopKind),

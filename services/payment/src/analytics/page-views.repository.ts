@@ -1,24 +1,24 @@
-import { type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
+import { type PageViewCounts } from '@academy/contracts/analytics/page-views.schemas';
 import { type PaymentDay } from '@academy/contracts/analytics/sales.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-type Visits = Pick<PaymentDay, 'itemViews' | 'visits'>;
+type PageViews = Pick<PaymentDay, 'itemViews' | 'visits'>;
 interface DayRow {
   readonly day: string;
   readonly visits: number | string;
   readonly itemViews: number | string;
 }
 
-const UNKNOWN: Visits = { visits: null, itemViews: null };
+const UNKNOWN: PageViews = { visits: null, itemViews: null };
 
 /** Arrivals of browsers, by day of India (decision 0124). */
 @Injectable()
-export class VisitsRepository {
+export class PageViewsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Keeps the greatest that each process has told of a day, so a message that comes twice or late changes nothing. */
-  async note({ source, counts }: VisitCounts): Promise<void> {
+  /** Keeps the greatest count of each process and day, so a message that comes twice or late changes nothing. */
+  async record({ source, counts }: PageViewCounts): Promise<void> {
     const values = counts.map(() => '(?, ?, ?, ?)').join(', ');
     await this.source.query(
       `INSERT INTO visit_counts (day, kind, source, total) VALUES ${values}
@@ -31,7 +31,7 @@ export class VisitsRepository {
    * @param from the first day that is asked for
    * @returns the counts of a day; unknown before the first day on which anything was counted
    */
-  async byDay(from: string): Promise<(day: string) => Visits> {
+  async byDay(from: string): Promise<(day: string) => PageViews> {
     const [rows, [first]] = await Promise.all([
       this.source.query<DayRow[]>(
         `SELECT day, SUM(IF(kind = 'visit', total, 0)) AS visits, SUM(IF(kind = 'item', total, 0)) AS itemViews

@@ -1,17 +1,17 @@
-import { type VisitKind } from '@academy/contracts/analytics/page-views.schemas';
+import { type PageViewKind } from '@academy/contracts/analytics/page-views.schemas';
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** What one process of the BFF counted on one day of India. It holds nothing about anybody. */
+/** The count of one process of the BFF on one day of India. It holds nothing about anybody. */
 @Entity('visit_counts')
-export class VisitCount {
+export class PageViewCount {
   @PrimaryColumn({ type: 'char', length: 10, ...ascii })
   day: string;
 
   @PrimaryColumn({ type: 'varchar', length: 10, ...ascii })
-  kind: VisitKind;
+  kind: PageViewKind;
 
   @PrimaryColumn(idColumn)
   source: string;

@@ -1,9 +1,9 @@
-import { type paymentStats } from '@academy/contracts/payment-service.schemas';
+import { type paymentStats } from '@academy/contracts/analytics/stats.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type z } from 'zod';
 
-export type PaymentStats = z.infer<typeof paymentStats>;
+type PaymentStats = z.infer<typeof paymentStats>;
 
 /** 'Today' begins at midnight in India, UTC+5:30 all year round. */
 const TODAY = `TIMESTAMP(DATE(UTC_TIMESTAMP() + INTERVAL 330 MINUTE)) - INTERVAL 330 MINUTE`;

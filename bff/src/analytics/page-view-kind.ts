@@ -1,4 +1,4 @@
-import { type VisitKind } from '@academy/contracts/analytics/page-views.schemas';
+import { type PageViewKind } from '@academy/contracts/analytics/page-views.schemas';
 import { type FastifyRequest } from 'fastify';
 
 /** They say so themselves. Those that do not rarely send what `Sec-Fetch-…` says, which all browsers do since 2023. */
@@ -16,7 +16,7 @@ type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
  * was typed or kept, a link of another site. `item`: a browser got the page of a course or a workshop, or what such a page
  * shows. Nothing of the request is kept.
  */
-export function visitKinds({ headers, method, url }: Asked): readonly VisitKind[] {
+export function pageViewKinds({ headers, method, url }: Asked): readonly PageViewKind[] {
   if (method !== 'GET' || isNobody(headers)) return [];
   const [path = ''] = url.split('?', 1);
   if (headers['sec-fetch-dest'] === 'empty') return ITEM_CALL.test(path) ? ['item'] : [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { visitKinds } from './visit-kind.js';
+import { pageViewKinds } from './page-view-kind.js';
 
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 const kinds = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  visitKinds({
+  pageViewKinds({
     url,
     method,
     headers: {

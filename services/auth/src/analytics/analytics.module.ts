@@ -3,4 +3,4 @@ import { UserStoreModule } from '../users/user-store.module.js';
 import { StatsController } from './stats.controller.js';
 
 @Module({ imports: [UserStoreModule], controllers: [StatsController] })
-export class StatsModule {}
+export class AnalyticsModule {}

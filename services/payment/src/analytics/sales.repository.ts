@@ -2,7 +2,7 @@ import { type PaymentDay, type PaymentDays } from '@academy/contracts/analytics/
 import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { VisitsRepository } from '../visits/visits.repository.js';
+import { PageViewsRepository } from './page-views.repository.js';
 
 const DAY_MS = 86_400_000;
 /** India is UTC+5:30 all year round. */
@@ -17,7 +17,7 @@ type Row = { readonly day: string } & Readonly<Partial<Record<keyof Counted, num
 export class SalesRepository {
   constructor(
     private readonly source: DataSource,
-    private readonly visits: VisitsRepository,
+    private readonly pageViews: PageViewsRepository,
   ) {}
 
   /** @param count of days, today included */
@@ -38,7 +38,7 @@ export class SalesRepository {
         [since],
       ),
       this.readOpen(),
-      this.visits.byDay(days[0] ?? ''),
+      this.pageViews.byDay(days[0] ?? ''),
     ]);
     const rows = [...enrolled, ...opened];
     return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { visitCounts, type VisitCounts } from '@academy/contracts/analytics/page-views.schemas';
+import { pageViewServiceCalls } from '@academy/contracts/analytics/page-view.calls';
+import { pageViewCounts, type PageViewCounts } from '@academy/contracts/analytics/page-views.schemas';
 import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
-import { VisitTally } from '../src/visits/visit-tally.js';
-import { VisitTeller } from '../src/visits/visit-teller.service.js';
+import { PageViewCounters } from '../src/analytics/page-view-counters.js';
+import { PageViewReporter } from '../src/analytics/page-view-reporter.service.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -15,7 +15,7 @@ const READER = {
   'sec-fetch-site': 'same-origin',
 };
 
-describe('counting visits (decision 0124)', () => {
+describe('counting page views (decision 0124)', () => {
   let bff: Bff;
   let isAway = false;
   beforeAll(async () => {
@@ -23,31 +23,33 @@ describe('counting visits (decision 0124)', () => {
     bff.catalog.on(catalogServiceRoutes.getCourse, ({ params }) =>
       params['id'] === 'ceh' ? { body: { course: { slug: 'ceh' } } } : refusal(404, 'NOT_FOUND'),
     );
-    bff.payment.on(paymentServiceRoutes.noteVisits, () => (isAway ? refusal(503, 'AWAY') : { body: {} }));
+    bff.payment.on(pageViewServiceCalls.recordPageViews, () =>
+      isAway ? refusal(503, 'AWAY') : { body: {} },
+    );
   });
   beforeEach(() => {
     bff.payment.calls.length = 0;
   });
   afterAll(() => bff.stop());
 
-  const tell = () => bff.app.get(VisitTeller, { strict: false }).tell();
-  const told = (): VisitCounts[] =>
+  const report = () => bff.app.get(PageViewReporter, { strict: false }).report();
+  const reported = (): PageViewCounts[] =>
     bff.payment
-      .callsTo(paymentServiceRoutes.noteVisits)
-      .map(({ body }) => visitCounts.parse(JSON.parse(body.toString())));
+      .callsTo(pageViewServiceCalls.recordPageViews)
+      .map(({ body }) => pageViewCounts.parse(JSON.parse(body.toString())));
   const look = async (slug = 'ceh') =>
     (await bff.inject({ url: `/api/course/${slug}`, headers: { ...READER, cookie: 'a=b' } })).statusCode;
 
   it('tells whole numbers under one name, and nothing where nothing is new', async () => {
-    await tell();
-    expect(told()).toEqual([]);
+    await report();
+    expect(reported()).toEqual([]);
     await look();
     await look();
-    await tell();
-    await tell();
+    await report();
+    await report();
     await look();
-    await tell();
-    const [first, second, ...rest] = told();
+    await report();
+    const [first, second, ...rest] = reported();
     expect([first?.counts[0]?.total, second?.counts[0]?.total, rest]).toEqual([2, 3, []]);
     expect(second?.source).toBe(first?.source);
     const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
@@ -58,16 +60,16 @@ describe('counting visits (decision 0124)', () => {
     expect(await look('nothing')).toBe(404);
     isAway = true;
     await look();
-    await expect(tell()).rejects.toThrow();
+    await expect(report()).rejects.toThrow();
     isAway = false;
-    await tell();
-    expect(told().map(({ counts }) => counts[0]?.total)).toEqual([4, 4]);
+    await report();
+    expect(reported().map(({ counts }) => counts[0]?.total)).toEqual([4, 4]);
   });
 
   it('T72: what is told names nobody', async () => {
     await look();
-    await tell();
-    const [call] = bff.payment.callsTo(paymentServiceRoutes.noteVisits);
+    await report();
+    const [call] = bff.payment.callsTo(pageViewServiceCalls.recordPageViews);
     expect(call?.caller).toMatchObject({ issuer: 'bff' });
     expect(call?.caller.userId).toBeUndefined();
     expect(Object.keys(JSON.parse(call?.body.toString() ?? '') as object)).toEqual(['source', 'counts']);
@@ -75,9 +77,9 @@ describe('counting visits (decision 0124)', () => {
   });
 
   it('AMB-10: a day ends at midnight in India', () => {
-    const tally = new VisitTally();
-    tally.add('visit', Date.parse('2026-11-21T18:29:59Z'));
-    tally.add('visit', Date.parse('2026-11-21T18:30:00Z'));
-    expect(tally.news()?.counts.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
+    const counters = new PageViewCounters();
+    counters.add('visit', Date.parse('2026-11-21T18:29:59Z'));
+    counters.add('visit', Date.parse('2026-11-21T18:30:00Z'));
+    expect(counters.unreported()?.counts.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
   });
 });

@@ -1,16 +1,14 @@
-import { adminRoutes } from '@academy/contracts/admin.routes';
-import { type AdminStats } from '@academy/contracts/admin.schemas';
+import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { StatGrid, StatTile } from '@academy/ui/on-demand';
 import { Loaded } from '../../frame/loaded.js';
 
 /** The counts of the academy (S-269, AMB-10). A figure whose service is down is a dash, never a zero. */
 export function useStats() {
-  const { api } = useShell();
-  return useQuery(apiQuery<AdminStats>(api, adminRoutes.stats.path, { private: true }));
+  return useQuery(apiCall(useApi(), '/api/admin/stats', { private: true }));
 }
 
 export function Stats() {
