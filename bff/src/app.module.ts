@@ -28,7 +28,7 @@ import { AccountSettingsModule } from './account-settings/account-settings.modul
 import { DataExportModule } from './data-export/data-export.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
-import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
+import { QueuesModule } from './queues/queues.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
@@ -72,7 +72,7 @@ export class AppModule {
         AccountSettingsModule,
         DataExportModule,
         PaymentModule,
-        QueueDeskModule,
+        QueuesModule,
         SecondFactorModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         InitialDataModule,

@@ -9,7 +9,6 @@ import { certificateRoutes } from '@academy/contracts/certificates/certificate.r
 import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
-import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { exportReport } from '@academy/contracts/reconciliation/report.calls';
 import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Route } from '@academy/contracts/route';
@@ -65,7 +64,6 @@ describe('policies', () => {
       certificateRoutes,
       uploadCalls,
       paymentRoutes,
-      queueDeskRoutes,
       releaseRoutes,
       { exportAudit, exportReport },
       ...Object.values(apiCalls),

@@ -18,6 +18,7 @@ import { noteCalls } from './notes/note.calls.js';
 import { adminOrderCalls } from './orders/admin-order.calls.js';
 import { passwordCalls } from './passwords/password.calls.js';
 import { progressCalls } from './progress/progress.calls.js';
+import { queueCalls } from './queues/queue.calls.js';
 import { quizCalls } from './quizzes/quiz.calls.js';
 import { receiptCalls } from './receipts/receipt.calls.js';
 import { reportCalls } from './reconciliation/report.calls.js';
@@ -55,6 +56,7 @@ export const apiCalls = {
   Passwords: passwordCalls,
   Progress: progressCalls,
   PublicFaq: publicFaqCalls,
+  Queues: queueCalls,
   Quizzes: quizCalls,
   Receipts: receiptCalls,
   ReconciliationReports: reportCalls,

@@ -22,8 +22,6 @@ export const paymentServiceRoutes = {
   noteSchedule: { method: 'POST', path: '/workshop-schedules' },
   /** From catalog and auth alone: what may not be delivered to a payer any more (`withdrawal`). */
   noteWithdrawal: { method: 'POST', path: '/withdrawals' },
-  /** For admins (`queue-desk.schemas`); Bull Board itself is below `QUEUE_BOARD_PATH`, reads only. */
-  queues: { method: 'GET', path: '/queues' },
   /** Outside production only (SEC-15). */
   gatewayReport: { method: 'GET', path: '/developer/gateway' },
 } as const satisfies Record<string, Route>;

@@ -14,7 +14,7 @@ import { AdminOrdersModule } from './orders/admin/admin-orders.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
-import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
+import { QueueOverviewModule } from './queues/queue-overview.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReportsModule } from './reconciliation/reports/reports.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
@@ -56,7 +56,7 @@ export class AppModule {
         OrderDetailsModule,
         OrdersModule,
         PersonalDataModule,
-        QueueDeskModule,
+        QueueOverviewModule,
         QuotesModule,
         RefundsModule,
         ReportsModule,

@@ -832,7 +832,7 @@ export interface paths {
          * What waits, runs and failed in each queue, and the payments that are open
          * @description For: admin.
          */
-        get: operations["QueueDesk.list"];
+        get: operations["Queues.listQueues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -854,7 +854,7 @@ export interface paths {
          * A ticket of five minutes, as a cookie, for the board of queues (Bull Board)
          * @description For: admin.
          */
-        post: operations["QueueDesk.open"];
+        post: operations["Queues.openBullBoard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3865,7 +3865,7 @@ export interface components {
         NoteResponse: {
             note: components["schemas"]["Note"];
         };
-        OpenBoardResponse: {
+        OpenBullBoardResponse: {
             path: string;
             expiresInSec: number;
         };
@@ -6439,7 +6439,7 @@ export interface operations {
             };
         };
     };
-    "QueueDesk.list": {
+    "Queues.listQueues": {
         parameters: {
             query?: never;
             header?: never;
@@ -6468,7 +6468,7 @@ export interface operations {
             };
         };
     };
-    "QueueDesk.open": {
+    "Queues.openBullBoard": {
         parameters: {
             query?: never;
             header?: never;
@@ -6483,7 +6483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenBoardResponse"];
+                    "application/json": components["schemas"]["OpenBullBoardResponse"];
                 };
             };
             /** @description Refused */

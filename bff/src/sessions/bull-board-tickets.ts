@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { QUEUE_BOARD_PATH } from '@academy/contracts/queue-desk.routes';
+import { BULL_BOARD_PATH } from '@academy/contracts/queues/queue.calls';
 import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -8,19 +8,19 @@ import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { type Session } from './session.js';
 
-export const BOARD_TICKET_SEC = 300;
-/** Not `__Host-`, which insists on Path=/: this one goes with requests to the board and to nothing else. */
+export const BULL_BOARD_TICKET_SEC = 300;
+/** Not `__Host-`, which insists on Path=/: this one goes with requests to Bull Board and to nothing else. */
 const TICKET_COOKIE = '__Secure-academy_board';
-const ATTRIBUTES = { httpOnly: true, path: QUEUE_BOARD_PATH, sameSite: 'strict', secure: true } as const;
+const ATTRIBUTES = { httpOnly: true, path: BULL_BOARD_PATH, sameSite: 'strict', secure: true } as const;
 
 const ticket = z.object({ sub: z.string(), sid: z.string() });
 
 /**
- * Tickets for the board of queues: a browser that opens a document sends no token with it. A ticket names a person and
+ * Tickets for Bull Board: a browser that opens a document sends no token with it. A ticket names a person and
  * the session in which it was given; whether that lives, and whose role it is, is asked at each request (T8, T9).
  */
 @Injectable()
-export class BoardTickets {
+export class BullBoardTickets {
   private readonly key: Uint8Array;
 
   constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment) {
@@ -31,9 +31,9 @@ export class BoardTickets {
     const value = await new EncryptJWT({ sid: sessionId })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setSubject(userId)
-      .setExpirationTime(`${BOARD_TICKET_SEC} s`)
+      .setExpirationTime(`${BULL_BOARD_TICKET_SEC} s`)
       .encrypt(this.key);
-    void reply.setCookie(TICKET_COOKIE, value, { ...ATTRIBUTES, maxAge: BOARD_TICKET_SEC });
+    void reply.setCookie(TICKET_COOKIE, value, { ...ATTRIBUTES, maxAge: BULL_BOARD_TICKET_SEC });
   }
 
   /** @returns null where there is none, or it was altered or is too old */

@@ -55,12 +55,11 @@ export const queueOverview = z
   .meta({ id: 'QueueOverview' });
 export type QueueOverview = z.infer<typeof queueOverview>;
 
-export const openBoardResponse = z
+export const openBullBoardResponse = z
   .object({
-    /** Path of the board, at the origin that answered. */
+    /** Path of Bull Board, at the origin that answered. */
     path: z.string(),
     /** How long the ticket is good for, in seconds. */
     expiresInSec: z.number().int(),
   })
-  .meta({ id: 'OpenBoardResponse' });
-export type OpenBoardResponse = z.infer<typeof openBoardResponse>;
+  .meta({ id: 'OpenBullBoardResponse' });

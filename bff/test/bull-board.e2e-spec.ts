@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { statsCalls } from '@academy/contracts/analytics/stats.calls';
-import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
+import { upstreamOf } from '@academy/contracts/call';
+import { queueCalls } from '@academy/contracts/queues/queue.calls';
 import { type Person } from './fake-auth.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 const PAGE = '<!doctype html><title>Queues</title>';
 const TICKET = '__Secure-academy_board';
 
-describe('the board of queues', () => {
+describe('Bull Board', () => {
   let bff: Bff;
   let admin: Person;
   beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('the board of queues', () => {
   const post = async (person: Person | null) =>
     bff.inject({
       method: 'POST',
-      url: queueDeskRoutes.openBoard.path,
+      url: queueCalls.openBullBoard.path,
       headers: person ? await bff.signedIn(person) : {},
     });
   const ticketOf = async (person: Person): Promise<string> => {
@@ -49,7 +50,7 @@ describe('the board of queues', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { path: '/admin-queues/', expiresInSec: 300 }]);
   });
 
-  it('T10: the ticket goes to the board alone, is out of reach of scripts and of other sites, and names nobody', async () => {
+  it('T10: the ticket goes to Bull Board alone, is out of reach of scripts and of other sites, and names nobody', async () => {
     const { cookies, body } = await post(admin);
     expect(cookies).toMatchObject([
       { name: TICKET, path: '/admin-queues', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 300 },
@@ -66,7 +67,7 @@ describe('the board of queues', () => {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     };
-    const answer = await bff.inject({ method: 'POST', url: queueDeskRoutes.openBoard.path, headers });
+    const answer = await bff.inject({ method: 'POST', url: queueCalls.openBullBoard.path, headers });
     expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
   });
 
@@ -122,9 +123,9 @@ describe('the board of queues', () => {
     }
   });
 
-  it('T24: a ticket is no token, and no path but the board takes it', async () => {
+  it('T24: a ticket is no token, and no path but that of Bull Board takes it', async () => {
     const ticket = await ticketOf(admin);
-    for (const path of [statsCalls.readStats.path, queueDeskRoutes.listQueues.path, '/api/user/me']) {
+    for (const path of [statsCalls.readStats.path, queueCalls.listQueues.path, '/api/user/me']) {
       expect((await open(ticket, path)).statusCode).not.toBe(200);
       const headers = { authorization: `Bearer ${ticket}`, accept: 'application/json' };
       expect((await bff.inject({ url: path, headers })).statusCode).not.toBe(200);
@@ -145,7 +146,7 @@ describe('the board of queues', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('T36: leads nowhere but to the board, however the address is spelled', async () => {
+  it('T36: leads nowhere but to Bull Board, however the address is spelled', async () => {
     const ticket = await ticketOf(admin);
     for (const step of ['..', '%2e%2e', '..%2f..', '.%2e', '%5c..', 'a%00b', '%252e%252e%2fstats']) {
       const { statusCode } = await open(ticket, `/admin-queues/${step}/stats`);
@@ -154,7 +155,7 @@ describe('the board of queues', () => {
     expect(bff.payment.calls.filter(({ path }) => !path.startsWith('/admin-queues/'))).toEqual([]);
   });
 
-  it('T64: the board has a policy of its own, and every other answer keeps its own', async () => {
+  it('T64: Bull Board has a policy of its own, and every other answer keeps its own', async () => {
     const ticket = await ticketOf(admin);
     const policy = (await open(ticket)).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");
@@ -171,9 +172,9 @@ describe('the board of queues', () => {
   });
 
   it('passes on what waits, and a refusal of the payment service as it is', async () => {
-    bff.payment.on({ method: 'GET', path: '/queues' }, () => ({ body: { queues: null } }));
+    bff.payment.on(upstreamOf(queueCalls.listQueues), () => ({ body: { queues: null } }));
     const headers = await bff.signedIn(admin);
-    const answer = await bff.inject({ url: queueDeskRoutes.listQueues.path, headers });
+    const answer = await bff.inject({ url: queueCalls.listQueues.path, headers });
     expect([answer.statusCode, answer.json()]).toEqual([200, { queues: null }]);
     bff.payment.on({ method: 'GET', path: '/admin-queues/api/queues' }, () => ({
       status: 503,

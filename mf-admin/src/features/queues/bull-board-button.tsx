@@ -1,23 +1,23 @@
-import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
-import { type OpenBoardResponse } from '@academy/contracts/queue-desk.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice } from '@academy/ui';
 import classes from './queues.module.css';
 
 /**
- * Asks for a ticket and opens the board in a new tab. The tab is opened by the click itself, which browsers allow, and
+ * Requests a ticket and opens Bull Board in a new tab. The tab is opened by the click itself, which browsers allow, and
  * led on once the ticket is there.
  */
-export function BoardButton() {
-  const { api, site } = useShell();
+export function BullBoardButton() {
+  const api = useApi();
+  const { site } = useShell();
   const { t } = useTranslation('mf_admin');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (tab: Window | null) => {
       try {
-        const { path } = await api.post<OpenBoardResponse>(queueDeskRoutes.openBoard.path, {});
+        const { path } = await api.post('/api/admin/queues/board');
         const address = `${site.apiOrigin}${path}`;
         tab?.location.replace(address);
         return { address, isOpen: tab !== null };

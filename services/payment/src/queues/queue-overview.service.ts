@@ -2,7 +2,7 @@ import {
   type QueueFailure,
   type QueueOverview,
   type QueueState,
-} from '@academy/contracts/queue-desk.schemas';
+} from '@academy/contracts/queues/queue.schemas';
 import { withoutAddresses } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Job, type Queue } from 'bullmq';
@@ -11,7 +11,7 @@ import { RedisConnections } from '../redis/redis.module.js';
 import { SalesRepository } from '../analytics/sales.repository.js';
 
 /** A page of numbers takes some milliseconds; a Redis that takes this long is in trouble. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const MOST_FAILURES = 10;
 /** How far among the planned jobs, the next one first, is looked for tries that failed. */
 const LOOKED_AT = 50;
@@ -36,7 +36,7 @@ export class QueueOverviewService {
   /** @returns null while Redis is away: what is open in the database is known all the same */
   private async states(): Promise<QueueState[] | null> {
     try {
-      return await this.redis.within(() => Promise.all(this.queues.all.map(stateOf)), PATIENCE_MS);
+      return await this.redis.within(() => Promise.all(this.queues.all.map(stateOf)), TIMEOUT_MS);
     } catch (error) {
       this.logger.warn(`the queues are not known: ${String(error)}`);
       return null;

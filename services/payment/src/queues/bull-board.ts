@@ -1,21 +1,21 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { QUEUE_BOARD_PATH } from '@academy/contracts/queue-desk.routes';
+import { BULL_BOARD_PATH } from '@academy/contracts/queues/queue.calls';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Queues } from '../redis/queues.js';
 import { RedisConnections } from '../redis/redis.module.js';
-import { queueDeskErrors } from './queue-desk.errors.js';
+import { queueErrors } from './queue.errors.js';
 
-/** Whoever looks waits this long; a Redis that takes longer is in trouble. */
-const PATIENCE_MS = 10_000;
+/** A Redis that takes longer is in trouble. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * Bull Board over the queues of this service, for reading. It is loaded when somebody looks at it for the first time, and
+ * Bull Board over the queues of this service, for reading. It is loaded with its first request, and
  * is a server of its own that nothing reaches but the route of this service, guards and all.
  */
 @Injectable()
-export class QueueBoard implements OnApplicationShutdown {
+export class BullBoard implements OnApplicationShutdown {
   private opened: Promise<FastifyInstance> | undefined;
 
   constructor(
@@ -24,16 +24,16 @@ export class QueueBoard implements OnApplicationShutdown {
   ) {}
 
   /**
-   * @param url path and query, as the board's page asks for them
+   * @param url path and query, as the page of Bull Board requests them
    * @throws AppError QUEUES_AWAY while Redis is away
    */
   async get(url: string): Promise<LightMyRequestResponse> {
     this.opened ??= this.open();
     const board = await this.opened;
     return this.redis
-      .within(() => board.inject({ method: 'GET', url }), PATIENCE_MS)
+      .within(() => board.inject({ method: 'GET', url }), TIMEOUT_MS)
       .catch(() => {
-        throw queueDeskErrors.QUEUES_AWAY();
+        throw queueErrors.QUEUES_AWAY();
       });
   }
 
@@ -45,7 +45,7 @@ export class QueueBoard implements OnApplicationShutdown {
     const { createBullBoard } = await import('@bull-board/api');
     const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
     const { FastifyAdapter } = await import('@bull-board/fastify');
-    const serverAdapter = new FastifyAdapter().setBasePath(`${QUEUE_BOARD_PATH}/`);
+    const serverAdapter = new FastifyAdapter().setBasePath(`${BULL_BOARD_PATH}/`);
     createBullBoard({
       queues: this.queues.all.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
       serverAdapter,
@@ -55,7 +55,7 @@ export class QueueBoard implements OnApplicationShutdown {
       },
     });
     const server = fastify({ logger: false });
-    await server.register(serverAdapter.registerPlugin(), { prefix: QUEUE_BOARD_PATH });
+    await server.register(serverAdapter.registerPlugin(), { prefix: BULL_BOARD_PATH });
     await server.ready();
     return server;
   }
