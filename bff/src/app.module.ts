@@ -31,7 +31,7 @@ import { PoliciesModule } from './policies/policies.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedisModule } from './redis/redis.module.js';
-import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
+import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
 import { ReleaseHealthModule } from './release-health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
@@ -76,7 +76,7 @@ export class AppModule {
         SecondFactorModule,
         ...(env.NODE_ENV === 'production' ? [] : [DeveloperModule]),
         InitialDataModule,
-        ReleaseDeskModule,
+        AdminReleasesModule,
         ReleaseHealthModule,
         ReleasesModule,
         SupportModule,

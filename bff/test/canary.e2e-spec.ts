@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { writeTryLink } from '@academy/registry-kit/try-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseHouse, REMOTE, stateOf, versionOf } from './release-house.js';

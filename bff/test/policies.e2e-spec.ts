@@ -10,7 +10,6 @@ import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { paymentRoutes } from '@academy/contracts/payment.routes';
 import { exportReport } from '@academy/contracts/reconciliation/report.calls';
-import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -64,7 +63,6 @@ describe('policies', () => {
       certificateRoutes,
       uploadCalls,
       paymentRoutes,
-      releaseRoutes,
       { exportAudit, exportReport },
       ...Object.values(apiCalls),
     ]

@@ -1,4 +1,4 @@
-import { type TryState } from '@academy/contracts/release.schemas';
+import { type TryState } from '@academy/contracts/releases/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
 import { type createMessages } from '@academy/mf-kit/i18n';
 import { type QueryClient } from '@academy/mf-kit/query';

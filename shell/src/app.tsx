@@ -4,7 +4,7 @@ import { createQueryClient, QueryClientProvider, type QueryClient } from '@acade
 import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
-import { type FirstViewEntry } from '@academy/contracts/release.schemas';
+import { type FirstViewEntry } from '@academy/contracts/releases/release.schemas';
 import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';

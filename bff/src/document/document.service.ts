@@ -1,5 +1,5 @@
 import { canonicalPath } from '@academy/contracts/canonical-path';
-import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';

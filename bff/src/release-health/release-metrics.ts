@@ -1,4 +1,4 @@
-import { type ReportKind } from '@academy/contracts/release-report.schemas';
+import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
 import { InjectMetrics, type Metrics, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { ReleaseStore } from '../releases/release-store.js';

@@ -1,4 +1,4 @@
-import { type FrontEndReport } from '@academy/contracts/release-report.schemas';
+import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { addressKey } from '../limits/rate-limits.js';
 import { ReleaseStore } from '../releases/release-store.js';

@@ -1,4 +1,4 @@
-import { type ServerRole } from '@academy/contracts/release.schemas';
+import { type ServerRole } from '@academy/contracts/releases/release.schemas';
 import { readTeamKey, type TeamKey } from '@academy/registry-kit/signing';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';

@@ -1,4 +1,4 @@
-import { type ReportKind } from '@academy/contracts/release-report.schemas';
+import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
 
 /** One report, as it is counted. */
 export interface Sighting {

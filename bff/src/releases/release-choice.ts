@@ -1,4 +1,4 @@
-import { type ReleaseRecord, type TryState } from '@academy/contracts/release.schemas';
+import { type ReleaseRecord, type TryState } from '@academy/contracts/releases/release.schemas';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseStore } from './release-store.js';

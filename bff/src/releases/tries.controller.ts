@@ -1,21 +1,14 @@
-import { releaseRoutes } from '@academy/contracts/release.routes';
-import { tryEnded } from '@academy/contracts/release.schemas';
-import { Controller, Req, Res } from '@nestjs/common';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Endpoint } from '../policies/endpoint.decorator.js';
+import { releaseCalls } from '@academy/contracts/releases/release.calls';
+import { Controller } from '@nestjs/common';
+import { Implement, type RequestOf } from '../policies/implement.js';
 import { Tries } from './tries.js';
 
 @Controller()
 export class TriesController {
   constructor(private readonly tries: Tries) {}
 
-  @Endpoint(releaseRoutes.endTry, {
-    policy: 'visitor',
-    summary: 'Back to the live version of everything that this browser tries',
-    tag: 'Releases',
-    answer: tryEnded,
-  })
-  endTry(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  @Implement(releaseCalls.endTry)
+  async endTry({ request, reply }: RequestOf<typeof releaseCalls.endTry>) {
     this.tries.end(request, reply);
     return { success: true } as const;
   }

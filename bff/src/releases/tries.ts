@@ -4,7 +4,7 @@ import {
   type TryLink,
   tryState,
   type TryState,
-} from '@academy/contracts/release.schemas';
+} from '@academy/contracts/releases/release.schemas';
 import { ExpiredLink, readTryLink } from '@academy/registry-kit/try-links';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

@@ -17,8 +17,4 @@ export const adminRoutes = {
   restoreWorkshop: { method: 'POST', path: '/api/admin/workshop/{id}/restore' },
   /** For good (decision 0107): whoever paid gets the money back. Cancelling it again answers the same. */
   cancelWorkshop: { method: 'POST', path: '/api/admin/workshop/{id}/cancel' },
-  listReleases: { method: 'GET', path: '/api/admin/releases' },
-  startCanary: { method: 'POST', path: '/api/admin/releases/{remote}/canary' },
-  promoteRelease: { method: 'POST', path: '/api/admin/releases/{remote}/promote' },
-  rollbackRelease: { method: 'POST', path: '/api/admin/releases/{remote}/rollback' },
 } as const satisfies Record<string, Route>;

@@ -24,6 +24,7 @@ import { receiptCalls } from './receipts/receipt.calls.js';
 import { reportCalls } from './reconciliation/report.calls.js';
 import { refundCalls } from './refunds/refund.calls.js';
 import { registrationCalls } from './registration/registration.calls.js';
+import { adminReleaseCalls, releaseCalls } from './releases/release.calls.js';
 import { secondFactorCalls } from './second-factor/second-factor.calls.js';
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
@@ -37,6 +38,7 @@ import { verificationCalls } from './verification/verification.calls.js';
  */
 export const apiCalls = {
   AccountSettings: accountSettingsCalls,
+  AdminReleases: adminReleaseCalls,
   Audit: auditCalls,
   Categories: categoryCalls,
   Certificates: certificateCalls,
@@ -62,6 +64,7 @@ export const apiCalls = {
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,
   Registration: registrationCalls,
+  Releases: releaseCalls,
   Sales: salesCalls,
   SecondFactor: secondFactorCalls,
   Sessions: sessionCalls,

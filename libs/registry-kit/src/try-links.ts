@@ -1,4 +1,4 @@
-import { tryLink, type KeyRing, type TryLink } from '@academy/contracts/release.schemas';
+import { tryLink, type KeyRing, type TryLink } from '@academy/contracts/releases/release.schemas';
 import { parseJson } from './release-records.js';
 import { RefusedSignature, requireSignature, signWith, type TeamKey } from './signing.js';
 

@@ -1,9 +1,9 @@
-import { releaseRoutes } from '@academy/contracts/release.routes';
-import { type TryState } from '@academy/contracts/release.schemas';
+import { type TryState } from '@academy/contracts/releases/release.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button, Notice } from '@academy/ui';
 import { useState } from 'react';
@@ -30,9 +30,10 @@ export function TryBanner({ trying, onBack = () => location.reload() }: TryBanne
 
 function Tried({ releases, onBack }: Pick<TryState, 'releases'> & { onBack: () => void }) {
   const { t } = useTranslation('shell_remotes');
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   const back = useMutation({
-    mutationFn: () => api.delete(releaseRoutes.endTry.path),
+    mutationFn: () => api.delete('/api/registry/try'),
     onSuccess: onBack,
     onError: () => notify({ kind: 'error', message: t('tryFailed') }),
   });

@@ -976,7 +976,7 @@ export interface paths {
          * What is live of each remote, its canary, owner, health and history
          * @description For: admin.
          */
-        get: operations["ReleaseDesk.listReleases"];
+        get: operations["AdminReleases.listReleases"];
         put?: never;
         post?: never;
         delete?: never;
@@ -998,7 +998,7 @@ export interface paths {
          * Give a version to a share of the sessions, or change the share of the one that runs
          * @description For: admin.
          */
-        post: operations["ReleaseDesk.startCanary"];
+        post: operations["AdminReleases.startCanary"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
          * Make the canary that runs the live version
          * @description For: admin.
          */
-        post: operations["ReleaseDesk.promoteRelease"];
+        post: operations["AdminReleases.promoteRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
          * Take the canary back, or go back to an earlier version
          * @description For: admin.
          */
-        post: operations["ReleaseDesk.rollbackRelease"];
+        post: operations["AdminReleases.rollbackRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2945,6 +2945,10 @@ export interface components {
             total: number;
             nextCursor: string | null;
         };
+        AdminReleaseList: {
+            remotes: components["schemas"]["RemoteReleases"][];
+            hasOperator: boolean;
+        };
         AdminStats: {
             totalUsers: number | null;
             newUsers30Days: number | null;
@@ -4360,10 +4364,6 @@ export interface components {
             integrity: {
                 [key: string]: string;
             };
-        };
-        ReleaseDesk: {
-            remotes: components["schemas"]["RemoteReleases"][];
-            hasOperator: boolean;
         };
         ReleaseHealth: {
             loads: number;
@@ -6695,7 +6695,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.listReleases": {
+    "AdminReleases.listReleases": {
         parameters: {
             query?: never;
             header?: never;
@@ -6710,7 +6710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReleaseDesk"];
+                    "application/json": components["schemas"]["AdminReleaseList"];
                 };
             };
             /** @description Refused */
@@ -6724,7 +6724,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.startCanary": {
+    "AdminReleases.startCanary": {
         parameters: {
             query?: never;
             header?: never;
@@ -6748,7 +6748,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6759,7 +6759,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.promoteRelease": {
+    "AdminReleases.promoteRelease": {
         parameters: {
             query?: never;
             header?: never;
@@ -6783,7 +6783,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6794,7 +6794,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.rollbackRelease": {
+    "AdminReleases.rollbackRelease": {
         parameters: {
             query?: never;
             header?: never;
@@ -6818,7 +6818,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

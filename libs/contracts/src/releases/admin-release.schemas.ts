@@ -68,14 +68,14 @@ export const remoteReleases = z
   .meta({ id: 'RemoteReleases' });
 export type RemoteReleases = z.infer<typeof remoteReleases>;
 
-export const releaseDeskResponse = z
+export const adminReleaseList = z
   .object({
     remotes: z.array(remoteReleases),
     /** Whether this server may act for an admin; else releases are changed by command alone. */
     hasOperator: z.boolean(),
   })
-  .meta({ id: 'ReleaseDesk' });
-export type ReleaseDeskResponse = z.infer<typeof releaseDeskResponse>;
+  .meta({ id: 'AdminReleaseList' });
+export type AdminReleaseList = z.infer<typeof adminReleaseList>;
 
 const change = z.strictObject({ expect: count, reason: journalWords });
 

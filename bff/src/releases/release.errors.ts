@@ -1,6 +1,6 @@
 import { defineErrors } from '@academy/nest-kit';
 
-export const releaseDeskErrors = defineErrors({
+export const releaseErrors = defineErrors({
   RELEASES_BY_COMMAND: [
     'conflict',
     'This server holds no key for releases. Use npm run release where your team keeps its key.',

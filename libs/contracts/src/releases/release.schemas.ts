@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine } from './visible-text.js';
+import { isOneLine } from '../visible-text.js';
 
 /** `sha384-` and the base64 digest, as the `integrity` attribute wants it. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);

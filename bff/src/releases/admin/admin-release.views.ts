@@ -1,8 +1,11 @@
-import { type ReleaseHealth, type ReleaseHistoryEntry } from '@academy/contracts/release-desk.schemas';
-import { type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
+import {
+  type ReleaseHealth,
+  type ReleaseHistoryEntry,
+} from '@academy/contracts/releases/admin-release.schemas';
+import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
 import { signerOf } from '@academy/registry-kit/signing';
-import { type Tally } from '../release-health/tally.js';
+import { type Tally } from '../../release-health/tally.js';
 
 const MAX_HISTORY = 50;
 

@@ -1,28 +1,28 @@
 import {
   type CanaryRequest,
   type PromoteRequest,
-  type ReleaseDeskResponse,
+  type AdminReleaseList,
   type RemoteReleases,
   type RollbackRequest,
-} from '@academy/contracts/release-desk.schemas';
+} from '@academy/contracts/releases/admin-release.schemas';
 import { madeLive, type Channel } from '@academy/registry-kit/channel';
 import { type ChannelChange, LostRace, Misfit } from '@academy/registry-kit/journal';
 import { RefusedSignature } from '@academy/registry-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
-import { ServerKeys } from '../release-health/server-keys.js';
-import { Tallies } from '../release-health/tallies.js';
-import { scopeOf } from '../release-health/tally.js';
-import { ReleaseStore } from '../releases/release-store.js';
-import { releaseDeskErrors } from './release-desk.errors.js';
-import { toHealth, toHistory, toStanding } from './release-desk.views.js';
+import { ServerKeys } from '../../release-health/server-keys.js';
+import { Tallies } from '../../release-health/tallies.js';
+import { scopeOf } from '../../release-health/tally.js';
+import { ReleaseStore } from '../release-store.js';
+import { releaseErrors } from '../release.errors.js';
+import { toHealth, toHistory, toStanding } from './admin-release.views.js';
 
 type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
 type Asked = Pick<CanaryRequest, 'expect' | 'reason'>;
 
 /** What is live, how it fares, and what an admin may change of it (federation.md, F10). */
 @Injectable()
-export class ReleaseDeskService {
-  private readonly logger = new Logger(ReleaseDeskService.name);
+export class AdminReleasesService {
+  private readonly logger = new Logger(AdminReleasesService.name);
 
   constructor(
     private readonly store: ReleaseStore,
@@ -30,7 +30,7 @@ export class ReleaseDeskService {
     private readonly keys: ServerKeys,
   ) {}
 
-  async list(): Promise<ReleaseDeskResponse> {
+  async list(): Promise<AdminReleaseList> {
     await this.store.standing();
     const remotes = this.store.keys.teams.flatMap((team) => team.remotes);
     return {
@@ -40,7 +40,7 @@ export class ReleaseDeskService {
   }
 
   async canary(remote: string, admin: string, { version, percent, ...asked }: CanaryRequest) {
-    if (!(await this.store.record(remote, version))) throw releaseDeskErrors.NOT_FOUND('version');
+    if (!(await this.store.record(remote, version))) throw releaseErrors.NOT_FOUND('version');
     return this.change(remote, admin, asked, () => ({ kind: 'canary', version, percent }));
   }
 
@@ -51,7 +51,7 @@ export class ReleaseDeskService {
   rollback(remote: string, admin: string, { to, ...asked }: RollbackRequest) {
     return this.change(remote, admin, asked, ({ canary, line }) => {
       const version = to ?? (canary ? line.at(-1) : line.at(-2));
-      if (version === undefined) throw releaseDeskErrors.RELEASE_REFUSED('there is nothing to go back to');
+      if (version === undefined) throw releaseErrors.RELEASE_REFUSED('there is nothing to go back to');
       return { kind: 'rollback', version };
     });
   }
@@ -64,16 +64,16 @@ export class ReleaseDeskService {
   ): Promise<RemoteReleases> {
     await this.requireRemote(remote);
     const key = await this.keys.of('operator');
-    if (!key) throw releaseDeskErrors.RELEASES_BY_COMMAND();
+    if (!key) throw releaseErrors.RELEASES_BY_COMMAND();
     const seen = await this.store.channel(remote);
-    if (seen.next - 1 !== expect) throw releaseDeskErrors.RELEASES_CHANGED();
+    if (seen.next - 1 !== expect) throw releaseErrors.RELEASES_CHANGED();
     const change = decide(seen);
     await this.store
       .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
       .catch((error: unknown) => {
-        if (error instanceof LostRace) throw releaseDeskErrors.RELEASES_CHANGED();
+        if (error instanceof LostRace) throw releaseErrors.RELEASES_CHANGED();
         if (error instanceof Misfit || error instanceof RefusedSignature) {
-          throw releaseDeskErrors.RELEASE_REFUSED(error.message);
+          throw releaseErrors.RELEASE_REFUSED(error.message);
         }
         throw error;
       });
@@ -84,7 +84,7 @@ export class ReleaseDeskService {
   private async requireRemote(remote: string): Promise<void> {
     await this.store.standing();
     const isKnown = this.store.keys.teams.some(({ remotes }) => remotes.includes(remote));
-    if (!isKnown) throw releaseDeskErrors.NOT_FOUND('remote');
+    if (!isKnown) throw releaseErrors.NOT_FOUND('remote');
   }
 
   private async describe(remote: string): Promise<RemoteReleases> {

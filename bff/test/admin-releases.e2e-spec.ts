@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstIdAt } from '@academy/nest-kit';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import {
+  type AdminReleaseList,
+  type RemoteReleases,
+} from '@academy/contracts/releases/admin-release.schemas';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { auditList } from '@academy/contracts/audit/audit.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
@@ -36,7 +39,7 @@ describe('releases in the admin (F10)', () => {
   });
 
   const desk = async () =>
-    (await bff.inject({ url: '/api/admin/releases', headers: admin })).json<ReleaseDeskResponse>();
+    (await bff.inject({ url: '/api/admin/releases', headers: admin })).json<AdminReleaseList>();
   const ours = async () => (await desk()).remotes.find(({ remote }) => remote === REMOTE)!;
   const change = async (what: 'canary' | 'promote' | 'rollback', body: object, remote = REMOTE) => {
     const url = `/api/admin/releases/${remote}/${what}`;
