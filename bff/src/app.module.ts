@@ -32,7 +32,7 @@ import { QueuesModule } from './queues/queues.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
-import { ReleaseHealthModule } from './release-health/release-health.module.js';
+import { ReleaseHealthModule } from './releases/health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SupportModule } from './support/support.module.js';

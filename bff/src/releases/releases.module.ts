@@ -5,11 +5,11 @@ import { ReleaseChoice } from './release-choice.js';
 import { ReleaseStore } from './release-store.js';
 import { TriesController } from './tries.controller.js';
 import { Tries } from './tries.js';
-import { VisitCookie } from './visit-cookie.js';
+import { CanarySessionCookie } from './canary/canary-session-cookie.js';
 
 @Module({
   controllers: [FilesController, RegistryController, TriesController],
-  providers: [ReleaseChoice, ReleaseStore, Tries, VisitCookie],
-  exports: [ReleaseChoice, ReleaseStore, Tries, VisitCookie],
+  providers: [ReleaseChoice, ReleaseStore, Tries, CanarySessionCookie],
+  exports: [ReleaseChoice, ReleaseStore, Tries, CanarySessionCookie],
 })
 export class ReleasesModule {}

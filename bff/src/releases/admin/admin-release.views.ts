@@ -5,13 +5,13 @@ import {
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
 import { signerOf } from '@academy/registry-kit/signing';
-import { type Tally } from '../../release-health/tally.js';
+import { type ReleaseCounts } from '../health/release-counts.js';
 
 const MAX_HISTORY = 50;
 
-export function toHealth({ reports, errors, visits, ...failed }: Tally): ReleaseHealth {
-  // The same visit may have met both; each is under way to being taken back at a rate of its own.
-  const failedVisits = Math.max(failed.visitsWithError, failed.visitsWithLoadFailure);
+export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts): ReleaseHealth {
+  // The same session may have met both; each has a budget of its own.
+  const failedVisits = Math.max(failed.sessionsWithError, failed.sessionsWithLoadFailure);
   return {
     loads: reports.loaded,
     loadFailures: reports['load-failed'],
@@ -20,9 +20,9 @@ export function toHealth({ reports, errors, visits, ...failed }: Tally): Release
     lastErrors: Object.entries(errors)
       .map(([name, count]) => ({ name, count }))
       .sort((a, b) => b.count - a.count),
-    visits,
+    visits: sessions,
     failedVisits,
-    errorRate: visits === 0 ? null : Math.round((1_000 * failedVisits) / visits) / 10,
+    errorRate: sessions === 0 ? null : Math.round((1_000 * failedVisits) / sessions) / 10,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ReleaseHealthModule } from '../../release-health/release-health.module.js';
+import { ReleaseHealthModule } from '../health/release-health.module.js';
 import { ReleasesModule } from '../releases.module.js';
 import { AdminReleasesController } from './admin-releases.controller.js';
 import { AdminReleasesService } from './admin-releases.service.js';

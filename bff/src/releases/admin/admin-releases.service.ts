@@ -9,9 +9,9 @@ import { madeLive, type Channel } from '@academy/registry-kit/channel';
 import { type ChannelChange, LostRace, Misfit } from '@academy/registry-kit/journal';
 import { RefusedSignature } from '@academy/registry-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
-import { ServerKeys } from '../../release-health/server-keys.js';
-import { Tallies } from '../../release-health/tallies.js';
-import { scopeOf } from '../../release-health/tally.js';
+import { ServerKeys } from '../health/server-keys.js';
+import { ReleaseCounters } from '../health/release-counters.js';
+import { scopeOf } from '../health/release-counts.js';
 import { ReleaseStore } from '../release-store.js';
 import { releaseErrors } from '../release.errors.js';
 import { toHealth, toHistory, toStanding } from './admin-release.views.js';
@@ -26,7 +26,7 @@ export class AdminReleasesService {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly tallies: Tallies,
+    private readonly counters: ReleaseCounters,
     private readonly keys: ServerKeys,
   ) {}
 
@@ -95,7 +95,7 @@ export class AdminReleasesService {
     const { canary } = channel;
     const began = channel.events.find(({ sequence }) => sequence === canary?.began);
     const health = async (each: string, entry: number) =>
-      toHealth(await this.tallies.read(scopeOf(remote, each, entry)));
+      toHealth(await this.counters.read(scopeOf(remote, each, entry)));
     return {
       remote,
       owner: { team: team?.team ?? '', contact: team?.contact ?? '' },

@@ -15,7 +15,7 @@ const releaseHealth = z
     uncaughtErrors: count,
     /** Classes of errors, the most frequent first. */
     lastErrors: z.array(z.object({ name: z.string(), count })),
-    /** Visits that count for the verdict on a canary, and how many of them met a failure (decision 0093). */
+    /** Sessions that count for the analysis of a canary, and how many of them met a failure (decision 0093). */
     visits: count,
     failedVisits: count,
     /** Of those visits, in percent; null while there are none. */

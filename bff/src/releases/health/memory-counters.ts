@@ -1,4 +1,11 @@
-import { emptyTally, MAX_ERRORS, MAX_VISITS, type Sighting, type Tally, windowOf } from './tally.js';
+import {
+  emptyCounts,
+  MAX_ERRORS,
+  MAX_SESSIONS,
+  type CountedReport,
+  type ReleaseCounts,
+  windowOf,
+} from './release-counts.js';
 
 const MAX_SCOPES = 100;
 
@@ -6,51 +13,51 @@ interface Window {
   readonly reports: Record<string, number>;
   readonly errors: Map<string, number>;
   readonly networks: Map<string, number>;
-  readonly visits: Set<string>;
+  readonly sessions: Set<string>;
   readonly loadFailed: Set<string>;
   readonly threw: Set<string>;
 }
 
 /** Counts for this process alone. */
-export class MemoryTallies {
+export class MemoryCounters {
   private readonly windows = new Map<string, Window>();
 
   constructor(private readonly perNetwork: number) {}
 
-  count({ scope, kind, error, visit, network }: Sighting, now = Date.now()): void {
+  count({ scope, kind, error, session, network }: CountedReport, now = Date.now()): void {
     const window = this.window(`${scope} ${windowOf(now)}`);
     window.reports[kind] = (window.reports[kind] ?? 0) + 1;
     if (error && (window.errors.has(error) || window.errors.size < MAX_ERRORS)) {
       window.errors.set(error, (window.errors.get(error) ?? 0) + 1);
     }
-    if (!visit || !this.isCounted(window, visit, network)) return;
-    if (kind === 'load-failed') window.loadFailed.add(visit);
-    else if (kind !== 'loaded') window.threw.add(visit);
+    if (!session || !this.isCounted(window, session, network)) return;
+    if (kind === 'load-failed') window.loadFailed.add(session);
+    else if (kind !== 'loaded') window.threw.add(session);
   }
 
-  read(scope: string, now = Date.now()): Tally {
+  read(scope: string, now = Date.now()): ReleaseCounts {
     const present = windowOf(now);
     const windows = [present - 1, present].flatMap((each) => this.windows.get(`${scope} ${each}`) ?? []);
-    const size = (part: 'loadFailed' | 'threw' | 'visits') =>
+    const size = (part: 'loadFailed' | 'threw' | 'sessions') =>
       new Set(windows.flatMap((window) => [...window[part]])).size;
     const errors = windows.flatMap((window) => [...window.errors]);
     return {
       reports: sum(
-        Object.entries(emptyTally.reports).concat(windows.flatMap((w) => Object.entries(w.reports))),
+        Object.entries(emptyCounts.reports).concat(windows.flatMap((w) => Object.entries(w.reports))),
       ),
       errors: sum(errors),
-      visits: size('visits'),
-      visitsWithLoadFailure: size('loadFailed'),
-      visitsWithError: size('threw'),
+      sessions: size('sessions'),
+      sessionsWithLoadFailure: size('loadFailed'),
+      sessionsWithError: size('threw'),
     };
   }
 
-  private isCounted({ networks, visits }: Window, visit: string, network: string): boolean {
-    if (visits.has(visit)) return true;
+  private isCounted({ networks, sessions }: Window, session: string, network: string): boolean {
+    if (sessions.has(session)) return true;
     const others = networks.get(network) ?? 0;
-    if (others >= this.perNetwork || visits.size >= MAX_VISITS) return false;
+    if (others >= this.perNetwork || sessions.size >= MAX_SESSIONS) return false;
     networks.set(network, others + 1);
-    visits.add(visit);
+    sessions.add(session);
     return true;
   }
 
@@ -63,7 +70,7 @@ export class MemoryTallies {
       reports: {},
       errors: new Map(),
       networks: new Map(),
-      visits: new Set(),
+      sessions: new Set(),
       loadFailed: new Set(),
       threw: new Set(),
     };

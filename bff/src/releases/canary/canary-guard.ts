@@ -1,14 +1,14 @@
 import { LostRace } from '@academy/registry-kit/journal';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
-import { ReleaseStore } from '../releases/release-store.js';
-import { ReleaseMetrics } from './release-metrics.js';
-import { ServerKeys } from './server-keys.js';
-import { Tallies } from './tallies.js';
-import { scopeOf } from './tally.js';
-import { type Budget, verdict } from './verdict.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { ReleaseStore } from '../release-store.js';
+import { ReleaseMetrics } from '../health/release-metrics.js';
+import { ServerKeys } from '../health/server-keys.js';
+import { ReleaseCounters } from '../health/release-counters.js';
+import { scopeOf } from '../health/release-counts.js';
+import { type Budget, analyseCanary } from './canary-analysis.js';
 
-/** Many failures at once are looked at together. */
+/** Many failures at once are analysed together. */
 const SOON_MS = 1_000;
 /** A store that does not answer is asked again. */
 const AGAIN_MS = 5_000;
@@ -17,7 +17,7 @@ const GUARD = 'canary guard';
 
 /**
  * Takes a canary back that fails more than its budget allows (federation.md, F4). Nothing but a report of a failure
- * can change the verdict, so that is when it is reached. Of several processes one wins the number in the journal.
+ * can change the analysis, so it runs then. Of several processes one wins the number in the journal.
  */
 @Injectable()
 export class CanaryGuard implements OnApplicationShutdown {
@@ -27,7 +27,7 @@ export class CanaryGuard implements OnApplicationShutdown {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly tallies: Tallies,
+    private readonly counters: ReleaseCounters,
     private readonly keys: ServerKeys,
     private readonly metrics: ReleaseMetrics,
     @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
@@ -35,18 +35,18 @@ export class CanaryGuard implements OnApplicationShutdown {
     this.budget = {
       loadFailures: env.CANARY_LOAD_FAILURE_PERCENT,
       errors: env.CANARY_ERROR_PERCENT,
-      minVisits: env.CANARY_MIN_VISITS,
+      minSessions: env.CANARY_MIN_VISITS,
     };
   }
 
-  /** Called when a canary failed somewhere. */
-  look(remote: string, inMs = SOON_MS): void {
+  /** Analyses the canary soon; called when it failed somewhere. */
+  schedule(remote: string, inMs = SOON_MS): void {
     if (this.pending.has(remote)) return;
     const timer = setTimeout(() => {
       this.pending.delete(remote);
-      void this.judge(remote).catch((error: unknown) => {
+      void this.analyse(remote).catch((error: unknown) => {
         this.logger.error(`The canary of ${remote} cannot be judged: ${String(error)}`);
-        this.look(remote, AGAIN_MS);
+        this.schedule(remote, AGAIN_MS);
       });
     }, inMs);
     this.pending.set(remote, timer.unref());
@@ -56,16 +56,16 @@ export class CanaryGuard implements OnApplicationShutdown {
     for (const timer of this.pending.values()) clearTimeout(timer);
   }
 
-  private async judge(remote: string): Promise<void> {
+  private async analyse(remote: string): Promise<void> {
     const seen = await this.store.channel(remote);
     const live = seen.line.at(-1);
     if (!seen.canary || live === undefined) return;
     const { began, version } = seen.canary;
     const [canary, beside] = await Promise.all([
-      this.tallies.read(scopeOf(remote, version, began)),
-      this.tallies.read(scopeOf(remote, live, 0)),
+      this.counters.read(scopeOf(remote, version, began)),
+      this.counters.read(scopeOf(remote, live, 0)),
     ]);
-    const reason = verdict(canary, beside, this.budget);
+    const reason = analyseCanary(canary, beside, this.budget);
     if (!reason) return;
     const key = await this.keys.of('guard');
     if (!key) {

@@ -1,43 +1,43 @@
 import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
 
-/** One report, as it is counted. */
-export interface Sighting {
-  /** What it counts for: `scopeOf`. */
+/** A report, as it is counted. */
+export interface CountedReport {
+  /** `scopeOf` its release. */
   readonly scope: string;
   readonly kind: ReportKind;
   /** The class of the error. */
   readonly error: string | undefined;
-  /** Undefined where it came without a visit of ours: it is told then, and no visit is counted. */
-  readonly visit: string | undefined;
+  /** Undefined where it came without a session of ours: it is told then, and no session is counted. */
+  readonly session: string | undefined;
   readonly network: string;
 }
 
-/** What became of a release within the last quarter of an hour. */
-export interface Tally {
+/** The reports of a release within the last quarter of an hour. */
+export interface ReleaseCounts {
   /** Reports of each kind, of whoever sent them. */
   readonly reports: Readonly<Record<ReportKind, number>>;
   /** By the class of the error, how often. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Visits that count, each once; of one network only so many do (decision 0093). */
-  readonly visits: number;
-  readonly visitsWithLoadFailure: number;
-  readonly visitsWithError: number;
+  /** Sessions that count, each once; of one network only so many do (decision 0093). */
+  readonly sessions: number;
+  readonly sessionsWithLoadFailure: number;
+  readonly sessionsWithError: number;
 }
 
-export const emptyTally: Tally = {
+export const emptyCounts: ReleaseCounts = {
   reports: { loaded: 0, 'load-failed': 0, 'render-failed': 0, uncaught: 0 },
   errors: {},
-  visits: 0,
-  visitsWithLoadFailure: 0,
-  visitsWithError: 0,
+  sessions: 0,
+  sessionsWithLoadFailure: 0,
+  sessionsWithError: 0,
 };
 
 /** Two windows are read, the present one and the one before it: between 7.5 and 15 minutes. */
 export const WINDOW_MS = 450_000;
 /** Classes of errors that are told apart in one window. */
 export const MAX_ERRORS = 20;
-/** Visits that are looked at in one window. */
-export const MAX_VISITS = 5_000;
+/** Sessions that are looked at in one window. */
+export const MAX_SESSIONS = 5_000;
 
 export const windowOf = (now: number): number => Math.floor(now / WINDOW_MS);
 

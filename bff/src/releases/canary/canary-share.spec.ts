@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInShare } from './share.js';
+import { isInShare } from './canary-share.js';
 
 const visits = Array.from({ length: 4_000 }, (_, index) => `visit-${index}`);
 const share = (percent: number, version = '2') =>

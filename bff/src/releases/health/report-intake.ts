@@ -1,23 +1,23 @@
 import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { addressKey } from '../limits/rate-limits.js';
-import { ReleaseStore } from '../releases/release-store.js';
-import { isInShare } from '../releases/share.js';
-import { CanaryGuard } from './canary-guard.js';
+import { addressKey } from '../../limits/rate-limits.js';
+import { ReleaseStore } from '../release-store.js';
+import { isInShare } from '../canary/canary-share.js';
+import { CanaryGuard } from '../canary/canary-guard.js';
 import { ReleaseMetrics } from './release-metrics.js';
-import { Tallies } from './tallies.js';
-import { scopeOf } from './tally.js';
+import { ReleaseCounters } from './release-counters.js';
+import { scopeOf } from './release-counts.js';
 
 /** Of one remote, in one minute; the metrics count them all. */
 const LINES_PER_MINUTE = 60;
 
 /** Who sent reports, as far as that is known. */
 export interface Reporter {
-  readonly visit: string | undefined;
+  readonly session: string | undefined;
   readonly address: string;
 }
 
-/** Takes what pages tell of releases (federation.md, F10). What they say is a claim: decision 0093 weighs it. */
+/** Counts the reports of pages about releases (federation.md, F10). A report is a claim: decision 0093 weighs it. */
 @Injectable()
 export class ReportIntake {
   private readonly logger = new Logger(ReportIntake.name);
@@ -25,7 +25,7 @@ export class ReportIntake {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly tallies: Tallies,
+    private readonly counters: ReleaseCounters,
     private readonly guard: CanaryGuard,
     private readonly metrics: ReleaseMetrics,
   ) {}
@@ -35,22 +35,22 @@ export class ReportIntake {
   }
 
   /** A release that no team signed is none of ours: nothing is told or counted of it. */
-  private async takeOne(report: FrontEndReport, { visit, address }: Reporter): Promise<void> {
+  private async takeOne(report: FrontEndReport, { session, address }: Reporter): Promise<void> {
     const { remote, version, kind, error } = report;
     const release = await this.store.record(remote, version);
     if (!release) return;
     this.metrics.reported(remote, kind);
     if (kind !== 'loaded') this.log(remote, lineOf(report, release.owner.team));
-    const began = await this.canaryOf(remote, version, visit);
+    const began = await this.canaryOf(remote, version, session);
     const network = addressKey(address);
-    await this.tallies.count({
+    await this.counters.count({
       scope: scopeOf(remote, version, began),
       kind,
       error: error?.name,
-      visit,
+      session,
       network,
     });
-    if (began > 0 && kind !== 'loaded') this.guard.look(remote);
+    if (began > 0 && kind !== 'loaded') this.guard.schedule(remote);
   }
 
   /** Whoever likes may send reports, and a log is read by people: so many lines of a remote in a minute, and their number. */
@@ -67,11 +67,11 @@ export class ReportIntake {
     if (lines <= LINES_PER_MINUTE) this.logger.warn(line);
   }
 
-  /** @returns the entry that began the canary which this visit gets; 0 where it gets none, whatever it says */
-  private async canaryOf(remote: string, version: string, visit: string | undefined): Promise<number> {
+  /** @returns the entry that began the canary which this session gets; 0 where it gets none, whatever it says */
+  private async canaryOf(remote: string, version: string, session: string | undefined): Promise<number> {
     const canary = (await this.store.standing()).canaries.get(remote);
-    if (!canary || !visit || canary.release.version !== version) return 0;
-    return isInShare(visit, remote, version, canary.percent) ? canary.began : 0;
+    if (!canary || !session || canary.release.version !== version) return 0;
+    return isInShare(session, remote, version, canary.percent) ? canary.began : 0;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ServerRole } from '@academy/contracts/releases/release.schemas';
 import { readTeamKey, type TeamKey } from '@academy/registry-kit/signing';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
 type Files = Pick<BffEnvironment, 'RELEASE_GUARD_KEY_FILE' | 'RELEASE_OPERATOR_KEY_FILE'>;
 

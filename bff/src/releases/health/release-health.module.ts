@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { ReleasesModule } from '../releases/releases.module.js';
-import { CanaryGuard } from './canary-guard.js';
+import { ReleasesModule } from '../releases.module.js';
+import { CanaryGuard } from '../canary/canary-guard.js';
 import { ReleaseMetrics } from './release-metrics.js';
 import { ReportIntake } from './report-intake.js';
 import { ReportsController } from './reports.controller.js';
 import { ServerKeys } from './server-keys.js';
-import { Tallies } from './tallies.js';
+import { ReleaseCounters } from './release-counters.js';
 
 @Module({
   imports: [ReleasesModule],
   controllers: [ReportsController],
-  providers: [CanaryGuard, ReleaseMetrics, ReportIntake, ServerKeys, Tallies],
-  exports: [ReleaseMetrics, ServerKeys, Tallies],
+  providers: [CanaryGuard, ReleaseMetrics, ReportIntake, ServerKeys, ReleaseCounters],
+  exports: [ReleaseMetrics, ServerKeys, ReleaseCounters],
 })
 export class ReleaseHealthModule {}

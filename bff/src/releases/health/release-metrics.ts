@@ -1,7 +1,7 @@
 import { type ReportKind } from '@academy/contracts/releases/release-report.schemas';
 import { InjectMetrics, type Metrics, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { ReleaseStore } from '../releases/release-store.js';
+import { ReleaseStore } from '../release-store.js';
 
 type Count = (labels: Readonly<Record<string, string>>) => void;
 
