@@ -11,11 +11,11 @@ import { englishMessages } from './messages/en.js';
 import { restoreForms } from './releases/form-persistence.js';
 import { nothingNew, ReleaseWatchContext } from './releases/use-releases.js';
 import { remotesMessages } from './remotes/remotes.messages.js';
-import { TryBanner } from './remotes/try-banner.js';
+import { PreviewBanner } from './remotes/preview-banner.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
 /** The academy as one tree, the same in the browser and where a server draws the first view of it. */
-export function App({ host, messages, queries, releases = nothingNew, router, trying }: AppProps) {
+export function App({ host, messages, queries, releases = nothingNew, router, preview }: AppProps) {
   // Not before the page is alive: React would take what is typed into a drawn page for a mistake of its HTML.
   useEffect(() => void restoreForms(), []);
   return (
@@ -25,7 +25,7 @@ export function App({ host, messages, queries, releases = nothingNew, router, tr
           <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
             <ReleaseWatchContext value={releases}>
               <RouterProvider router={router} />
-              {trying && <TryBanner trying={trying} />}
+              {preview && <PreviewBanner preview={preview} />}
             </ReleaseWatchContext>
           </ThemeProvider>
         </ShellProvider>

@@ -2025,13 +2025,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which release of each remote this browser gets: the live one, a canary, or one that it tries
+         * Which release of each remote this browser gets: the live one, a canary, or one that it previews
          * @description For: visitor.
          */
         get: operations["Registry.getRegistry"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Back to the live version of everything that this browser previews
+         * @description For: visitor.
+         */
+        delete: operations["Previews.endPreview[0]"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2068,10 +2088,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Back to the live version of everything that this browser tries
+         * Back to the live version of everything that this browser previews
          * @description For: visitor.
          */
-        delete: operations["Tries.endTry"];
+        delete: operations["Previews.endPreview[1]"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4144,6 +4164,10 @@ export interface components {
                 certificates: components["schemas"]["Certificate"][];
             };
         };
+        PreviewEnded: {
+            /** @enum {boolean} */
+            success: true;
+        };
         ProgressList: {
             courses: components["schemas"]["CourseProgress"][];
         };
@@ -4620,10 +4644,6 @@ export interface components {
             transactions: components["schemas"]["Transaction"][];
             total: number;
             page: number;
-        };
-        TryEnded: {
-            /** @enum {boolean} */
-            success: true;
         };
         UpdateRequest: {
             name?: string;
@@ -8682,6 +8702,35 @@ export interface operations {
             };
         };
     };
+    "Previews.endPreview[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewEnded"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Reports.report": {
         parameters: {
             query?: never;
@@ -8715,7 +8764,7 @@ export interface operations {
             };
         };
     };
-    "Tries.endTry": {
+    "Previews.endPreview[1]": {
         parameters: {
             query?: never;
             header?: never;
@@ -8730,7 +8779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TryEnded"];
+                    "application/json": components["schemas"]["PreviewEnded"];
                 };
             };
             /** @description Refused */

@@ -7,7 +7,7 @@ import {
   rollbackRequest,
 } from './admin-release.schemas.js';
 import { frontEndReports, reportsTaken } from './release-report.schemas.js';
-import { registryResponse, tryEnded } from './release.schemas.js';
+import { registryResponse, previewEnded } from './release.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Releases' } as const;
 
@@ -17,7 +17,8 @@ export const releaseCalls = {
     ...visitorCall,
     method: 'GET',
     path: '/api/registry',
-    summary: 'Which release of each remote this browser gets: the live one, a canary, or one that it tries',
+    summary:
+      'Which release of each remote this browser gets: the live one, a canary, or one that it previews',
     response: registryResponse,
   },
   report: {
@@ -29,12 +30,13 @@ export const releaseCalls = {
     body: frontEndReports,
     response: reportsTaken,
   },
-  endTry: {
+  endPreview: {
     ...visitorCall,
     method: 'DELETE',
-    path: '/api/registry/try',
-    summary: 'Back to the live version of everything that this browser tries',
-    response: tryEnded,
+    path: '/api/registry/preview',
+    aliases: ['/api/registry/try'],
+    summary: 'Back to the live version of everything that this browser previews',
+    response: previewEnded,
   },
 } as const satisfies Record<string, Call>;
 

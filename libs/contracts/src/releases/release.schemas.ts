@@ -109,7 +109,7 @@ export const channelEventWords = channelEvent
   .extend({ by: journalWords, reason: journalWords });
 
 /** Opens a version of a remote in one browser, live or not, as its team signed it (federation.md, F8). */
-export const tryLink = z.object({
+export const previewLink = z.object({
   remote: releaseRecord.shape.remote,
   version: releaseRecord.shape.version,
   by: z.string().min(1),
@@ -117,7 +117,7 @@ export const tryLink = z.object({
   until: z.iso.datetime(),
   signature: releaseSignature,
 });
-export type TryLink = z.infer<typeof tryLink>;
+export type PreviewLink = z.infer<typeof previewLink>;
 
 const publicKey = z.object({
   id: releaseSignature.shape.key,
@@ -172,7 +172,7 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
 export const registryResponse = z.object({ remotes: z.array(registryEntry) }).meta({ id: 'Registry' });
 export type RegistryResponse = z.infer<typeof registryResponse>;
 
-export const tryEnded = z.object({ success: z.literal(true) }).meta({ id: 'TryEnded' });
+export const previewEnded = z.object({ success: z.literal(true) }).meta({ id: 'PreviewEnded' });
 
 const percent = z.number().int().min(0).max(100);
 const countedGoal = z.object({ target: z.number().int(), percent });
@@ -209,12 +209,12 @@ export type SiteConfig = z.infer<typeof siteConfig>;
 const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
 export type FirstViewEntry = z.infer<typeof firstViewEntry>;
 
-/** What this browser tries out by a link, and why the last link did not count. */
-export const tryState = z.object({
-  releases: z.array(tryLink.pick({ remote: true, version: true, until: true })),
+/** The releases that this browser previews by a link, and why the last link did not count. */
+export const previewState = z.object({
+  releases: z.array(previewLink.pick({ remote: true, version: true, until: true })),
   refused: z.enum(['expired', 'unknown']).optional(),
 });
-export type TryState = z.infer<typeof tryState>;
+export type PreviewState = z.infer<typeof previewState>;
 
 /** What the page's HTML carries for the shell, as JSON in `<script type="application/json" id="academy-state">`. */
 const pageState = z.object({
@@ -223,7 +223,7 @@ const pageState = z.object({
   /** True where the browser holds a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),
   data: z.array(firstViewEntry),
-  /** Absent where this browser tries nothing. */
-  trying: tryState.optional(),
+  /** Absent where this browser previews nothing. A shell of any age reads it, so it keeps its name. */
+  trying: previewState.optional(),
 });
 export type PageState = z.infer<typeof pageState>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { signWith } from './signing.js';
 import { aServer, aTeam } from './testing.js';
-import { readTryLink, writeTryLink } from './try-links.js';
+import { readPreviewLink, writePreviewLink } from './preview-links.js';
 
 const catalogue = aTeam(['mf_catalog']);
 const learning = aTeam(['mf_learner'], 'Learning');
@@ -10,30 +10,36 @@ const ring = { teams: [catalogue.team, learning.team], servers: [operator.server
 const wanted = { remote: 'mf_catalog', version: '2', by: 'asha', hours: 24 };
 const HOUR = 3_600_000;
 
-describe('a try link (F8)', () => {
+describe('a preview link (F8)', () => {
   it('names one version of one remote, until it expires', () => {
     const now = Date.now();
-    const text = writeTryLink(catalogue.key, wanted, now);
-    expect(readTryLink(ring, text, now)).toMatchObject({ remote: 'mf_catalog', version: '2', by: 'asha' });
-    expect(() => readTryLink(ring, text, now + 24 * HOUR)).toThrow('it was good until');
+    const text = writePreviewLink(catalogue.key, wanted, now);
+    expect(readPreviewLink(ring, text, now)).toMatchObject({
+      remote: 'mf_catalog',
+      version: '2',
+      by: 'asha',
+    });
+    expect(() => readPreviewLink(ring, text, now + 24 * HOUR)).toThrow('it was good until');
   });
 
   it('counts only as the team that owns the remote signed it', () => {
-    const text = writeTryLink(catalogue.key, wanted);
+    const text = writePreviewLink(catalogue.key, wanted);
     const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    expect(() => readTryLink(ring, encode({ ...link, version: '3' }))).toThrow('changed after signing');
+    expect(() => readPreviewLink(ring, encode({ ...link, version: '3' }))).toThrow('changed after signing');
     const later = new Date(Date.now() + 99 * HOUR).toISOString();
-    expect(() => readTryLink(ring, encode({ ...link, until: later }))).toThrow('changed after signing');
-    expect(() => readTryLink(ring, writeTryLink(learning.key, wanted))).toThrow('does not own mf_catalog');
-    expect(() => readTryLink(ring, writeTryLink(operator.key, wanted))).toThrow('signs no try link');
+    expect(() => readPreviewLink(ring, encode({ ...link, until: later }))).toThrow('changed after signing');
+    expect(() => readPreviewLink(ring, writePreviewLink(learning.key, wanted))).toThrow(
+      'does not own mf_catalog',
+    );
+    expect(() => readPreviewLink(ring, writePreviewLink(operator.key, wanted))).toThrow('signs no try link');
     for (const other of ['', 'x', text.slice(1), 'A'.repeat(100_000), encode({})]) {
-      expect(() => readTryLink(ring, other)).toThrow('no link of ours');
+      expect(() => readPreviewLink(ring, other)).toThrow('no link of ours');
     }
   });
 
   it('is good for a week at most, whoever signs it', () => {
-    expect(() => writeTryLink(catalogue.key, { ...wanted, hours: 169 })).toThrow('up to 168 hours');
+    expect(() => writePreviewLink(catalogue.key, { ...wanted, hours: 169 })).toThrow('up to 168 hours');
     const at = new Date().toISOString();
     const until = new Date(Date.now() + 999 * HOUR).toISOString();
     const long = signWith(catalogue.key, 'try link', {
@@ -44,6 +50,6 @@ describe('a try link (F8)', () => {
       until,
     });
     const text = Buffer.from(JSON.stringify(long)).toString('base64url');
-    expect(() => readTryLink(ring, text)).toThrow('too long');
+    expect(() => readPreviewLink(ring, text)).toThrow('too long');
   });
 });

@@ -7,17 +7,17 @@ const releases = [{ remote: 'mf_catalog', version: '2.0.0-try', until: '2026-11-
 
 it('F8 says what is tried and until when, and leads back to the live version', async () => {
   const shell = openShell('/', {
-    trying: { releases },
-    answers: { 'DELETE /api/registry/try': { body: { success: true } } },
+    preview: { releases },
+    answers: { 'DELETE /api/registry/preview': { body: { success: true } } },
   });
   const banner = within(await screen.findByRole('complementary', { name: 'A version that you try' }));
   expect(banner.getByText(/mf_catalog 2\.0\.0-try.*until 23 Nov 2026, 12:00 pm IST/)).toBeVisible();
   await userEvent.click(banner.getByRole('button', { name: 'Back to the live version' }));
-  expect(shell.calls.map(({ call }) => call)).toContain('DELETE /api/registry/try');
+  expect(shell.calls.map(({ call }) => call)).toContain('DELETE /api/registry/preview');
 });
 
 it('F8 says plainly that a link has expired, until that is read', async () => {
-  openShell('/', { trying: { releases: [], refused: 'expired' } });
+  openShell('/', { preview: { releases: [], refused: 'expired' } });
   expect(
     await screen.findByText(/link that you followed has expired\. .* You see the live version\./),
   ).toBeVisible();

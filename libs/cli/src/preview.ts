@@ -7,11 +7,11 @@ import { keyFor, openDesk, releaseOf } from './desk.js';
 const DEFAULT_HOURS = 24;
 
 /** Writes a link that opens one version in the browser of whoever follows it (federation.md, F8). */
-export async function tryRelease(
+export async function previewRelease(
   { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
-  const { MAX_HOURS, writeTryLink } = await import('@academy/registry-kit/try-links');
+  const { MAX_HOURS, writePreviewLink } = await import('@academy/registry-kit/preview-links');
   const { version, by = userInfo().username } = options;
   const hours = Number(options.hours ?? DEFAULT_HOURS);
   if (!version || !(hours > 0 && hours <= MAX_HOURS)) {
@@ -23,7 +23,7 @@ export async function tryRelease(
   const desk = await openDesk(env, options);
   const teamKey = await keyFor(desk, team, options.key);
   await releaseOf(desk, remote, version);
-  const path = `/?try=${writeTryLink(teamKey, { remote, version, by, hours })}`;
+  const path = `/?preview=${writePreviewLink(teamKey, { remote, version, by, hours })}`;
   const link = /^https?:/.test(desk.bff) ? new URL(path, desk.bff).href : path;
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   return {

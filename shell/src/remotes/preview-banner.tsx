@@ -1,4 +1,4 @@
-import { type TryState } from '@academy/contracts/releases/release.schemas';
+import { type PreviewState } from '@academy/contracts/releases/release.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
@@ -7,57 +7,57 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button, Notice } from '@academy/ui';
 import { useState } from 'react';
-import classes from './try-banner.module.css';
+import classes from './preview-banner.module.css';
 
-export interface TryBannerProps {
-  readonly trying: TryState;
+export interface PreviewBannerProps {
+  readonly preview: PreviewState;
   /** Loads the page anew. */
   readonly onBack?: () => void;
 }
 
 /** Says for as long as it lasts that this browser has another version than everybody, with the way back (F8). */
-export function TryBanner({ trying, onBack = () => location.reload() }: TryBannerProps) {
+export function PreviewBanner({ preview, onBack = () => location.reload() }: PreviewBannerProps) {
   // Nobody draws it but this browser.
   if (!useHydrated()) return null;
-  const { refused, releases } = trying;
+  const { refused, releases } = preview;
   return (
     <div className={classes.place}>
       {refused && <Refused why={refused} isLive={releases.length === 0} />}
-      {releases.length > 0 && <Tried {...{ releases, onBack }} />}
+      {releases.length > 0 && <Previewed {...{ releases, onBack }} />}
     </div>
   );
 }
 
-function Tried({ releases, onBack }: Pick<TryState, 'releases'> & { onBack: () => void }) {
+function Previewed({ releases, onBack }: Pick<PreviewState, 'releases'> & { onBack: () => void }) {
   const { t } = useTranslation('shell_remotes');
   const api = useApi();
   const { notify } = useShell();
   const back = useMutation({
-    mutationFn: () => api.delete('/api/registry/try'),
+    mutationFn: () => api.delete('/api/registry/preview'),
     onSuccess: onBack,
-    onError: () => notify({ kind: 'error', message: t('tryFailed') }),
+    onError: () => notify({ kind: 'error', message: t('previewFailed') }),
   });
   const names = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
   const [until = ''] = releases.map((release) => release.until).sort();
   return (
-    <aside aria-label={t('tryLabel')}>
+    <aside aria-label={t('previewLabel')}>
       <Notice
         tone="warning"
         action={
           <Button size="sm" variant="secondary" busy={back.isPending} onClick={() => back.mutate()}>
-            {t('tryBack')}
+            {t('previewBack')}
           </Button>
         }
       >
-        {t('tryText', { names, until: academyMoment(until) })}
+        {t('previewText', { names, until: academyMoment(until) })}
       </Notice>
     </aside>
   );
 }
 
 interface RefusedProps {
-  readonly why: NonNullable<TryState['refused']>;
-  /** Nothing else is tried. */
+  readonly why: NonNullable<PreviewState['refused']>;
+  /** Nothing else is previewed. */
   readonly isLive: boolean;
 }
 
@@ -71,11 +71,11 @@ function Refused({ why, isLive }: RefusedProps) {
       tone="info"
       action={
         <Button size="sm" variant="secondary" onClick={() => setIsRead(true)}>
-          {t('tryUnderstood')}
+          {t('previewUnderstood')}
         </Button>
       }
     >
-      {t(why === 'expired' ? 'tryExpired' : 'tryUnknown')} {isLive && t('tryLive')}
+      {t(why === 'expired' ? 'previewExpired' : 'previewUnknown')} {isLive && t('previewLive')}
     </Notice>
   );
 }

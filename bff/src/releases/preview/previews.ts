@@ -1,44 +1,46 @@
 import {
   type KeyRing,
   type ReleaseRecord,
-  type TryLink,
-  tryState,
-  type TryState,
+  type PreviewLink,
+  previewState,
+  type PreviewState,
 } from '@academy/contracts/releases/release.schemas';
-import { ExpiredLink, readTryLink } from '@academy/registry-kit/try-links';
+import { ExpiredLink, readPreviewLink } from '@academy/registry-kit/preview-links';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { ReleaseStore } from './release-store.js';
+import { ReleaseStore } from '../release-store.js';
 
-const PARAMETER = 'try';
+/** Links of an older `npm run release` say `try`. */
+const PARAMETERS = ['preview', 'try'];
 /** One per remote; its value is the link itself, so that only what a team signed is ever believed. */
-const COOKIE = '__Host-academy_try_';
-const REFUSED_COOKIE = '__Host-academy_try-refused';
+const COOKIE = '__Host-academy_preview_';
+const REFUSED_COOKIE = '__Host-academy_preview-refused';
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
-const MAX_KEPT = 200;
+const MAX_LINKS = 200;
 
-type Refusal = NonNullable<TryState['refused']>;
+type Refusal = NonNullable<PreviewState['refused']>;
 
-export interface Tried {
+export interface PreviewedRelease {
   readonly release: ReleaseRecord;
   readonly until: string;
 }
 
 /** Versions that one browser opens by a signed link, until it expires or its owner goes back (federation.md, F8). */
 @Injectable()
-export class Tries {
-  private readonly logger = new Logger(Tries.name);
-  private kept = new Map<string, TryLink>();
-  private keptFor: KeyRing | undefined;
+export class Previews {
+  private readonly logger = new Logger(Previews.name);
+  private verifiedLinks = new Map<string, PreviewLink>();
+  private verifiedBy: KeyRing | undefined;
 
   constructor(private readonly store: ReleaseStore) {}
 
   /** @returns where the page without the link lies; undefined where the address holds no link */
   async follow(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const { pathname, searchParams } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://here');
-    const text = searchParams.get(PARAMETER);
-    if (text === null) return undefined;
-    searchParams.delete(PARAMETER);
+    const name = PARAMETERS.find((each) => searchParams.has(each));
+    if (name === undefined) return undefined;
+    const text = searchParams.get(name) ?? '';
+    for (const each of PARAMETERS) searchParams.delete(each);
     const refusal = await this.adopt(text, reply);
     if (refusal) void reply.setCookie(REFUSED_COOKIE, refusal, { ...ATTRIBUTES, maxAge: 60 });
     void reply.header('referrer-policy', 'no-referrer');
@@ -46,18 +48,18 @@ export class Tries {
     return `${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
   }
 
-  /** @returns what this browser tries; a link that does not count any more is none */
-  async of({ cookies }: FastifyRequest): Promise<Tried[]> {
+  /** @returns the releases that this browser previews; a link that does not count any more is none */
+  async of({ cookies }: FastifyRequest): Promise<PreviewedRelease[]> {
     const texts = Object.entries(cookies).flatMap(([name, text]) =>
       name.startsWith(COOKIE) && text ? [text] : [],
     );
-    const tried = await Promise.all(texts.map((text) => this.read(text).catch(() => undefined)));
-    return tried.filter((each) => each !== undefined);
+    const previewed = await Promise.all(texts.map((text) => this.read(text).catch(() => undefined)));
+    return previewed.filter((each) => each !== undefined);
   }
 
   /** @returns why the link that led here did not count, once */
   takeRefusal({ cookies }: FastifyRequest, reply: FastifyReply): Refusal | undefined {
-    const { data } = tryState.shape.refused.safeParse(cookies[REFUSED_COOKIE]);
+    const { data } = previewState.shape.refused.safeParse(cookies[REFUSED_COOKIE]);
     if (cookies[REFUSED_COOKIE] !== undefined) void reply.clearCookie(REFUSED_COOKIE, ATTRIBUTES);
     return data;
   }
@@ -73,16 +75,16 @@ export class Tries {
       const { release, until } = await this.read(text);
       const maxAge = Math.ceil((Date.parse(until) - Date.now()) / 1_000);
       void reply.setCookie(COOKIE + release.remote, text, { ...ATTRIBUTES, maxAge });
-      this.logger.log(`${release.remote} ${release.version} is tried by a link until ${until}`);
+      this.logger.log(`${release.remote} ${release.version} is previewed by a link until ${until}`);
       return undefined;
     } catch (error) {
-      this.logger.warn(`A link to try a release does not count: ${String(error)}`);
+      this.logger.warn(`A preview link does not count: ${String(error)}`);
       return error instanceof ExpiredLink ? 'expired' : 'unknown';
     }
   }
 
   /** @throws Error where it does not count */
-  private async read(text: string): Promise<Tried> {
+  private async read(text: string): Promise<PreviewedRelease> {
     // Whoever asks first also waits for the keys.
     await this.store.standing();
     const { remote, version, until } = this.verified(text);
@@ -92,14 +94,14 @@ export class Tries {
   }
 
   /** A signature is looked at once, as long as the keys stay what they are. */
-  private verified(text: string): TryLink {
+  private verified(text: string): PreviewLink {
     const { keys } = this.store;
-    if (this.keptFor !== keys || this.kept.size >= MAX_KEPT) this.kept = new Map();
-    this.keptFor = keys;
-    const known = this.kept.get(text);
+    if (this.verifiedBy !== keys || this.verifiedLinks.size >= MAX_LINKS) this.verifiedLinks = new Map();
+    this.verifiedBy = keys;
+    const known = this.verifiedLinks.get(text);
     if (known && Date.parse(known.until) > Date.now()) return known;
-    const link = readTryLink(keys, text);
-    this.kept.set(text, link);
+    const link = readPreviewLink(keys, text);
+    this.verifiedLinks.set(text, link);
     return link;
   }
 }
