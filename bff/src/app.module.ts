@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountModule } from './account/account.module.js';
-import { AdminModule } from './admin/admin.module.js';
 import { PassThroughModule } from './upstream/pass-through.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -28,15 +27,14 @@ import { AccountSettingsModule } from './account-settings/account-settings.modul
 import { DataExportModule } from './data-export/data-export.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PoliciesModule } from './policies/policies.module.js';
-import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
+import { QueuesModule } from './queues/queues.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedisModule } from './redis/redis.module.js';
-import { ReleaseDeskModule } from './release-desk/release-desk.module.js';
-import { ReleaseHealthModule } from './release-health/release-health.module.js';
+import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
+import { ReleaseHealthModule } from './releases/health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SupportModule } from './support/support.module.js';
-import { VisitsModule } from './visits/visits.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 
 @Module({})
@@ -52,7 +50,6 @@ export class AppModule {
         LimitsModule,
         PoliciesModule,
         AccountModule,
-        AdminModule,
         AnalyticsModule,
         PassThroughModule,
         AuditModule,
@@ -73,15 +70,14 @@ export class AppModule {
         AccountSettingsModule,
         DataExportModule,
         PaymentsModule,
-        QueueDeskModule,
+        QueuesModule,
         SecondFactorModule,
         ...(env.NODE_ENV === 'production' ? [] : [GatewaysModule]),
         InitialDataModule,
-        ReleaseDeskModule,
+        AdminReleasesModule,
         ReleaseHealthModule,
         ReleasesModule,
         SupportModule,
-        VisitsModule,
         // Last: its route takes every path that is left.
         DocumentModule,
       ],

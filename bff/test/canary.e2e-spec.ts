@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RegistryResponse } from '@academy/contracts/release.schemas';
-import { writeTryLink } from '@academy/registry-kit/try-links';
+import { releaseCalls } from '@academy/contracts/releases/release.calls';
+import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
+import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseHouse, REMOTE, stateOf, versionOf } from './release-house.js';
 
@@ -91,12 +92,12 @@ describe('which release a browser gets', () => {
     await becomes('1');
   });
 
-  describe('F8 a link to try', () => {
+  describe('F8 a preview link', () => {
     const link = (hours = 24, version = '3') =>
-      writeTryLink(house.key, { remote: REMOTE, version, by: 'asha', hours });
+      writePreviewLink(house.key, { remote: REMOTE, version, by: 'asha', hours });
 
     it('opens its version in the browser that followed it, leaves no trace in the address, and can be ended', async () => {
-      const { answer, cookies } = await open({}, `/course?sort=price&try=${link()}`);
+      const { answer, cookies } = await open({}, `/course?sort=price&preview=${link()}`);
       expect(answer.statusCode).toBe(303);
       expect(answer.headers).toMatchObject({
         location: '/course?sort=price',
@@ -113,7 +114,7 @@ describe('which release a browser gets', () => {
       expect((await open()).version).toBe('1');
       const ended = await bff.inject({
         method: 'DELETE',
-        url: '/api/registry/try',
+        url: releaseCalls.endPreview.path,
         cookies,
         headers: BROWSER,
       });
@@ -126,16 +127,16 @@ describe('which release a browser gets', () => {
       ['for a version that is not there', () => link(24, '9'), 'unknown'],
       [
         'expired',
-        () => writeTryLink(house.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
+        () => writePreviewLink(house.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
         'expired',
       ],
     ])('one that is %s leads to the live version, and says so once', async (_, text, refused) => {
-      const { answer, cookies } = await open({}, `/?try=${text()}`);
+      const { answer, cookies } = await open({}, `/?preview=${text()}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
       const { answer: page, version, cookies: after } = await open(cookies);
       expect(version).toBe('1');
       expect(stateOf(page.body).trying).toEqual({ releases: [], refused });
-      expect(after['__Host-academy_try-refused']).toBe('');
+      expect(after['__Host-academy_preview-refused']).toBe('');
     });
 
     it('T25 leads nowhere else, whatever stands before it', async () => {

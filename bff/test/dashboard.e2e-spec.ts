@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { type ItemCard } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
 import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
@@ -327,9 +325,9 @@ describe('dashboard', () => {
   });
 
   it('AMB-10: a number whose service is down is null, never zero', async () => {
-    bff.auth.on(authServiceRoutes.stats, () => ({ body: { totalUsers: 7, newUsers30Days: 2 } }));
-    bff.catalog.on(catalogServiceRoutes.stats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
-    bff.payment.on(paymentServiceRoutes.stats, () => ({
+    bff.auth.on(statsServiceCalls.readAuthStats, () => ({ body: { totalUsers: 7, newUsers30Days: 2 } }));
+    bff.catalog.on(statsServiceCalls.readCatalogStats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.payment.on(statsServiceCalls.readPaymentStats, () => ({
       body: { paidOrders: 0, revenueTodayPaise: 0, revenue30DaysPaise: 0, pendingPayments: 1, refundsDue: 0 },
     }));
     const stats = await bff.inject({
@@ -361,10 +359,10 @@ describe('dashboard', () => {
       enrollments: 0,
     });
     const days = [aDay('2026-11-21'), aDay('2026-11-22')];
-    bff.payment.on(paymentSalesCalls.readDays, () => ({
+    bff.payment.on(salesServiceCalls.readDays, () => ({
       body: { days, pendingPayments: 1, stuckPayments: 0 },
     }));
-    bff.auth.on(authServiceRoutes.newUsers, () => ({
+    bff.auth.on(salesServiceCalls.readNewUsers, () => ({
       body: { days: [{ day: '2026-11-22', newUsers: 3 }] },
     }));
     const read = async () =>
@@ -382,7 +380,7 @@ describe('dashboard', () => {
       pendingPayments: 1,
       stuckPayments: 0,
     });
-    bff.auth.on(authServiceRoutes.newUsers, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.auth.on(salesServiceCalls.readNewUsers, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     expect((await read()).days.map(({ newUsers }) => newUsers)).toEqual([null, null]);
   });
 });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountRoutes } from '@academy/contracts/account.routes';
-import { adminRoutes } from '@academy/contracts/admin.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
-import { salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { importRoutes } from '@academy/contracts/import.routes';
@@ -12,9 +10,7 @@ import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { gatewayReportRoutes } from '@academy/contracts/gateways/gateway-report.routes';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
-import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
 import { exportReport } from '@academy/contracts/reconciliation/report.calls';
-import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -61,7 +57,6 @@ describe('policies', () => {
     );
     const contract = [
       accountRoutes,
-      adminRoutes,
       importRoutes,
       mediaRoutes,
       certificateRoutes,
@@ -69,10 +64,7 @@ describe('policies', () => {
       gatewayReportRoutes,
       paymentRoutes,
       webhookRoutes,
-      queueDeskRoutes,
-      releaseRoutes,
       { exportAudit, exportReport, workshopCalendar },
-      salesCalls,
       ...Object.values(apiCalls),
     ]
       .flatMap((group): Route[] => Object.values(group))

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PageState, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type PageState, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { type Pen } from '@academy/registry-kit/journal';
 import { type TeamKey } from '@academy/registry-kit/signing';

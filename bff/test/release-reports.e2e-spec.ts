@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type FrontEndReport } from '@academy/contracts/release-report.schemas';
+import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { ReleaseStore } from '../src/releases/release-store.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';

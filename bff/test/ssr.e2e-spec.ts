@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
-import { writeTryLink } from '@academy/registry-kit/try-links';
+import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { aCourse } from './catalog.factory.js';
 import { RealSsr } from './real-ssr.js';
 import { ReleaseHouse, REMOTE } from './release-house.js';
@@ -50,7 +50,7 @@ describe('server rendering', () => {
   const preview = async (version: string, remote: string): Promise<Record<string, string>> => {
     await house.upload(version, remote);
     const by = { remote: REMOTE, version: house.versionOf(version), by: 'test', hours: 1 };
-    const followed = await open(`/course?try=${writeTryLink(house.key, by)}`);
+    const followed = await open(`/course?preview=${writePreviewLink(house.key, by)}`);
     return Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
   };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { type APIRequestContext } from '@playwright/test';
-import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';

@@ -148,7 +148,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
   }) => {
     const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
     const version = await desk.upload(await builds.withNewTitle());
-    const written = await desk.run('try', 'mf-catalog', '--version', version, '--hours', '1', '--json');
+    const written = await desk.run('preview', 'mf-catalog', '--version', version, '--hours', '1', '--json');
     const { link } = JSON.parse(written.out) as { link: string };
 
     await page.goto(link.replace('/?', '/course?'));

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { expect, test } from '../fixtures.js';
 import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
 

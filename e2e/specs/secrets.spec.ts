@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type RegistryResponse } from '@academy/contracts/release.schemas';
+import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 

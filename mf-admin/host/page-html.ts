@@ -1,5 +1,9 @@
 import { startWatch } from '@academy/registry-kit/start-watch';
-import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import {
+  type InitialFiles,
+  type PageState,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
 
 export interface PageParts {
   readonly apiOrigin: string;

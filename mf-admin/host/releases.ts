@@ -1,4 +1,4 @@
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { LiveReleases } from '@academy/registry-kit/live-releases';
 import { localFiles, openStore } from '@academy/registry-kit/store-setting';
 import { type HostEnvironment } from './env.js';

@@ -1,4 +1,4 @@
-import { type TryState } from '@academy/contracts/release.schemas';
+import { type PreviewState } from '@academy/contracts/releases/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
 import { type createMessages } from '@academy/mf-kit/i18n';
 import { type QueryClient } from '@academy/mf-kit/query';
@@ -22,5 +22,5 @@ export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   readonly releases?: UpdateCheck;
   readonly router: Router;
   /** What this browser tries by a link. */
-  readonly trying?: TryState | undefined;
+  readonly preview?: PreviewState | undefined;
 }

@@ -4,18 +4,18 @@ import { createQueryClient, QueryClientProvider, type QueryClient } from '@acade
 import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
-import { type FirstViewEntry } from '@academy/contracts/release.schemas';
+import { type FirstViewEntry } from '@academy/contracts/releases/release.schemas';
 import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
 import { restoreForms } from './releases/form-persistence.js';
 import { nothingNew, ReleaseWatchContext } from './releases/use-releases.js';
 import { remotesMessages } from './remotes/remotes.messages.js';
-import { TryBanner } from './remotes/try-banner.js';
+import { PreviewBanner } from './remotes/preview-banner.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
 /** The academy as one tree, the same in the browser and where a server draws the first view of it. */
-export function App({ host, messages, queries, releases = nothingNew, router, trying }: AppProps) {
+export function App({ host, messages, queries, releases = nothingNew, router, preview }: AppProps) {
   // Not before the page is alive: React would take what is typed into a drawn page for a mistake of its HTML.
   useEffect(() => void restoreForms(), []);
   return (
@@ -25,7 +25,7 @@ export function App({ host, messages, queries, releases = nothingNew, router, tr
           <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
             <ReleaseWatchContext value={releases}>
               <RouterProvider router={router} />
-              {trying && <TryBanner trying={trying} />}
+              {preview && <PreviewBanner preview={preview} />}
             </ReleaseWatchContext>
           </ThemeProvider>
         </ShellProvider>

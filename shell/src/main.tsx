@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const isThere = await Promise.race([first, after(isDrawn ? DRAWN_REMOTE_MS : FIRST_REMOTE_MS)]);
   if (isDrawn) await routerReady(router);
   const releases = followReleases({ host, registry: state.registry, router });
-  const app = <App {...{ host, messages, queries, releases, router, trying: state.trying }} />;
+  const app = <App {...{ host, messages, queries, releases, router, preview: state.trying }} />;
   if (isDrawn && isThere) hydrateRoot(root, app);
   else createRoot(root).render(app);
   preloadLinkedRemotes(loader);

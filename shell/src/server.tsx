@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { type PageDrawer, type ViewToDraw } from '@academy/contracts/rendering';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { createMemoryRouter } from '@academy/mf-kit/memory-router';

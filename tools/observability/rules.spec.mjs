@@ -15,7 +15,7 @@ const makers = [
   'libs/nest-kit/src/metrics/queue-reading.ts',
   'libs/nest-kit/src/metrics/outbox-reading.ts',
   'services/payment/src/metrics/worker-metrics.service.ts',
-  'bff/src/release-health/release-metrics.ts',
+  'bff/src/releases/health/release-metrics.ts',
 ].map((file) => readFileSync(join(root, file), 'utf8'));
 /** Of Prometheus itself, and of the library that all apps export. */
 const given = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];

@@ -1,6 +1,5 @@
 import { type IncomingMessage } from 'node:http';
 import { accountRoutes } from '@academy/contracts/account.routes';
-import { adminRoutes } from '@academy/contracts/admin.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
@@ -16,7 +15,6 @@ const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 
 const contract = [
   accountRoutes,
-  adminRoutes,
   { exportAudit, workshopCalendar },
   importRoutes,
   gatewayReportRoutes,

@@ -1,6 +1,4 @@
-import { paymentSalesCalls, salesCalls } from '@academy/contracts/analytics/sales.calls';
-import { newUserDays } from '@academy/contracts/analytics/sales.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { salesServiceCalls, salesCalls } from '@academy/contracts/analytics/sales.calls';
 import { Controller } from '@nestjs/common';
 import { Implement, type RequestOf } from '../policies/implement.js';
 import { callerOf } from '../sessions/session.js';
@@ -19,8 +17,8 @@ export class SalesController {
   async read({ query, user }: RequestOf<typeof salesCalls.readSales>) {
     const request = { caller: callerOf(user), timeoutMs: PART_TIMEOUT_MS, query };
     const [counted, newUsers] = await Promise.all([
-      this.payment.request(paymentSalesCalls.readDays, request),
-      this.auth.call(authServiceRoutes.newUsers, { ...request, schema: newUserDays }).catch(() => null),
+      this.payment.request(salesServiceCalls.readDays, request),
+      this.auth.request(salesServiceCalls.readNewUsers, request).catch(() => null),
     ]);
     const known = newUsers && new Map(newUsers.days.map((each) => [each.day, each.newUsers]));
     return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AuditActionOf } from '@academy/contracts/audit/audit.actions';
 import { type AuditQuestion } from '@academy/contracts/audit/audit.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { type ChannelEvent, type KeyRing } from '@academy/contracts/release.schemas';
+import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { firstIdAt } from '@academy/nest-kit';
 import { emptyChannel, withEvent, type Channel } from '@academy/registry-kit/channel';
 import { signerOf } from '@academy/registry-kit/signing';

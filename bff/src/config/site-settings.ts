@@ -1,4 +1,4 @@
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 
 /** `1000/80`: a goal of 1000, reached to 80 %. */

@@ -5,7 +5,7 @@ import {
   type SavedSite,
   type SiteTexts,
 } from '@academy/contracts/content/site.schemas';
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';

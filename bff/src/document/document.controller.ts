@@ -4,7 +4,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
 import { Policed } from '../policies/policy.decorator.js';
 import { ReleaseChoice } from '../releases/release-choice.js';
-import { Tries } from '../releases/tries.js';
+import { Previews } from '../releases/preview/previews.js';
 import { wantsPage } from '../edge/readable-address.js';
 import { DocumentService } from './document.service.js';
 import { pageAddress } from './page-address.js';
@@ -28,7 +28,7 @@ export class DocumentController {
   constructor(
     private readonly documents: DocumentService,
     private readonly choice: ReleaseChoice,
-    private readonly tries: Tries,
+    private readonly previews: Previews,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'SITE_NAME'>,
   ) {}
 
@@ -38,7 +38,7 @@ export class DocumentController {
     const { path } = pageAddress(request.url);
     if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
       throw generalErrors.NOT_FOUND('There is nothing at this address');
-    const followed = await this.tries.follow(request, reply);
+    const followed = await this.previews.follow(request, reply);
     if (followed) return void (await reply.status(303).header('location', followed).send(''));
     const nonce = newNonce();
     const page = await this.documents.render(request, nonce, await this.choice.ofPage(request, reply));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { type FastifyRequest } from 'fastify';
 import { type BffEnvironment } from '../config/env.js';
 import { siteOf } from '../config/site-settings.js';

@@ -1,5 +1,5 @@
 import { canonicalPath } from '@academy/contracts/canonical-path';
-import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../config/env.js';
@@ -43,7 +43,7 @@ export class DocumentService {
   async render(
     request: FastifyRequest,
     nonce: string,
-    { releases: live, trying }: Pick<ChosenReleases, 'releases' | 'trying'>,
+    { releases: live, preview }: Pick<ChosenReleases, 'preview' | 'releases'>,
   ): Promise<Page | undefined> {
     const { path, query } = pageAddress(request.url);
     const shell = live.get('shell');
@@ -67,7 +67,7 @@ export class DocumentService {
     const status = view.status ?? (isKnown ? 200 : 404);
     const isDrawn = status === 200 && isPublicPage(path);
     const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
-    const state: PageState = { ...base, ...(trying && { trying }) };
+    const state: PageState = { ...base, ...(preview && { trying: preview }) };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
     const part = shell.parts?.[pageText(path).part ?? ''];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { inlineJson } from './html.js';
 import { pageHtml, type PageParts } from './page-html.js';
 import { newNonce, pagePolicy } from './security-policy.js';

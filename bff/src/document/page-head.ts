@@ -1,4 +1,4 @@
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { type InitialData } from '../pages/initial-data/initial-data-source.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { notFoundText } from './not-found.js';

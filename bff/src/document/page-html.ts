@@ -1,4 +1,8 @@
-import { type InitialFiles, type PageState, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import {
+  type InitialFiles,
+  type PageState,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
 import { startWatch } from '@academy/registry-kit/start-watch';
 import { releasePath } from '../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';

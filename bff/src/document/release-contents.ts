@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { Injectable, Logger } from '@nestjs/common';
 import { releasePath } from '../releases/registry.js';
 import { ReleaseStore } from '../releases/release-store.js';

@@ -2,10 +2,10 @@ import { SetMetadata } from '@nestjs/common';
 
 /**
  * Who may call a route (SEC-12). `visitor`: everyone. `user`: whoever is signed in. `admin`: role admin.
- * `webhook`: a machine outside that proves itself to the service behind the route. `board`: an admin whose browser
- * shows a ticket for the board of queues instead of a token (decision 0123).
+ * `webhook`: a machine outside that proves itself to the service behind the route. `bull-board`: an admin whose browser
+ * shows a ticket for Bull Board instead of a token (decision 0123).
  */
-export type Policy = 'visitor' | 'user' | 'admin' | 'webhook' | 'board';
+export type Policy = 'visitor' | 'user' | 'admin' | 'webhook' | 'bull-board';
 
 export interface RoutePolicy {
   readonly policy: Policy;

@@ -5,7 +5,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN, bearerToken } from '../sessions/access-token.strategy.js';
-import { BoardTickets } from '../sessions/board-tickets.js';
+import { BullBoardTickets } from '../sessions/bull-board-tickets.js';
 import { LiveSessions } from '../sessions/live-sessions.js';
 import { requireConfirmed, requireSecondFactor } from '../sessions/second-factor.js';
 import { type Session } from '../sessions/session.js';
@@ -19,7 +19,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     private readonly reflector: Reflector,
     private readonly sessions: LiveSessions,
     private readonly tokens: VerifiedTokens,
-    private readonly tickets: BoardTickets,
+    private readonly tickets: BullBoardTickets,
   ) {
     super();
   }
@@ -33,9 +33,9 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
       if (declared.verifies) await this.verify(context).catch(() => undefined);
       return declared.identifies ? this.identify(context) : true;
     }
-    await (declared?.policy === 'board' ? this.admit(context) : this.authenticate(context));
+    await (declared?.policy === 'bull-board' ? this.admit(context) : this.authenticate(context));
     const { user } = context.switchToHttp().getRequest<{ user: Session }>();
-    const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'board';
+    const isForAdmins = declared?.policy === 'admin' || declared?.policy === 'bull-board';
     if (isForAdmins || declared?.proves) requireSecondFactor(user);
     const isAllowed = declared?.policy === 'user' || (isForAdmins && user.role === 'admin');
     if (!isAllowed) throw generalErrors.FORBIDDEN();
@@ -66,7 +66,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     return true;
   }
 
-  /** By ticket alone: a token opens no board, and a ticket nothing else. */
+  /** By ticket alone: a token does not open Bull Board, and a ticket nothing else. */
   private async admit(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const bearer = await this.tickets.read(request);

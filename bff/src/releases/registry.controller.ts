@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
-import { releaseRoutes } from '@academy/contracts/release.routes';
-import { registryResponse, type RegistryResponse } from '@academy/contracts/release.schemas';
+import { releaseCalls } from '@academy/contracts/releases/release.calls';
+import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { Controller, Headers, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Endpoint } from '../policies/endpoint.decorator.js';
 import { toRegistryEntry } from './registry.js';
 import { ReleaseChoice } from './release-choice.js';
 
+const { response: answer, ...readRegistry } = releaseCalls.readRegistry;
+
 @Controller()
 export class RegistryController {
   constructor(private readonly choice: ReleaseChoice) {}
 
-  @Endpoint(releaseRoutes.registry, {
-    policy: 'visitor',
-    summary: 'Which release of each remote this browser gets: the live one, a canary, or one that it tries',
-    tag: 'Releases',
-    answer: registryResponse,
-  })
+  @Endpoint(readRegistry, { ...readRegistry, answer })
   async getRegistry(
     @Req() request: FastifyRequest,
     @Headers('if-none-match') known: string | undefined,

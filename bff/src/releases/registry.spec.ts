@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { findRoute, toRegistryEntry } from './registry.js';
 
 const sha384 = `sha384-${'A'.repeat(64)}`;

@@ -1,4 +1,4 @@
-import { type RegistryEntry, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { type RegistryEntry, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 
 /** @returns where a page loads the file of a release from */
 export const releasePath = ({ remote, version }: ReleaseRecord, file: string): string =>

@@ -1,4 +1,8 @@
-import { type ChannelEvent, type KeyRing, type ReleaseRecord } from '@academy/contracts/release.schemas';
+import {
+  type ChannelEvent,
+  type KeyRing,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
 import { type ObjectStore } from '@academy/registry-kit/object-store';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { type Channel } from '@academy/registry-kit/channel';

@@ -3,13 +3,13 @@ import { FilesController } from './files.controller.js';
 import { RegistryController } from './registry.controller.js';
 import { ReleaseChoice } from './release-choice.js';
 import { ReleaseStore } from './release-store.js';
-import { TriesController } from './tries.controller.js';
-import { Tries } from './tries.js';
-import { VisitCookie } from './visit-cookie.js';
+import { PreviewsController } from './preview/previews.controller.js';
+import { Previews } from './preview/previews.js';
+import { CanarySessionCookie } from './canary/canary-session-cookie.js';
 
 @Module({
-  controllers: [FilesController, RegistryController, TriesController],
-  providers: [ReleaseChoice, ReleaseStore, Tries, VisitCookie],
-  exports: [ReleaseChoice, ReleaseStore, Tries, VisitCookie],
+  controllers: [FilesController, RegistryController, PreviewsController],
+  providers: [ReleaseChoice, ReleaseStore, Previews, CanarySessionCookie],
+  exports: [ReleaseChoice, ReleaseStore, Previews, CanarySessionCookie],
 })
 export class ReleasesModule {}

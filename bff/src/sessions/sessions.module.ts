@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './access-token.strategy.js';
-import { BoardTickets } from './board-tickets.js';
+import { BullBoardTickets } from './bull-board-tickets.js';
 import { KeySet } from './key-set.js';
 import { KeysController } from './keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
@@ -15,7 +15,7 @@ import { VerifiedTokens } from './verified-tokens.js';
   controllers: [KeysController],
   providers: [
     AccessTokenStrategy,
-    BoardTickets,
+    BullBoardTickets,
     KeySet,
     LiveSessions,
     Revocations,
@@ -23,6 +23,6 @@ import { VerifiedTokens } from './verified-tokens.js';
     PendingLogouts,
     VerifiedTokens,
   ],
-  exports: [BoardTickets, LiveSessions, Revocations, PendingLogouts, VerifiedTokens],
+  exports: [BullBoardTickets, LiveSessions, Revocations, PendingLogouts, VerifiedTokens],
 })
 export class SessionsModule {}

@@ -11,8 +11,8 @@ const expected: Record<PolicedRoute['policy'], Record<Caller, number | 'through'
   webhook: { visitor: 'through', user: 'through', admin: 'through' },
   user: { visitor: 401, user: 'through', admin: 'through' },
   admin: { visitor: 401, user: 403, admin: 'through' },
-  // By ticket alone, which none of them shows here (queue-board.e2e-spec.ts).
-  board: { visitor: 401, user: 401, admin: 401 },
+  // By ticket alone, which none of them shows here (bull-board.e2e-spec.ts).
+  'bull-board': { visitor: 401, user: 401, admin: 401 },
 };
 
 describe('roles at the border', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
-import { type PageState } from '@academy/contracts/release.schemas';
+import { type PageState } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';

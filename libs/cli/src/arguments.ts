@@ -7,7 +7,7 @@ npm run release -- promote APP VERSION   makes a version live
 npm run release -- canary APP            gives a version to a share of the sessions: --version, --percent
 npm run release -- rollback APP          takes the canary back; without one, goes to what was live before
 npm run release -- ssr APP off|on        leaves its pages to browsers, or has them rendered again
-npm run release -- try APP               a link that opens a version in one browser: --version, --hours
+npm run release -- preview APP           a link that opens a version in one browser: --version, --hours
 npm run release -- history APP           who made what live, when and why
 npm run release -- status                 what is live, and what is in the store
 npm run release -- key TEAM ID FILE       makes a key for a team, and prints its line for the key ring
@@ -21,7 +21,7 @@ Apps: ${Object.keys(releasedApps).join(', ')}
   --expect VERSION    give up unless this one is live now
   --version VERSION   the name of the release; by default it follows from its content
   --percent N         the share of the sessions that get a canary, 1 to 100
-  --hours N           how long a link to try is good, 24 by default
+  --hours N           how long a preview link is good, 24 by default
   --gives-up PREFIX   no longer answer a path that is live and that pages link to
   --no-build          take what the app's dist/release holds
   --built FOLDER      take what this folder holds
@@ -42,7 +42,7 @@ type CommandName =
   | 'canary'
   | 'rollback'
   | 'ssr'
-  | 'try'
+  | 'preview'
   | 'history'
   | 'status'
   | 'key';
@@ -74,7 +74,7 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
   canary: ['APP'],
   rollback: ['APP'],
   ssr: ['APP', 'on or off'],
-  try: ['APP'],
+  preview: ['APP'],
   history: ['APP'],
   status: [],
   key: ['TEAM', 'ID', 'FILE'],

@@ -1,6 +1,6 @@
 /** Changes of a remote's channel, as commands make them. */
 import { userInfo } from 'node:os';
-import { type ChannelEvent, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { Failure } from '../../../tools/failure.mjs';

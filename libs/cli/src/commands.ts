@@ -25,7 +25,7 @@ import {
 import { makeKey } from './keys.js';
 import { upload } from './publish.js';
 import { Refusal } from './refusal.js';
-import { tryRelease } from './try.js';
+import { previewRelease } from './preview.js';
 
 export interface Result {
   readonly text: string;
@@ -38,7 +38,7 @@ const tell = (text: string): void => void process.stderr.write(`${paint('cyan', 
 export const commands: Record<
   Command['name'],
   (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>
-> = { release, promote, canary, rollback, ssr, try: tryRelease, history, status, key };
+> = { release, promote, canary, rollback, ssr, preview: previewRelease, history, status, key };
 
 async function release({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote, team } = releasedApp(app);

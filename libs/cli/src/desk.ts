@@ -1,7 +1,7 @@
 /** The store, the keys and the live set, as a command or npm start works with them. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
 import { type Api, type Candidate } from '@academy/registry-kit/gate/candidate';
 import { type LiveSet } from '@academy/registry-kit/gate/live';

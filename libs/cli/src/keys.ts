@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeyRing, type ServerRole } from '@academy/contracts/release.schemas';
+import { type KeyRing, type ServerRole } from '@academy/contracts/releases/release.schemas';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { Failure } from '../../../tools/failure.mjs';
 import { slug } from './key-names.js';

@@ -1,6 +1,6 @@
 /** Puts built front apps into the release store and makes them live (federation.md, F1–F3). */
 import { join } from 'node:path';
-import { type ChannelEvent, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';
 import { type Candidate } from '@academy/registry-kit/gate/candidate';
 import { type LiveSet } from '@academy/registry-kit/gate/live';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readTryLink } from '@academy/registry-kit/try-links';
+import { readPreviewLink } from '@academy/registry-kit/preview-links';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, teamKeyFile } from './keys.js';
 import { runCommand } from './run-command.js';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
@@ -176,14 +176,14 @@ describe('npm run release', () => {
 
   it('F8 writes a link that opens a version, for as long as it says', async () => {
     await release('1.0.0');
-    const link = (...more: string[]) => run('try', 'mf-catalog', '--version', '1.0.0', ...more);
+    const link = (...more: string[]) => run('preview', 'mf-catalog', '--version', '1.0.0', ...more);
     expect(await link('--hours', '999')).toMatchObject({ code: 2 });
-    expect((await run('try', 'mf-catalog', '--version', '9.0.0')).code).toBe(1);
+    expect((await run('preview', 'mf-catalog', '--version', '9.0.0')).code).toBe(1);
     const { out } = await link('--hours', '2', '--json', '--by', 'asha');
-    const [, text = ''] = JSON.parse(out).link.split('/?try=');
+    const [, text = ''] = JSON.parse(out).link.split('/?preview=');
     const ring = await loadKeyRing(keyRingFile(dataDir));
-    expect(readTryLink(ring, text)).toMatchObject({ remote: 'mf_catalog', version: '1.0.0', by: 'asha' });
-    expect(() => readTryLink(ring, text, Date.now() + 7_200_000)).toThrow('it was good until');
+    expect(readPreviewLink(ring, text)).toMatchObject({ remote: 'mf_catalog', version: '1.0.0', by: 'asha' });
+    expect(() => readPreviewLink(ring, text, Date.now() + 7_200_000)).toThrow('it was good until');
   });
 
   it('a team’s key releases that team’s remotes only, and a record that was changed cannot be promoted', async () => {

@@ -1,4 +1,6 @@
 import { accountSettingsCalls } from './account-settings/account-settings.calls.js';
+import { salesCalls } from './analytics/sales.calls.js';
+import { statsCalls } from './analytics/stats.calls.js';
 import { auditCalls } from './audit/audit.calls.js';
 import { certificateCalls } from './certificates/certificate.calls.js';
 import { issuedCertificateCalls } from './certificates/issued-certificate.calls.js';
@@ -24,12 +26,14 @@ import { passwordCalls } from './passwords/password.calls.js';
 import { paymentCalls } from './payments/payment.calls.js';
 import { phonepeV1Calls } from './payments/phonepe-v1.calls.js';
 import { progressCalls } from './progress/progress.calls.js';
+import { queueCalls } from './queues/queue.calls.js';
 import { quizCalls } from './quizzes/quiz.calls.js';
 import { quoteCalls } from './quotes/quote.calls.js';
 import { receiptCalls } from './receipts/receipt.calls.js';
 import { reportCalls } from './reconciliation/report.calls.js';
 import { refundCalls } from './refunds/refund.calls.js';
 import { registrationCalls } from './registration/registration.calls.js';
+import { adminReleaseCalls, releaseCalls } from './releases/release.calls.js';
 import { secondFactorCalls } from './second-factor/second-factor.calls.js';
 import { sessionCalls } from './sessions/session.calls.js';
 import { contactCalls } from './support/contact.calls.js';
@@ -43,6 +47,7 @@ import { verificationCalls } from './verification/verification.calls.js';
  */
 export const apiCalls = {
   AccountSettings: accountSettingsCalls,
+  AdminReleases: adminReleaseCalls,
   Audit: auditCalls,
   Catalog: catalogCalls,
   Categories: categoryCalls,
@@ -69,15 +74,19 @@ export const apiCalls = {
   PhonepeV1: phonepeV1Calls,
   Progress: progressCalls,
   PublicFaq: publicFaqCalls,
+  Queues: queueCalls,
   Quizzes: quizCalls,
   Quotes: quoteCalls,
   Receipts: receiptCalls,
   ReconciliationReports: reportCalls,
   Refunds: refundCalls,
   Registration: registrationCalls,
+  Releases: releaseCalls,
+  Sales: salesCalls,
   SecondFactor: secondFactorCalls,
   Sessions: sessionCalls,
   Site: siteCalls,
+  Stats: statsCalls,
   Users: userCalls,
   Verification: verificationCalls,
   Workshops: adminWorkshopCalls,

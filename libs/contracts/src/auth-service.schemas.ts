@@ -136,9 +136,3 @@ export type EndedSessions = z.infer<typeof endedSessions>;
 /** In a header of every answer of the auth service to a call that ended sessions, whatever its status; as JSON. */
 export const ENDED_SESSIONS_HEADER = 'x-ended-sessions';
 export const endedSessionsList = z.array(endedSessions);
-
-export const authStats = z.object({
-  totalUsers: z.number().int(),
-  /** Of those, how many were made within the last thirty days. */
-  newUsers30Days: z.number().int(),
-});

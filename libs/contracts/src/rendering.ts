@@ -1,4 +1,4 @@
-import { type PageState } from './release.schemas.js';
+import { type PageState } from './releases/release.schemas.js';
 
 /** A page to draw, as far as anybody may see it. */
 export interface ViewToDraw extends Pick<PageState, 'data' | 'likelySignedIn' | 'registry' | 'site'> {

@@ -1,5 +1,7 @@
 import { accountSettingsServiceCalls } from './account-settings/account-settings.calls.js';
-import { paymentSalesCalls } from './analytics/sales.calls.js';
+import { pageViewServiceCalls } from './analytics/page-view.calls.js';
+import { salesServiceCalls } from './analytics/sales.calls.js';
+import { statsServiceCalls } from './analytics/stats.calls.js';
 import { apiCalls } from './api-calls.js';
 import { auditServiceCalls } from './audit/audit.calls.js';
 import { upstreamOf, type Call, type ServiceCall, type Upstream } from './call.js';
@@ -34,6 +36,8 @@ import { workshopScheduleServiceCalls } from './workshop-reminders/workshop-sche
 const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
   auth: [
     dataExportServiceCalls.exportAccount,
+    salesServiceCalls.readNewUsers,
+    statsServiceCalls.readAuthStats,
     ...Object.values(accountSettingsServiceCalls),
     ...Object.values(auditServiceCalls),
     ...Object.values(googleServiceCalls),
@@ -46,6 +50,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
   ],
   catalog: [
     dataExportServiceCalls.exportLearning,
+    statsServiceCalls.readCatalogStats,
     ...Object.values(auditServiceCalls),
     ...Object.values(catalogEnrollmentCalls),
     ...Object.values(catalogServiceCalls),
@@ -66,9 +71,11 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(delistedItemServiceCalls),
     ...Object.values(enrollmentServiceCalls),
     ...Object.values(orderServiceCalls),
-    ...Object.values(paymentSalesCalls),
     ...Object.values(paymentServiceCalls),
     ...Object.values(quoteServiceCalls),
+    salesServiceCalls.readDays,
+    statsServiceCalls.readPaymentStats,
+    ...Object.values(pageViewServiceCalls),
     ...Object.values(seatServiceCalls),
     ...Object.values(workshopScheduleServiceCalls),
   ],

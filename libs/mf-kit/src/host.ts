@@ -1,4 +1,4 @@
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { createApiClient } from './api-client.js';
 import { type ShellApi, type TelemetryApi } from './remote-module.js';
 import { type ExpiredSession } from './session-expired.js';

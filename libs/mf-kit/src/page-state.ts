@@ -1,4 +1,4 @@
-import { type PageState } from '@academy/contracts/release.schemas';
+import { type PageState } from '@academy/contracts/releases/release.schemas';
 
 /** The element of the HTML document that carries the page's state as JSON. */
 export const STATE_ELEMENT_ID = 'academy-state';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { prefetch } from './prefetch.js';
 
 const path = (file: string) => `/r/mf_learner/1.0.0/${file}`;

@@ -1,4 +1,4 @@
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 
 export interface Prefetch {
   /** Of the page's content security policy. */

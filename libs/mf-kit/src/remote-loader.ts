@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
 import { prefetch } from './prefetch.js';
 import { type RemoteModule } from './remote-module.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule } from './remote-module.js';
 import { RemoteOutlet } from './remote-outlet.js';

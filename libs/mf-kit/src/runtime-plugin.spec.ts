@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { academyRuntimePlugin } from './runtime-plugin.js';
 
 const ENTRY = '/r/mf_catalog/1.0.0/remoteEntry.js';

@@ -1,5 +1,5 @@
 import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { RemoteFailure } from './remote-failure.js';
 
 /** A script that does not answer by then is given up: the card stands within 8 s (F5). */

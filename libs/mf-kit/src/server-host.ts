@@ -1,4 +1,4 @@
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { createApiClient } from './api-client.js';
 import { type Host } from './host.js';
 import { createExpiredSession } from './session-expired.js';

@@ -1,4 +1,4 @@
-import { type ChannelEvent, type ServerRole } from '@academy/contracts/release.schemas';
+import { type ChannelEvent, type ServerRole } from '@academy/contracts/releases/release.schemas';
 
 /** An entry of the journal that does not count, and why. */
 interface RefusedEvent {

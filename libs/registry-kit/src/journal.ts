@@ -3,7 +3,7 @@ import {
   type ChannelEvent,
   channelEventWords,
   type KeyRing,
-} from '@academy/contracts/release.schemas';
+} from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 import { beyondRole, type Channel, emptyChannel, misfit, withEvent, withRefusal } from './channel.js';
 import { type ObjectStore, OversizeError } from './object-store.js';

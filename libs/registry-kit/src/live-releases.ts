@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeyRing, type ReleaseRecord, type SignedRelease } from '@academy/contracts/release.schemas';
+import {
+  type KeyRing,
+  type ReleaseRecord,
+  type SignedRelease,
+} from '@academy/contracts/releases/release.schemas';
 import { type Canary, type Channel } from './channel.js';
 import { readChannel } from './journal.js';
 import { type LocalFiles } from './local-files.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SignedRelease } from '@academy/contracts/release.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from './folder-store.js';
 import { type ObjectStore, OversizeError } from './object-store.js';
 

@@ -1,4 +1,4 @@
-import { signedRelease, type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import { signedRelease, type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 import { type ObjectStore } from './object-store.js';
 import { RefusedSignature, requireSignature } from './signing.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type SignedRelease } from '@academy/contracts/release.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from './folder-store.js';
 import { appendEvent, LostRace, Misfit, type Pen, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';

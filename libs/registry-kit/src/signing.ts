@@ -6,7 +6,7 @@ import {
   type KeyRing,
   type ReleaseSignature,
   type ServerRole,
-} from '@academy/contracts/release.schemas';
+} from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 
 /** The private key of a team, or of a server in its role, as it lies in a file that its owner alone may read. */

@@ -1,5 +1,5 @@
-import { releaseRoutes } from '@academy/contracts/release.routes';
-import { type ReleaseRecord } from '@academy/contracts/release.schemas';
+import { releaseCalls } from '@academy/contracts/releases/release.calls';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 
 /**
  * Looks after a page whose host does not start, which can say nothing itself (F4, F5): a file of it that does not load,
@@ -10,7 +10,7 @@ import { type ReleaseRecord } from '@academy/contracts/release.schemas';
  */
 export function startWatch({ owner, remote, version }: ReleaseRecord, apiOrigin = ''): string {
   const setup: Setup = {
-    address: apiOrigin + releaseRoutes.report.path,
+    address: apiOrigin + releaseCalls.report.path,
     files: `/r/${remote}/${version}/`,
     contact: owner.contact,
     report: { kind: 'load-failed', remote, version, team: owner.team },

@@ -5,7 +5,7 @@ import {
   type KeyRing,
   type ServerRole,
   type SignedRelease,
-} from '@academy/contracts/release.schemas';
+} from '@academy/contracts/releases/release.schemas';
 import { appendEvent, type Pen, readChannel } from './journal.js';
 import { hashOf } from './local-files.js';
 import { createTeamKey, signWith, type TeamKey } from './signing.js';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type KeyRing, type SignedRelease } from '@academy/contracts/release.schemas';
+import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { PACKED } from './local-files.js';
 import { holds, type ObjectStore } from './object-store.js';
 import { recordKey, requireRelease } from './release-records.js';

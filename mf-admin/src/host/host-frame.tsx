@@ -1,10 +1,10 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { releaseRoutes } from '@academy/contracts/release.routes';
 import { type Host } from '@academy/mf-kit/host';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { Outlet } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { useUserSwitch } from '@academy/mf-kit/use-user-switch';
 import { Button, Logo, Notice, SkipLink, ToastRegion } from '@academy/ui';
 import { LogInAgain } from './log-in-again.js';
@@ -54,11 +54,12 @@ export function HostFrame({
 /** The host stands while the BFF is down, and says so; asking again, it finds out when that is over (F11). */
 function ServerNotice() {
   const { t } = useTranslation('mf_admin_host');
-  const { api, session } = useShell();
+  const api = useApi();
+  const { session } = useShell();
   const { isError } = useQuery({
     queryKey: ['server'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get(releaseRoutes.registry.path, { signal, anonymous: true });
+      const answer = await api.get('/api/registry', { signal, anonymous: true });
       void session.check();
       return answer;
     },

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
-import { type AdminStats } from '@academy/contracts/admin.schemas';
+import { type AdminStats } from '@academy/contracts/analytics/stats.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
-import { useStats } from '../features/dashboard/stats.js';
+import { useStats } from '../features/analytics/stats.js';
 import { useRestoredFocus } from '../frame/focus/use-restored-focus.js';
 
 interface AdminTab {
@@ -20,7 +20,7 @@ interface AdminTab {
 const TABS = [
   {
     value: 'dashboard',
-    load: () => import('../features/dashboard/dashboard.js').then(({ Dashboard }) => <Dashboard />),
+    load: () => import('../features/analytics/dashboard.js').then(({ Dashboard }) => <Dashboard />),
   },
   {
     value: 'users',

@@ -9,7 +9,7 @@ import { remote } from '../remote.js';
 
 // Their chunks are not what is tested here, and compiling them takes its time.
 beforeAll(async () => {
-  await import('../features/dashboard/dashboard.js');
+  await import('../features/analytics/dashboard.js');
   await import('../features/items/list/item-admin.js');
   await import('./courses-tab.js');
 });

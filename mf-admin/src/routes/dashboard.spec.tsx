@@ -7,7 +7,7 @@ import { remote } from '../remote.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
 beforeAll(async () => {
-  await import('../features/dashboard/dashboard.js');
+  await import('../features/analytics/dashboard.js');
 });
 
 jest.setTimeout(30_000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { type QueueOverview, type QueueState } from '@academy/contracts/queue-desk.schemas';
+import { type QueueOverview, type QueueState } from '@academy/contracts/queues/queue.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
@@ -16,7 +16,7 @@ afterEach(() => void jest.restoreAllMocks());
 jest.setTimeout(30_000);
 const PATIENCE = { timeout: 10_000 };
 const QUEUES = 'GET /api/admin/queues';
-const BOARD = 'POST /api/admin/queues/board';
+const OPEN_BULL_BOARD = 'POST /api/admin/queues/board';
 
 const aQueue = (name: QueueState['name'], rest: Partial<QueueState> = {}): QueueState => ({
   name,
@@ -115,20 +115,22 @@ it('says what is known while Redis is away', async () => {
   expect(screen.getByText(/1 payment should have been decided by now\./)).toBeVisible();
 });
 
-it('leads a new tab to the board once the ticket is there, without a way back', async () => {
+it('leads a new tab to Bull Board once the ticket is there, without a way back', async () => {
   const tab = aTab();
-  const { calls } = open({ [BOARD]: { path: '/admin-queues/', expiresInSec: 300 } });
+  const { calls } = open({ [OPEN_BULL_BOARD]: { path: '/admin-queues/', expiresInSec: 300 } });
   await userEvent.click(await screen.findByRole('button', { name: 'Open Bull Board' }, PATIENCE));
-  expect(calls.some(({ call }) => call === BOARD)).toBe(true);
+  expect(calls.some(({ call }) => call === OPEN_BULL_BOARD)).toBe(true);
   expect(tab.location.replace.mock.calls).toEqual([['/admin-queues/']]);
   expect(tab.opener).toBeNull();
 });
 
-it('CON-27: closes the tab and says why where no ticket is given, and links the board where no tab opens', async () => {
+it('CON-27: closes the tab and says why where no ticket is given, and links Bull Board where no tab opens', async () => {
   const tab = aTab();
   let tries = 0;
   const refusal = new ApiError({ status: 503, code: 'X', message: 'Busy' });
-  open({ [BOARD]: () => ((tries += 1) === 1 ? refusal : { path: '/admin-queues/', expiresInSec: 300 }) });
+  open({
+    [OPEN_BULL_BOARD]: () => ((tries += 1) === 1 ? refusal : { path: '/admin-queues/', expiresInSec: 300 }),
+  });
   const button = await screen.findByRole('button', { name: 'Open Bull Board' }, PATIENCE);
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be opened: Busy');

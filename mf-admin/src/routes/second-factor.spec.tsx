@@ -8,7 +8,7 @@ import { remote } from '../remote.js';
 
 // Their chunks are not what is tested here, and compiling them takes its time.
 beforeAll(async () => {
-  await import('../features/dashboard/dashboard.js');
+  await import('../features/analytics/dashboard.js');
   await import('../features/queues/queue-admin.js');
   await import('../features/second-factor/code-dialog.js');
   await import('../features/second-factor/second-factor-admin.js');

@@ -22,7 +22,7 @@ import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { ProductionCheck } from './seed/production-check.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { StatsModule } from './stats/stats.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { LEARNING } from './users/account-closing.service.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -75,7 +75,7 @@ export class AuthModule {
         UsersModule,
         UsersAdminModule,
         RetentionModule,
-        StatsModule,
+        AnalyticsModule,
       ],
       providers: [ProductionCheck],
     };

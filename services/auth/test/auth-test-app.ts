@@ -4,6 +4,8 @@ import {
   accountSettingsCalls,
   accountSettingsServiceCalls,
 } from '@academy/contracts/account-settings/account-settings.calls';
+import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { type Call } from '@academy/contracts/call';
@@ -73,6 +75,8 @@ const calls = {
   ...userServiceCalls,
   ...verificationServiceCalls,
   ...authServiceRoutes,
+  readAuthStats: statsServiceCalls.readAuthStats,
+  readNewUsers: salesServiceCalls.readNewUsers,
 } satisfies Record<string, Call | Route>;
 export type CallName = keyof typeof calls;
 

@@ -86,12 +86,15 @@ describe('people', () => {
   });
 
   describe('for admins', () => {
-    it.each(['listUsers', 'newUsers', 'stats'] as const)('T30: %s is for admins alone', async (route) => {
-      const { caller } = await app.aPerson();
-      expect((await app.call(route, { caller })).status).toBe(403);
-      expect((await app.call(route)).status).toBe(401);
-      expect((await app.call(route, { caller: admin.caller })).status).toBe(200);
-    });
+    it.each(['listUsers', 'readNewUsers', 'readAuthStats'] as const)(
+      'T30: %s is for admins alone',
+      async (route) => {
+        const { caller } = await app.aPerson();
+        expect((await app.call(route, { caller })).status).toBe(403);
+        expect((await app.call(route)).status).toBe(401);
+        expect((await app.call(route, { caller: admin.caller })).status).toBe(200);
+      },
+    );
 
     it('AMB-05: lists by pages, newest first, and counts all', async () => {
       for (let index = 0; index < 3; index += 1) await app.register(`page${index}@pages.example.in`);
@@ -225,7 +228,7 @@ describe('people', () => {
 
     it('AMB-10: counts the living', async () => {
       const count = async () =>
-        (await app.call<{ totalUsers: number }>('stats', { caller: admin.caller })).body.totalUsers;
+        (await app.call<{ totalUsers: number }>('readAuthStats', { caller: admin.caller })).body.totalUsers;
       const before = await count();
       const { id } = await app.aPerson();
       expect(await count()).toBe(before + 1);
@@ -236,7 +239,7 @@ describe('people', () => {
     it('AMB-10: counts the new ones by the day of India on which they came, as long as they live', async () => {
       const listNew = async (days: number) =>
         newUserDays.parse(
-          (await app.call('newUsers', { caller: admin.caller, query: { days: String(days) } })).body,
+          (await app.call('readNewUsers', { caller: admin.caller, query: { days: String(days) } })).body,
         ).days;
       const dayBefore = (days: number): string =>
         new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
@@ -254,7 +257,9 @@ describe('people', () => {
       ]);
       expect((await listNew(7)).find(({ day }) => day < dayBefore(5))).toBeUndefined();
       expect((await listNew(30)).find(({ day }) => day === dayBefore(7))?.newUsers).toBe(1);
-      expect((await app.call('newUsers', { caller: admin.caller, query: { days: '8' } })).status).toBe(400);
+      expect((await app.call('readNewUsers', { caller: admin.caller, query: { days: '8' } })).status).toBe(
+        400,
+      );
     });
   });
 });

@@ -22,8 +22,8 @@ import { MediaModule } from './media/media.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
-import { StatsModule } from './stats/stats.module.js';
 import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
 import { SupportModule } from './support/support.module.js';
 import { VersionModule } from './version/version.module.js';
@@ -82,7 +82,7 @@ export class CatalogModule {
         ProgressModule,
         QuizzesModule,
         SlugsModule,
-        StatsModule,
+        AnalyticsModule,
         SupportModule.forRoot(env),
       ],
     };

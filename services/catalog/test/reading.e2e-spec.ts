@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adminCourseList } from '@academy/contracts/items/admin-item.schemas';
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
+import { catalogStats } from '@academy/contracts/analytics/stats.schemas';
 import {
   courseList,
   courseResponse,
@@ -7,7 +9,6 @@ import {
   workshopList,
   workshopResponse,
 } from '@academy/contracts/catalog/catalog.schemas';
-import { catalogStats } from '@academy/contracts/catalog-service.schemas';
 import { lookUpItemsResponse, sellableItemResponse } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../src/courses/course.entity.js';
@@ -45,7 +46,13 @@ describe('reading the catalogue', () => {
   };
 
   it('T67: answers nothing without an internal token', async () => {
-    for (const path of ['/courses', '/workshops', '/stats', '/images/a.webp', '/items/course/x']) {
+    for (const path of [
+      '/courses',
+      '/workshops',
+      statsServiceCalls.readCatalogStats.path,
+      '/images/a.webp',
+      '/items/course/x',
+    ]) {
       const answer = await catalog.call('nobody', 'GET', path);
       expect([answer.status, answer.error.code]).toEqual([401, 'INTERNAL_TOKEN_INVALID']);
     }
@@ -307,7 +314,9 @@ describe('reading the catalogue', () => {
       aCourse({ publication: 'archived' }),
       aWorkshop(),
     );
-    expect((await catalog.call('admin', 'GET', '/stats')).as(catalogStats)).toEqual({
+    expect(
+      (await catalog.call('admin', 'GET', statsServiceCalls.readCatalogStats.path)).as(catalogStats),
+    ).toEqual({
       totalCourses: 2,
       totalWorkshops: 1,
       openMessages: 0,
@@ -318,8 +327,8 @@ describe('reading the catalogue', () => {
       'draft',
       'published',
     ]);
-    expect((await catalog.call('user', 'GET', '/stats')).status).toBe(403);
-    expect((await catalog.call('visitor', 'GET', '/stats')).status).toBe(401);
+    expect((await catalog.call('user', 'GET', statsServiceCalls.readCatalogStats.path)).status).toBe(403);
+    expect((await catalog.call('visitor', 'GET', statsServiceCalls.readCatalogStats.path)).status).toBe(401);
     expect((await catalog.call('user', 'GET', '/admin/courses')).status).toBe(403);
     expect((await catalog.call('user', 'GET', '/courses?all=true')).as(courseList).total).toBe(1);
   });

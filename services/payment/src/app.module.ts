@@ -17,12 +17,12 @@ import { AdminOrdersModule } from './orders/admin/admin-orders.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
-import { QueueDeskModule } from './queue-desk/queue-desk.module.js';
+import { QueueOverviewModule } from './queues/queue-overview.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReportsModule } from './reconciliation/reports/reports.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { SeatsModule } from './seats/seats.module.js';
-import { StatsModule } from './stats/stats.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { OrderListModule } from './orders/list/order-list.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkshopSchedulesModule } from './workshops/workshop-schedules.module.js';
@@ -62,12 +62,12 @@ export class AppModule {
         OrderListModule,
         OrdersModule,
         PersonalDataModule,
-        QueueDeskModule,
+        QueueOverviewModule,
         QuotesModule,
         RefundsModule,
         ReportsModule,
         SeatsModule,
-        StatsModule,
+        AnalyticsModule,
         WebhooksModule,
         WorkshopSchedulesModule,
       ],

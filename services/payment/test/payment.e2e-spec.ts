@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
+import { paymentStats } from '@academy/contracts/analytics/stats.schemas';
 import { checkoutResponse } from '@academy/contracts/checkout/checkout.schemas';
-import { fixEnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
-import { paymentStatus } from '@academy/contracts/payments/payment.schemas';
+import { enrollmentList, fixEnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { transactionList } from '@academy/contracts/orders/order.schemas';
-import { enrollmentList } from '@academy/contracts/enrollments/enrollment.schemas';
-import { paymentStats } from '@academy/contracts/payment-service.schemas';
+import { paymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { seatsResponse } from '@academy/contracts/seats/seat.schemas';
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
@@ -116,7 +116,7 @@ describe('every answer', () => {
       [enrollmentList, await academy.call('GET', '/enrollments', { user })],
       [fixEnrollmentResponse, await academy.call('POST', '/enrollments/fix', { user })],
       [seatsResponse, await academy.call('POST', '/seats', { body: { workshopIds: [workshop.id] } })],
-      [paymentStats, await academy.call('GET', '/stats', admin)],
+      [paymentStats, await academy.call('GET', statsServiceCalls.readPaymentStats.path, admin)],
     ] as const;
     // The schema drops what it does not know, so equality also says that nothing more is answered.
     for (const [schema, { body }] of answers) expect(schema.parse(body)).toEqual(body);
@@ -160,12 +160,18 @@ describe('what a person sees of their purchases', () => {
   });
 
   it('shows the numbers of the shop to admins alone (S-267, AMB-10)', async () => {
-    expect(await academy.call('GET', '/stats', { user: newId() })).toMatchObject({ status: 403 });
-    const before = (await academy.call('GET', '/stats', { user: newId(), role: 'admin' })).body;
+    expect(
+      await academy.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId() }),
+    ).toMatchObject({ status: 403 });
+    const before = (
+      await academy.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId(), role: 'admin' })
+    ).body;
     const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 50_000 })));
     academy.phonepe.settle(id, 'COMPLETED');
     await academy.status(user, id);
-    const after = (await academy.call('GET', '/stats', { user: newId(), role: 'admin' })).body;
+    const after = (
+      await academy.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId(), role: 'admin' })
+    ).body;
     const grown = (key: string): number => Number(after[key]) - Number(before[key]);
     expect([grown('paidOrders'), grown('revenueTodayPaise'), grown('revenue30DaysPaise')]).toEqual([
       1, 50_000, 50_000,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { queueNames, queueOverview, type QueueOverview } from '@academy/contracts/queue-desk.schemas';
+import { upstreamOf } from '@academy/contracts/call';
+import { queueCalls } from '@academy/contracts/queues/queue.calls';
+import { queueNames, queueOverview, type QueueOverview } from '@academy/contracts/queues/queue.schemas';
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
 import { UnrecoverableError, Worker, type Queue } from 'bullmq';
@@ -43,7 +45,7 @@ describe('the queues as admins see them', () => {
   });
 
   const read = async (): Promise<QueueOverview> =>
-    queueOverview.parse((await academy.call('GET', '/queues', admin)).body);
+    queueOverview.parse((await academy.call('GET', upstreamOf(queueCalls.listQueues).path, admin)).body);
   /** The overview leaves out what Redis does not say in time. */
   const readStates = async (): Promise<NonNullable<QueueOverview['queues']>> => {
     let states: QueueOverview['queues'] = null;
@@ -174,7 +176,9 @@ describe('the queues as admins see them', () => {
       expect((await board(url, null)).statusCode).toBe(401);
       expect((await board(url, 'user')).statusCode).toBe(403);
     }
-    expect(await academy.call('GET', '/queues', { user: newId() })).toMatchObject({ status: 403 });
+    expect(
+      await academy.call('GET', upstreamOf(queueCalls.listQueues).path, { user: newId() }),
+    ).toMatchObject({ status: 403 });
   });
 
   it('T69: changes nothing, whatever the board can ask for', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { paymentSalesCalls } from '@academy/contracts/analytics/sales.calls';
+import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { paymentDays, type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCourse } from './fake-catalog.js';
@@ -14,7 +14,7 @@ describe('what was sold, by day of India (AMB-10)', () => {
   const read = async (days: number): Promise<PaymentDays> => {
     const admin = { user: academy.admin, role: 'admin' as const };
     return paymentDays.parse(
-      (await academy.call('GET', `${paymentSalesCalls.readDays.path}?days=${days}`, admin)).body,
+      (await academy.call('GET', `${salesServiceCalls.readDays.path}?days=${days}`, admin)).body,
     );
   };
   /** That many days ago, a quarter past midnight in India: the evening before by UTC. */
@@ -59,10 +59,10 @@ describe('what was sold, by day of India (AMB-10)', () => {
       expect([told.length, told]).toEqual([days, [...told].sort()]);
     }
     const admin = { user: academy.admin, role: 'admin' as const };
-    expect(await academy.call('GET', `${paymentSalesCalls.readDays.path}?days=8`, admin)).toMatchObject({
+    expect(await academy.call('GET', `${salesServiceCalls.readDays.path}?days=8`, admin)).toMatchObject({
       status: 400,
     });
-    expect(await academy.call('GET', paymentSalesCalls.readDays.path, { user: newId() })).toMatchObject({
+    expect(await academy.call('GET', salesServiceCalls.readDays.path, { user: newId() })).toMatchObject({
       status: 403,
     });
   });

@@ -1,6 +1,6 @@
-import { releaseRoutes } from '@academy/contracts/release.routes';
-import { type RegistryEntry, type RegistryResponse } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { type Host } from '@academy/mf-kit/host';
+import { typedApi } from '@academy/mf-kit/typed-api';
 import { type Router } from '../app-props.js';
 import { checkForUpdates, type UpdateCheck } from './update-check.js';
 
@@ -12,9 +12,10 @@ interface Following {
 
 /** Asks what is live when the reader comes back to the tab and when they go to another page: never behind their back. */
 export function followReleases({ host, registry, router }: Following): UpdateCheck {
+  const api = typedApi(host.shell.api);
   const watch = checkForUpdates({
     registry,
-    ask: async () => (await host.shell.api.get<RegistryResponse>(releaseRoutes.registry.path, quiet)).remotes,
+    ask: async () => (await api.get('/api/registry', quiet)).remotes,
   });
   const look = () => void (document.visibilityState === 'visible' && watch.check());
   window.addEventListener('focus', look);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { aRemote, liveRemotes } from '../testing/open-shell.js';
 import { checkForUpdates } from './update-check.js';
 

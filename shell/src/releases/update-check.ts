@@ -1,4 +1,4 @@
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 
 export interface Updates {
   /** Something that this page runs has another release by now. */

@@ -1,5 +1,9 @@
 import { type User } from '@academy/contracts/account.schemas';
-import { type RegistryEntry, type SiteConfig, type TryState } from '@academy/contracts/release.schemas';
+import {
+  type RegistryEntry,
+  type SiteConfig,
+  type PreviewState,
+} from '@academy/contracts/releases/release.schemas';
 import { createHost } from '@academy/mf-kit/host';
 import { createMessages } from '@academy/mf-kit/i18n';
 import { QueryClient } from '@academy/mf-kit/query';
@@ -25,7 +29,7 @@ export interface OpenShellOptions {
   readonly load?: RemoteLoader['load'];
   readonly site?: Partial<SiteConfig>;
   /** What this browser tries by a link. */
-  readonly trying?: TryState;
+  readonly preview?: PreviewState;
   /** Signed in: a token is stored and the server knows whose it is. */
   readonly user?: User;
 }
@@ -33,7 +37,7 @@ export interface OpenShellOptions {
 /** The whole shell at an address, with the real session and API client in front of a server that is pretended. */
 export function openShell(
   at: string,
-  { answers = {}, isReload, load, site, trying, user }: OpenShellOptions = {},
+  { answers = {}, isReload, load, site, preview, user }: OpenShellOptions = {},
 ) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
@@ -82,7 +86,7 @@ export function openShell(
     return `${pathname}${search}${hash}`;
   };
   return {
-    ...render(<App {...{ host, messages, queries, releases, router, trying }} />),
+    ...render(<App {...{ host, messages, queries, releases, router, preview }} />),
     address,
     calls,
     host,

@@ -1,4 +1,4 @@
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 
 /** A node of schema.org, as JSON-LD. */
 export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string };

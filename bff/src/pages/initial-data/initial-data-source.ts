@@ -4,7 +4,7 @@ import {
   type Workshop,
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
-import { type FirstViewEntry } from '@academy/contracts/release.schemas';
+import { type FirstViewEntry } from '@academy/contracts/releases/release.schemas';
 import { type FastifyRequest } from 'fastify';
 
 export type Section = 'course' | 'workshop';

@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
-import { catalogServiceRoutes } from '@academy/contracts/catalog-service.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { gatewayReportServiceRoute } from '@academy/contracts/gateways/gateway-report.routes';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { earlierRecordsRoutes } from '@academy/contracts/delisted-items/earlier-records.routes';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { type Route } from '@academy/contracts/route';
 import { callsOf } from '@academy/contracts/service-calls';
@@ -23,9 +22,9 @@ afterAll(closeDatabase);
 
 const routes = {
   auth: authServiceRoutes,
-  catalog: { ...catalogServiceRoutes, ...mediaServiceRoutes },
+  catalog: mediaServiceRoutes,
   payment: {
-    ...paymentServiceRoutes,
+    ...earlierRecordsRoutes,
     gatewayReportServiceRoute,
     paymentEventsServiceRoute,
     webhookServiceRoute,

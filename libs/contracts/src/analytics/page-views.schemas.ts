@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
-const visitKinds = ['visit', 'item'] as const;
-export type VisitKind = (typeof visitKinds)[number];
+/** `visit`: a browser came from outside. `item`: a browser got the page of a course or a workshop. */
+const pageViewKinds = ['visit', 'item'] as const;
+export type PageViewKind = (typeof pageViewKinds)[number];
 
 /**
  * The counts of one process since it started, by day: whole numbers, never differences, so that telling them again
  * changes nothing. Nobody is named by them.
  */
-export const visitCounts = z.strictObject({
+export const pageViewCounts = z.strictObject({
   /** A name of that process, of its own making. */
   source: entityId,
   counts: z
-    .array(z.strictObject({ day: z.iso.date(), kind: z.enum(visitKinds), total: z.number().int().min(1) }))
+    .array(z.strictObject({ day: z.iso.date(), kind: z.enum(pageViewKinds), total: z.number().int().min(1) }))
     .min(1)
     .max(100),
 });
-export type VisitCounts = z.infer<typeof visitCounts>;
+export type PageViewCounts = z.infer<typeof pageViewCounts>;
+
+export const pageViewsRecorded = z.object({});

@@ -1,5 +1,5 @@
 import { adminCall, type Call, type ServiceCall } from '../call.js';
-import { paymentDays, sales, salesQuery } from './sales.schemas.js';
+import { newUserDays, paymentDays, sales, salesQuery } from './sales.schemas.js';
 
 export const salesCalls = {
   /** Composed by the BFF of the days of the payment service and the new accounts of the auth service. */
@@ -13,13 +13,21 @@ export const salesCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Of the payment service. */
-export const paymentSalesCalls = {
+export const salesServiceCalls = {
+  /** Of the payment service. */
   readDays: {
     method: 'GET',
     path: '/stats/sales',
     policy: 'admin',
     query: salesQuery,
     response: paymentDays,
+  },
+  /** Of the auth service: new accounts by day of India. */
+  readNewUsers: {
+    method: 'GET',
+    path: '/stats/new-users',
+    policy: 'admin',
+    query: salesQuery,
+    response: newUserDays,
   },
 } as const satisfies Record<string, ServiceCall>;

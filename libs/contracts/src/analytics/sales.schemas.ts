@@ -4,7 +4,6 @@ import { z } from 'zod';
 const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 export type DashboardDays = z.infer<typeof dashboardDays>;
 export const salesQuery = z.object({ days: z.coerce.number().pipe(dashboardDays).default(30) });
-export type SalesQuery = z.infer<typeof salesQuery>;
 
 /** What the payment service counts on one day of India. Revenue is money that became an enrollment that day and stayed one. */
 const paymentDay = z.object({
@@ -33,7 +32,6 @@ export type PaymentDays = z.infer<typeof paymentDays>;
 export const newUserDays = z.object({
   days: z.array(z.object({ day: z.iso.date(), newUsers: z.number().int() })),
 });
-export type NewUserDays = z.infer<typeof newUserDays>;
 
 const salesDay = paymentDay
   /** Null while the auth service does not answer. */

@@ -832,7 +832,7 @@ export interface paths {
          * What waits, runs and failed in each queue, and the payments that are open
          * @description For: admin.
          */
-        get: operations["QueueDesk.list"];
+        get: operations["Queues.listQueues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -854,7 +854,7 @@ export interface paths {
          * A ticket of five minutes, as a cookie, for the board of queues (Bull Board)
          * @description For: admin.
          */
-        post: operations["QueueDesk.open"];
+        post: operations["Queues.openBullBoard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -976,7 +976,7 @@ export interface paths {
          * What is live of each remote, its canary, owner, health and history
          * @description For: admin.
          */
-        get: operations["ReleaseDesk.listReleases"];
+        get: operations["AdminReleases.listReleases"];
         put?: never;
         post?: never;
         delete?: never;
@@ -998,7 +998,7 @@ export interface paths {
          * Give a version to a share of the sessions, or change the share of the one that runs
          * @description For: admin.
          */
-        post: operations["ReleaseDesk.startCanary"];
+        post: operations["AdminReleases.startCanary"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
          * Make the canary that runs the live version
          * @description For: admin.
          */
-        post: operations["ReleaseDesk.promoteRelease"];
+        post: operations["AdminReleases.promoteRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
          * Take the canary back, or go back to an earlier version
          * @description For: admin.
          */
-        post: operations["ReleaseDesk.rollbackRelease"];
+        post: operations["AdminReleases.rollbackRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1100,7 +1100,7 @@ export interface paths {
          * Counts of the admin dashboard (S-269)
          * @description For: admin.
          */
-        get: operations["Stats.getStats"];
+        get: operations["Stats.read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2025,13 +2025,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which release of each remote this browser gets: the live one, a canary, or one that it tries
+         * Which release of each remote this browser gets: the live one, a canary, or one that it previews
          * @description For: visitor.
          */
         get: operations["Registry.getRegistry"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Back to the live version of everything that this browser previews
+         * @description For: visitor.
+         */
+        delete: operations["Previews.endPreview[0]"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2068,10 +2088,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Back to the live version of everything that this browser tries
+         * Back to the live version of everything that this browser previews
          * @description For: visitor.
          */
-        delete: operations["Tries.endTry"];
+        delete: operations["Previews.endPreview[1]"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2944,6 +2964,10 @@ export interface components {
             orders: components["schemas"]["AdminOrder"][];
             total: number;
             nextCursor: string | null;
+        };
+        AdminReleaseList: {
+            remotes: components["schemas"]["RemoteReleases"][];
+            hasOperator: boolean;
         };
         AdminStats: {
             totalUsers: number | null;
@@ -3818,7 +3842,7 @@ export interface components {
         NoteResponse: {
             note: components["schemas"]["Note"];
         };
-        OpenBoardResponse: {
+        OpenBullBoardResponse: {
             path: string;
             expiresInSec: number;
         };
@@ -4140,6 +4164,10 @@ export interface components {
                 responseCode: string;
             };
         };
+        PreviewEnded: {
+            /** @enum {boolean} */
+            success: true;
+        };
         ProgressList: {
             courses: components["schemas"]["CourseProgress"][];
         };
@@ -4360,10 +4388,6 @@ export interface components {
             integrity: {
                 [key: string]: string;
             };
-        };
-        ReleaseDesk: {
-            remotes: components["schemas"]["RemoteReleases"][];
-            hasOperator: boolean;
         };
         ReleaseHealth: {
             loads: number;
@@ -4620,10 +4644,6 @@ export interface components {
             transactions: components["schemas"]["Transaction"][];
             total: number;
             page: number;
-        };
-        TryEnded: {
-            /** @enum {boolean} */
-            success: true;
         };
         UpdateRequest: {
             name?: string;
@@ -6439,7 +6459,7 @@ export interface operations {
             };
         };
     };
-    "QueueDesk.list": {
+    "Queues.listQueues": {
         parameters: {
             query?: never;
             header?: never;
@@ -6468,7 +6488,7 @@ export interface operations {
             };
         };
     };
-    "QueueDesk.open": {
+    "Queues.openBullBoard": {
         parameters: {
             query?: never;
             header?: never;
@@ -6483,7 +6503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenBoardResponse"];
+                    "application/json": components["schemas"]["OpenBullBoardResponse"];
                 };
             };
             /** @description Refused */
@@ -6695,7 +6715,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.listReleases": {
+    "AdminReleases.listReleases": {
         parameters: {
             query?: never;
             header?: never;
@@ -6710,7 +6730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReleaseDesk"];
+                    "application/json": components["schemas"]["AdminReleaseList"];
                 };
             };
             /** @description Refused */
@@ -6724,7 +6744,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.startCanary": {
+    "AdminReleases.startCanary": {
         parameters: {
             query?: never;
             header?: never;
@@ -6748,7 +6768,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6759,7 +6779,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.promoteRelease": {
+    "AdminReleases.promoteRelease": {
         parameters: {
             query?: never;
             header?: never;
@@ -6783,7 +6803,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6794,7 +6814,7 @@ export interface operations {
             };
         };
     };
-    "ReleaseDesk.rollbackRelease": {
+    "AdminReleases.rollbackRelease": {
         parameters: {
             query?: never;
             header?: never;
@@ -6818,7 +6838,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoteReleases"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: RELEASES_BY_COMMAND, RELEASES_CHANGED, RELEASE_REFUSED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +6942,7 @@ export interface operations {
             };
         };
     };
-    "Stats.getStats": {
+    "Stats.read": {
         parameters: {
             query?: never;
             header?: never;
@@ -8682,6 +8702,35 @@ export interface operations {
             };
         };
     };
+    "Previews.endPreview[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewEnded"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     "Reports.report": {
         parameters: {
             query?: never;
@@ -8715,7 +8764,7 @@ export interface operations {
             };
         };
     };
-    "Tries.endTry": {
+    "Previews.endPreview[1]": {
         parameters: {
             query?: never;
             header?: never;
@@ -8730,7 +8779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TryEnded"];
+                    "application/json": components["schemas"]["PreviewEnded"];
                 };
             };
             /** @description Refused */

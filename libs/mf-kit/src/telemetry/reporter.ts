@@ -2,9 +2,9 @@ import {
   type FrontEndReport,
   type FrontEndReports,
   type ReportKind,
-} from '@academy/contracts/release-report.schemas';
-import { releaseRoutes } from '@academy/contracts/release.routes';
-import { type RegistryEntry } from '@academy/contracts/release.schemas';
+} from '@academy/contracts/releases/release-report.schemas';
+import { type paths } from '@academy/contracts/openapi/paths';
+import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { newTraceId } from '../remote-failure.js';
 import { type TelemetryApi } from '../remote-module.js';
 import { placeOf, type Place } from './place-of.js';
@@ -131,10 +131,12 @@ function classOf(error: unknown): string {
 /** Of the address, its first name; the rest may say what somebody looks for. */
 const routeOf = (path: string): string => /^\/[a-z0-9-]{1,40}/.exec(path.toLowerCase())?.[0] ?? '/';
 
-/** That nobody hears it is no matter. Cookies go along: by one of them a visit counts once (decision 0093). */
+const PATH = '/api/registry/reports' satisfies keyof paths;
+
+/** A report that is lost is no matter. Cookies go along: by one of them a visit counts once (decision 0093). */
 const postTo = (apiOrigin: string) => (reports: FrontEndReports, isLeaving: boolean) => {
   if (!navigator.onLine) return;
-  fetch(apiOrigin + releaseRoutes.report.path, {
+  fetch(apiOrigin + PATH, {
     method: 'POST',
     keepalive: isLeaving,
     credentials: apiOrigin ? 'include' : 'same-origin',

@@ -1,5 +1,5 @@
 /** A built remote or host, as the gate judges it. */
-import { type SignedRelease } from '@academy/contracts/release.schemas';
+import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 
 export type UnsignedRelease = Omit<SignedRelease, 'signature'>;
 

@@ -8,7 +8,7 @@ const DOOR = 'mf-catalog/src/remote.d.ts';
 const kit = {
   [KIT]: `import { type ReactNode } from 'react';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
-import { type SiteConfig } from '@academy/contracts/release.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { type ApiClient } from './api-client.js';
 import { type MessageCatalogue } from './i18n.js';
 import { type RouteObject } from './router.js';

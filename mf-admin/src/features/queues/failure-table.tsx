@@ -1,4 +1,4 @@
-import { type QueueState } from '@academy/contracts/queue-desk.schemas';
+import { type QueueState } from '@academy/contracts/queues/queue.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';

@@ -1,31 +1,30 @@
-import { queueDeskRoutes } from '@academy/contracts/queue-desk.routes';
-import { type QueueOverview } from '@academy/contracts/queue-desk.schemas';
+import { type QueueOverview } from '@academy/contracts/queues/queue.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Notice, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { OpenPayments } from '../../frame/open-payments.js';
-import { BoardButton } from './board-button.js';
+import { BullBoardButton } from './bull-board-button.js';
 import { FailureTable } from './failure-table.js';
 import { QueueTable } from './queue-table.js';
 import classes from './queues.module.css';
 
 const REFRESH_MS = 10_000;
 
-/** The work behind the pages at a glance, and the door to its board (decision 0123). */
+/** The work behind the pages at a glance, and the way to Bull Board (decision 0123). */
 export function QueueAdmin() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const query = useQuery({
-    ...apiQuery<QueueOverview>(api, queueDeskRoutes.listQueues.path, { private: true }),
+    ...apiCall(api, '/api/admin/queues', { private: true }),
     refetchInterval: REFRESH_MS,
   });
   return (
     <Stack gap={5}>
       <div className={classes.head}>
         <p>{t('queues.lead')}</p>
-        <BoardButton />
+        <BullBoardButton />
       </div>
       <Loaded query={query} failedTitle={t('queues.failed')} skeleton={<Skeleton height="24rem" />}>
         {(overview) => <Overview overview={overview} readAtMs={query.dataUpdatedAt} />}

@@ -1,4 +1,4 @@
-import { type QueueState } from '@academy/contracts/queue-desk.schemas';
+import { type QueueState } from '@academy/contracts/queues/queue.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';

@@ -1,4 +1,4 @@
-import { type ReleaseHealth } from '@academy/contracts/release-desk.schemas';
+import { type ReleaseHealth } from '@academy/contracts/releases/admin-release.schemas';
 import { type BadgeTone } from '@academy/ui';
 
 export type HealthState = 'none' | 'uncounted' | 'healthy' | 'some' | 'failing';

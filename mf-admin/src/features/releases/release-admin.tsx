@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { type ReleaseDeskResponse, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import {
+  type AdminReleaseList,
+  type RemoteReleases,
+} from '@academy/contracts/releases/admin-release.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { apiQuery, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
+import { useQuery, useQueryClient } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { Loaded, type LoadedProps } from '../../frame/loaded.js';
 import { CanaryDialog } from './canary-dialog.js';
 import { PromoteDialog, RollBackDialog, RevokeDialog } from './decision-dialogs.js';
-import { RELEASES_PATH } from './release-calls.js';
 import { type DialogProps } from './release-dialog.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
@@ -25,18 +27,16 @@ interface Asked {
 
 /** What is live of each remote, how it fares, who answers for it, and what an admin may change (F2, F4, F10). */
 export function ReleaseAdmin() {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const query = useQuery({
-    ...apiQuery<ReleaseDeskResponse>(api, RELEASES_PATH, { private: true }),
-    refetchInterval: REFRESH_MS,
-  });
+  const list = apiCall(api, '/api/admin/releases', { private: true });
+  const query = useQuery({ ...list, refetchInterval: REFRESH_MS });
   const keepFocusAt = useHeadingFocus(query.data, asked === null);
   const changed = (now: RemoteReleases) => {
     keepFocusAt(now.remote);
-    queries.setQueryData<ReleaseDeskResponse>([RELEASES_PATH], (before) => withRemote(before, now));
+    queries.setQueryData<AdminReleaseList>(list.queryKey, (before) => withRemote(before, now));
   };
   return (
     <Stack gap={5}>
@@ -67,14 +67,14 @@ export function ReleaseAdmin() {
           hasOperator={query.data?.hasOperator ?? false}
           onClose={() => setAsked(null)}
           onChanged={changed}
-          onLookAgain={() => void queries.invalidateQueries({ queryKey: [RELEASES_PATH] })}
+          onLookAgain={() => void queries.invalidateQueries({ queryKey: list.queryKey })}
         />
       )}
     </Stack>
   );
 }
 
-const withRemote = (desk: ReleaseDeskResponse | undefined, now: RemoteReleases) =>
+const withRemote = (desk: AdminReleaseList | undefined, now: RemoteReleases) =>
   desk && { ...desk, remotes: desk.remotes.map((old) => (old.remote === now.remote ? now : old)) };
 
 const dialogs = {

@@ -1,14 +1,10 @@
-import { adminRoutes } from '@academy/contracts/admin.routes';
 import {
   type CanaryRequest,
   type PromoteRequest,
   type RemoteReleases,
   type RollbackRequest,
-} from '@academy/contracts/release-desk.schemas';
-import { fillPath } from '@academy/contracts/route';
-import { type ApiClient } from '@academy/mf-kit/api-client';
-
-export const RELEASES_PATH = adminRoutes.listReleases.path;
+} from '@academy/contracts/releases/admin-release.schemas';
+import { type TypedApi } from '@academy/mf-kit/typed-api';
 
 /** What an admin asks of a remote, without the reason and what it was decided on. */
 export type ReleaseChange =
@@ -16,20 +12,31 @@ export type ReleaseChange =
   | ({ readonly kind: 'promote' } & Pick<PromoteRequest, 'version'>)
   | ({ readonly kind: 'rollback' } & Pick<RollbackRequest, 'to'>);
 
-const routes = {
-  canary: adminRoutes.startCanary,
-  promote: adminRoutes.promoteRelease,
-  rollback: adminRoutes.rollbackRelease,
-} as const;
-
 /** @param seen as the admin saw it: whoever came in between is not overrun */
 export function changeReleases(
-  api: ApiClient,
+  api: TypedApi,
   { remote, sequence: expect }: RemoteReleases,
-  { kind, ...change }: ReleaseChange,
+  change: ReleaseChange,
   reason: string,
 ): Promise<RemoteReleases> {
-  return api.post(fillPath(routes[kind].path, { remote }), { ...change, expect, reason });
+  const path = { remote };
+  switch (change.kind) {
+    case 'canary': {
+      const { version, percent } = change;
+      return api.post('/api/admin/releases/{remote}/canary', {
+        path,
+        body: { version, percent, expect, reason },
+      });
+    }
+    case 'promote': {
+      const { version } = change;
+      return api.post('/api/admin/releases/{remote}/promote', { path, body: { version, expect, reason } });
+    }
+    case 'rollback': {
+      const { to } = change;
+      return api.post('/api/admin/releases/{remote}/rollback', { path, body: { to, expect, reason } });
+    }
+  }
 }
 
 /** The folder that the command names the remote by. */

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
 import { Notice, TextAreaField } from '@academy/ui';
 import { FormDialog } from '../../frame/draft/form-dialog.js';
 import { changeReleases, commandFor, type ReleaseChange } from './release-calls.js';
@@ -112,7 +113,8 @@ function Effects({ effects }: Pick<ReleaseDialogProps, 'effects'>) {
 }
 
 function useChange({ releases, done, onChanged, onClose, onLookAgain }: ReleaseDialogProps) {
-  const { api, notify } = useShell();
+  const api = useApi();
+  const { notify } = useShell();
   return useMutation({
     mutationFn: ({ change, reason }: { change: ReleaseChange; reason: string }) =>
       changeReleases(api, releases, change, reason),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';

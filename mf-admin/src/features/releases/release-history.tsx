@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type ReleaseHistoryEntry, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import {
+  type ReleaseHistoryEntry,
+  type RemoteReleases,
+} from '@academy/contracts/releases/admin-release.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge, Button, VisuallyHidden } from '@academy/ui';

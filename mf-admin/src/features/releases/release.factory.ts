@@ -1,9 +1,9 @@
 import {
-  type ReleaseDeskResponse,
+  type AdminReleaseList,
   type ReleaseHealth,
   type ReleaseHistoryEntry,
   type RemoteReleases,
-} from '@academy/contracts/release-desk.schemas';
+} from '@academy/contracts/releases/admin-release.schemas';
 
 export const aHealth = (facts: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   loads: 0,
@@ -72,4 +72,4 @@ export const aCanary = (
   ...facts,
 });
 
-export const aDesk = (...remotes: RemoteReleases[]): ReleaseDeskResponse => ({ remotes, hasOperator: true });
+export const aDesk = (...remotes: RemoteReleases[]): AdminReleaseList => ({ remotes, hasOperator: true });

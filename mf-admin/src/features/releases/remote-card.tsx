@@ -1,4 +1,4 @@
-import { type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Card, EmptyState } from '@academy/ui';
 import { stateOf } from './health.js';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type ReleaseHealth, type RemoteReleases } from '@academy/contracts/release-desk.schemas';
+import { type ReleaseHealth, type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Badge } from '@academy/ui';

@@ -6,7 +6,7 @@ import {
   delistedItemRecord,
   type DelistedItemRecord,
 } from '@academy/contracts/delisted-items/delisted-item.schemas';
-import { paymentServiceRoutes } from '@academy/contracts/payment-service.routes';
+import { earlierRecordsRoutes } from '@academy/contracts/delisted-items/earlier-records.routes';
 import { Caller, generalErrors } from '@academy/nest-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export class EarlierRecordsController {
     private readonly items: DelistedItemsService,
   ) {}
 
-  @Post(paymentServiceRoutes.recordBothKinds.path)
+  @Post(earlierRecordsRoutes.recordBothKinds.path)
   @HttpCode(200)
   async record(
     @Caller() { issuer }: Caller,

@@ -12,7 +12,7 @@ import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { PaymentEvent } from '../payments/payment-event.entity.js';
 import { ReceiptSeries } from '../receipts/receipt-series.entity.js';
-import { VisitCount } from '../visits/visit-count.entity.js';
+import { PageViewCount } from '../analytics/page-view-count.entity.js';
 import { ReceiptAmount } from '../receipts/receipt-amount.entity.js';
 import { Receipt } from '../receipts/receipt.entity.js';
 import { Mismatch } from '../reconciliation/reports/mismatch.entity.js';
@@ -76,7 +76,7 @@ const entities = [
   Refund,
   RefundEvent,
   SeatPool,
-  VisitCount,
+  PageViewCount,
   WebhookInboxRow,
   DelistedItem,
   WorkshopMail,

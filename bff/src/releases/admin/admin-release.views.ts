@@ -1,0 +1,51 @@
+import {
+  type ReleaseHealth,
+  type ReleaseHistoryEntry,
+} from '@academy/contracts/releases/admin-release.schemas';
+import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
+import { type Channel } from '@academy/registry-kit/channel';
+import { signerOf } from '@academy/registry-kit/signing';
+import { type ReleaseCounts } from '../health/release-counts.js';
+
+const MAX_HISTORY = 50;
+
+export function toHealth({ reports, errors, sessions, ...failed }: ReleaseCounts): ReleaseHealth {
+  // The same session may have met both; each has a budget of its own.
+  const failedVisits = Math.max(failed.sessionsWithError, failed.sessionsWithLoadFailure);
+  return {
+    loads: reports.loaded,
+    loadFailures: reports['load-failed'],
+    renderFailures: reports['render-failed'],
+    uncaughtErrors: reports.uncaught,
+    lastErrors: Object.entries(errors)
+      .map(([name, count]) => ({ name, count }))
+      .sort((a, b) => b.count - a.count),
+    visits: sessions,
+    failedVisits,
+    errorRate: sessions === 0 ? null : Math.round((1_000 * failedVisits) / sessions) / 10,
+  };
+}
+
+/** @param made the entry that says who made it so, when and why */
+export const toStanding = (version: string, made: ChannelEvent | undefined, health: ReleaseHealth) => ({
+  version,
+  since: made?.at ?? new Date(0).toISOString(),
+  by: made?.by ?? '',
+  reason: made?.reason ?? '',
+  health,
+});
+
+export function toHistory({ events, refused }: Channel, keys: KeyRing): ReleaseHistoryEntry[] {
+  const entries: ReleaseHistoryEntry[] = [
+    ...events.map((event) => toEntry(event, keys)),
+    ...refused.map(({ sequence, why }) => ({ sequence, isVerified: false as const, refused: why })),
+  ];
+  return entries.sort((a, b) => b.sequence - a.sequence).slice(0, MAX_HISTORY);
+}
+
+function toEntry(event: ChannelEvent, keys: KeyRing): ReleaseHistoryEntry {
+  const { sequence, kind, version, percent, by, reason, at, signature } = event;
+  const signer = signerOf(keys, signature.key);
+  const signedBy = !signer ? signature.key : 'team' in signer ? signer.team : signer.role;
+  return { sequence, isVerified: true, kind, version, percent, by, reason, at, signedBy };
+}

@@ -1,0 +1,122 @@
+import {
+  type CanaryRequest,
+  type PromoteRequest,
+  type AdminReleaseList,
+  type RemoteReleases,
+  type RollbackRequest,
+} from '@academy/contracts/releases/admin-release.schemas';
+import { madeLive, type Channel } from '@academy/registry-kit/channel';
+import { type ChannelChange, LostRace, Misfit } from '@academy/registry-kit/journal';
+import { RefusedSignature } from '@academy/registry-kit/signing';
+import { Injectable, Logger } from '@nestjs/common';
+import { ServerKeys } from '../health/server-keys.js';
+import { ReleaseCounters } from '../health/release-counters.js';
+import { scopeOf } from '../health/release-counts.js';
+import { ReleaseStore } from '../release-store.js';
+import { releaseErrors } from '../release.errors.js';
+import { toHealth, toHistory, toStanding } from './admin-release.views.js';
+
+type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
+type Asked = Pick<CanaryRequest, 'expect' | 'reason'>;
+
+/** What is live, how it fares, and what an admin may change of it (federation.md, F10). */
+@Injectable()
+export class AdminReleasesService {
+  private readonly logger = new Logger(AdminReleasesService.name);
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly counters: ReleaseCounters,
+    private readonly keys: ServerKeys,
+  ) {}
+
+  async list(): Promise<AdminReleaseList> {
+    await this.store.standing();
+    const remotes = this.store.keys.teams.flatMap((team) => team.remotes);
+    return {
+      remotes: await Promise.all(remotes.map((remote) => this.describe(remote))),
+      hasOperator: (await this.keys.of('operator')) !== undefined,
+    };
+  }
+
+  async canary(remote: string, admin: string, { version, percent, ...asked }: CanaryRequest) {
+    if (!(await this.store.record(remote, version))) throw releaseErrors.NOT_FOUND('version');
+    return this.change(remote, admin, asked, () => ({ kind: 'canary', version, percent }));
+  }
+
+  promote(remote: string, admin: string, { version, ...asked }: PromoteRequest) {
+    return this.change(remote, admin, asked, () => ({ kind: 'promote', version }));
+  }
+
+  rollback(remote: string, admin: string, { to, ...asked }: RollbackRequest) {
+    return this.change(remote, admin, asked, ({ canary, line }) => {
+      const version = to ?? (canary ? line.at(-1) : line.at(-2));
+      if (version === undefined) throw releaseErrors.RELEASE_REFUSED('there is nothing to go back to');
+      return { kind: 'rollback', version };
+    });
+  }
+
+  private async change(
+    remote: string,
+    admin: string,
+    { expect, reason }: Asked,
+    decide: (seen: Channel) => Change,
+  ): Promise<RemoteReleases> {
+    await this.requireRemote(remote);
+    const key = await this.keys.of('operator');
+    if (!key) throw releaseErrors.RELEASES_BY_COMMAND();
+    const seen = await this.store.channel(remote);
+    if (seen.next - 1 !== expect) throw releaseErrors.RELEASES_CHANGED();
+    const change = decide(seen);
+    await this.store
+      .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
+      .catch((error: unknown) => {
+        if (error instanceof LostRace) throw releaseErrors.RELEASES_CHANGED();
+        if (error instanceof Misfit || error instanceof RefusedSignature) {
+          throw releaseErrors.RELEASE_REFUSED(error.message);
+        }
+        throw error;
+      });
+    this.logger.log(`Admin ${admin}: ${change.kind} of ${remote} ${change.version}`);
+    return this.describe(remote);
+  }
+
+  private async requireRemote(remote: string): Promise<void> {
+    await this.store.standing();
+    const isKnown = this.store.keys.teams.some(({ remotes }) => remotes.includes(remote));
+    if (!isKnown) throw releaseErrors.NOT_FOUND('remote');
+  }
+
+  private async describe(remote: string): Promise<RemoteReleases> {
+    const channel = await this.store.channel(remote);
+    const { keys } = this.store;
+    const team = keys.teams.find(({ remotes }) => remotes.includes(remote));
+    const version = await this.served(remote, channel);
+    const { canary } = channel;
+    const began = channel.events.find(({ sequence }) => sequence === canary?.began);
+    const health = async (each: string, entry: number) =>
+      toHealth(await this.counters.read(scopeOf(remote, each, entry)));
+    return {
+      remote,
+      owner: { team: team?.team ?? '', contact: team?.contact ?? '' },
+      live: version ? toStanding(version, madeLive(channel), await health(version, 0)) : null,
+      canary: canary
+        ? {
+            ...toStanding(canary.version, began, await health(canary.version, canary.began)),
+            percent: canary.percent,
+          }
+        : null,
+      sequence: channel.next - 1,
+      before: [...new Set(channel.line.slice(0, -1))].reverse(),
+      versions: (await this.store.versions(remote)).sort().reverse(),
+      history: toHistory(channel, keys),
+    };
+  }
+
+  /** The last of the line whose signature counts. */
+  private async served(remote: string, { line }: Channel): Promise<string | undefined> {
+    const live = (await this.store.standing()).live.get(remote)?.version;
+    // A change of this moment stands in the journal before pages have it.
+    return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyCounts, type ReleaseCounts } from '../health/release-counts.js';
+import { analyseCanary } from './canary-analysis.js';
+
+const budget = { loadFailures: 2, errors: 5, minSessions: 5 };
+const counts = (sessions: number, sessionsWithError: number, sessionsWithLoadFailure = 0): ReleaseCounts => ({
+  ...emptyCounts,
+  sessions,
+  sessionsWithError,
+  sessionsWithLoadFailure,
+});
+
+describe('the analysis of a canary (F4)', () => {
+  it('takes it back beyond its budget, with the figures', () => {
+    expect(analyseCanary(counts(100, 6), counts(900, 9), budget)).toBe(
+      'it threw errors in 6 of 100 visits (6 %), 5 % is allowed; 9 of 900 on the live version',
+    );
+    expect(analyseCanary(counts(100, 0, 5), emptyCounts, budget)).toBe(
+      'it did not load in 5 of 100 visits (5 %), 2 % is allowed; 0 of 0 on the live version',
+    );
+  });
+
+  it('leaves a healthy one, and one that few sessions met', () => {
+    expect(analyseCanary(counts(100, 5), counts(900, 0), budget)).toBeUndefined();
+    expect(analyseCanary(counts(4, 4), counts(900, 0), budget)).toBeUndefined();
+    expect(analyseCanary(emptyCounts, emptyCounts, budget)).toBeUndefined();
+  });
+
+  it('is no worse than what is live: an outage behind both takes nothing back', () => {
+    expect(analyseCanary(counts(100, 40), counts(900, 300), budget)).toBeUndefined();
+    expect(analyseCanary(counts(100, 80), counts(900, 300), budget)).toContain('66.7 % is allowed');
+    expect(analyseCanary(counts(100, 100), counts(900, 720), budget)).toContain('90 % is allowed');
+    expect(analyseCanary(counts(100, 100), counts(900, 900), budget)).toBeUndefined();
+  });
+});

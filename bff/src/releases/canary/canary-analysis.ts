@@ -1,0 +1,47 @@
+import { type ReleaseCounts } from '../health/release-counts.js';
+
+/** How much a canary may fail before it is taken back. */
+export interface Budget {
+  /** Of the sessions, in percent. */
+  readonly loadFailures: number;
+  readonly errors: number;
+  /** So many sessions must have failed before anything is decided. */
+  readonly minSessions: number;
+}
+
+interface FailureKind {
+  readonly what: string;
+  readonly percent: number;
+  readonly of: (counts: ReleaseCounts) => number;
+}
+
+/** @returns why the canary is to be taken back, with the figures; undefined where it may go on (federation.md, F4) */
+export function analyseCanary(
+  canary: ReleaseCounts,
+  live: ReleaseCounts,
+  budget: Budget,
+): string | undefined {
+  const ways: readonly FailureKind[] = [
+    { what: 'did not load', percent: budget.loadFailures, of: (counts) => counts.sessionsWithLoadFailure },
+    { what: 'threw errors', percent: budget.errors, of: (counts) => counts.sessionsWithError },
+  ];
+  for (const { what, percent, of } of ways) {
+    const failed = of(canary);
+    if (failed < budget.minSessions) continue;
+    const rate = (100 * failed) / canary.sessions;
+    const liveRate = live.sessions < budget.minSessions ? 0 : (100 * of(live)) / live.sessions;
+    const allowed = Math.max(percent, beside(liveRate));
+    if (rate <= allowed) continue;
+    const onLive = `${of(live)} of ${live.sessions} on the live version`;
+    return `it ${what} in ${failed} of ${canary.sessions} visits (${round(rate)} %), ${round(allowed)} % is allowed; ${onLive}`;
+  }
+  return undefined;
+}
+
+/**
+ * An outage behind both is no fault of either: twice the rate of the live version is allowed and, where that fails
+ * often, half of the way from there to all.
+ */
+const beside = (liveRate: number): number => Math.min(2 * liveRate, (100 + liveRate) / 2);
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,85 @@
+import { LostRace } from '@academy/registry-kit/journal';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { ReleaseStore } from '../release-store.js';
+import { ReleaseMetrics } from '../health/release-metrics.js';
+import { ServerKeys } from '../health/server-keys.js';
+import { ReleaseCounters } from '../health/release-counters.js';
+import { scopeOf } from '../health/release-counts.js';
+import { type Budget, analyseCanary } from './canary-analysis.js';
+
+/** Many failures at once are analysed together. */
+const SOON_MS = 1_000;
+/** A store that does not answer is asked again. */
+const AGAIN_MS = 5_000;
+
+const GUARD = 'canary guard';
+
+/**
+ * Takes a canary back that fails more than its budget allows (federation.md, F4). Nothing but a report of a failure
+ * can change the analysis, so it runs then. Of several processes one wins the number in the journal.
+ */
+@Injectable()
+export class CanaryGuard implements OnApplicationShutdown {
+  private readonly logger = new Logger(CanaryGuard.name);
+  private readonly pending = new Map<string, NodeJS.Timeout>();
+  private readonly budget: Budget;
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly counters: ReleaseCounters,
+    private readonly keys: ServerKeys,
+    private readonly metrics: ReleaseMetrics,
+    @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
+  ) {
+    this.budget = {
+      loadFailures: env.CANARY_LOAD_FAILURE_PERCENT,
+      errors: env.CANARY_ERROR_PERCENT,
+      minSessions: env.CANARY_MIN_VISITS,
+    };
+  }
+
+  /** Analyses the canary soon; called when it failed somewhere. */
+  schedule(remote: string, inMs = SOON_MS): void {
+    if (this.pending.has(remote)) return;
+    const timer = setTimeout(() => {
+      this.pending.delete(remote);
+      void this.analyse(remote).catch((error: unknown) => {
+        this.logger.error(`The canary of ${remote} cannot be judged: ${String(error)}`);
+        this.schedule(remote, AGAIN_MS);
+      });
+    }, inMs);
+    this.pending.set(remote, timer.unref());
+  }
+
+  onApplicationShutdown(): void {
+    for (const timer of this.pending.values()) clearTimeout(timer);
+  }
+
+  private async analyse(remote: string): Promise<void> {
+    const seen = await this.store.channel(remote);
+    const live = seen.line.at(-1);
+    if (!seen.canary || live === undefined) return;
+    const { began, version } = seen.canary;
+    const [canary, beside] = await Promise.all([
+      this.counters.read(scopeOf(remote, version, began)),
+      this.counters.read(scopeOf(remote, live, 0)),
+    ]);
+    const reason = analyseCanary(canary, beside, this.budget);
+    if (!reason) return;
+    const key = await this.keys.of('guard');
+    if (!key) {
+      this.logger.error(`${remote} ${version} should be taken back, and there is no guard's key: ${reason}`);
+      return;
+    }
+    try {
+      await this.store.change(key, { remote, seen, kind: 'rollback', version: live, by: GUARD, reason });
+    } catch (error) {
+      // Another process was faster, or a person.
+      if (error instanceof LostRace) return;
+      throw error;
+    }
+    this.metrics.rolledBack(remote);
+    this.logger.error(`${remote} ${version} was taken back, everybody has ${live}: ${reason}`);
+  }
+}

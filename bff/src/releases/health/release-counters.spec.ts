@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { testRedisUrl } from '@academy/nest-kit/testing';
+import { Redis } from 'ioredis';
+import { MemoryCounters } from './memory-counters.js';
+import { RedisCounters } from './redis-counters.js';
+import { MAX_ERRORS, type CountedReport, WINDOW_MS } from './release-counts.js';
+
+let redis: Redis;
+beforeAll(() => {
+  redis = new Redis(testRedisUrl());
+});
+afterAll(() => redis.quit());
+
+const stores = [
+  ['Redis', () => new RedisCounters(redis, 2)],
+  ['this process, while Redis is away (T60)', () => new MemoryCounters(2)],
+] as const;
+
+describe.each(stores)('what became of a release, counted in %s', (_, open) => {
+  const setup = () => {
+    const counters = open();
+    const scope = `mf_catalog ${randomUUID()} 1`;
+    const count = (
+      kind: CountedReport['kind'],
+      session: string | undefined,
+      network: string,
+      error?: string,
+      now?: number,
+    ) => counters.count({ scope, kind, error, session, network }, now);
+    return { count, read: (now?: number) => counters.read(scope, now) };
+  };
+
+  it('F10 counts reports by kind and by class of error', async () => {
+    const { count, read } = setup();
+    await count('loaded', 'a', '10.0.0.1');
+    await count('render-failed', 'a', '10.0.0.1', 'TypeError');
+    await count('render-failed', undefined, '10.0.0.1', 'TypeError');
+    await count('load-failed', 'b', '10.0.0.2', 'Error');
+    expect(await read()).toEqual({
+      reports: { loaded: 1, 'load-failed': 1, 'render-failed': 2, uncaught: 0 },
+      errors: { TypeError: 2, Error: 1 },
+      sessions: 2,
+      sessionsWithLoadFailure: 1,
+      sessionsWithError: 1,
+    });
+  });
+
+  it('F4 a session counts once, and of one network only so many do, however often they report', async () => {
+    const { count, read } = setup();
+    for (let session = 0; session < 30; session++)
+      await count('uncaught', `forged ${session}`, '203.0.113.7', 'Error');
+    for (let again = 0; again < 30; again++) await count('uncaught', 'one', '203.0.113.8', 'Error');
+    expect(await read()).toMatchObject({ sessions: 3, sessionsWithError: 3, reports: { uncaught: 60 } });
+  });
+
+  it('forgets what is older than a quarter of an hour', async () => {
+    const { count, read } = setup();
+    const now = Date.now();
+    await count('uncaught', 'a', '10.0.0.1', 'Error', now);
+    expect((await read(now + WINDOW_MS)).sessions).toBe(1);
+    expect((await read(now + 2 * WINDOW_MS)).sessions).toBe(0);
+  });
+
+  it('keeps a bounded number of classes of errors', async () => {
+    const { count, read } = setup();
+    for (let kind = 0; kind < 3 * MAX_ERRORS; kind++)
+      await count('uncaught', 'a', '10.0.0.1', `Error${kind}`);
+    expect(Object.keys((await read()).errors)).toHaveLength(MAX_ERRORS);
+  });
+});

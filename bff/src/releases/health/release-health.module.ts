@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ReleasesModule } from '../releases.module.js';
+import { CanaryGuard } from '../canary/canary-guard.js';
+import { ReleaseMetrics } from './release-metrics.js';
+import { ReportIntake } from './report-intake.js';
+import { ReportsController } from './reports.controller.js';
+import { ServerKeys } from './server-keys.js';
+import { ReleaseCounters } from './release-counters.js';
+
+@Module({
+  imports: [ReleasesModule],
+  controllers: [ReportsController],
+  providers: [CanaryGuard, ReleaseMetrics, ReportIntake, ServerKeys, ReleaseCounters],
+  exports: [ReleaseMetrics, ServerKeys, ReleaseCounters],
+})
+export class ReleaseHealthModule {}

@@ -1,0 +1,80 @@
+import { type FrontEndReport } from '@academy/contracts/releases/release-report.schemas';
+import { Injectable, Logger } from '@nestjs/common';
+import { addressKey } from '../../limits/rate-limits.js';
+import { ReleaseStore } from '../release-store.js';
+import { isInShare } from '../canary/canary-share.js';
+import { CanaryGuard } from '../canary/canary-guard.js';
+import { ReleaseMetrics } from './release-metrics.js';
+import { ReleaseCounters } from './release-counters.js';
+import { scopeOf } from './release-counts.js';
+
+/** Of one remote, in one minute; the metrics count them all. */
+const LINES_PER_MINUTE = 60;
+
+/** Who sent reports, as far as that is known. */
+export interface Reporter {
+  readonly session: string | undefined;
+  readonly address: string;
+}
+
+/** Counts the reports of pages about releases (federation.md, F10). A report is a claim: decision 0093 weighs it. */
+@Injectable()
+export class ReportIntake {
+  private readonly logger = new Logger(ReportIntake.name);
+  private readonly logged = new Map<string, { minute: number; lines: number }>();
+
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly counters: ReleaseCounters,
+    private readonly guard: CanaryGuard,
+    private readonly metrics: ReleaseMetrics,
+  ) {}
+
+  async take(reports: readonly FrontEndReport[], reporter: Reporter): Promise<void> {
+    for (const report of reports) await this.takeOne(report, reporter);
+  }
+
+  /** A release that no team signed is none of ours: nothing is told or counted of it. */
+  private async takeOne(report: FrontEndReport, { session, address }: Reporter): Promise<void> {
+    const { remote, version, kind, error } = report;
+    const release = await this.store.record(remote, version);
+    if (!release) return;
+    this.metrics.reported(remote, kind);
+    if (kind !== 'loaded') this.log(remote, lineOf(report, release.owner.team));
+    const began = await this.canaryOf(remote, version, session);
+    const network = addressKey(address);
+    await this.counters.count({
+      scope: scopeOf(remote, version, began),
+      kind,
+      error: error?.name,
+      session,
+      network,
+    });
+    if (began > 0 && kind !== 'loaded') this.guard.schedule(remote);
+  }
+
+  /** Whoever likes may send reports, and a log is read by people: so many lines of a remote in a minute, and their number. */
+  private log(remote: string, line: string): void {
+    const minute = Math.floor(Date.now() / 60_000);
+    const before = this.logged.get(remote);
+    const lines = before?.minute === minute ? before.lines + 1 : 1;
+    this.logged.set(remote, { minute, lines });
+    if (before && before.minute !== minute && before.lines > LINES_PER_MINUTE) {
+      this.logger.warn(
+        `Front end: ${before.lines - LINES_PER_MINUTE} more reports of ${remote} were not written down`,
+      );
+    }
+    if (lines <= LINES_PER_MINUTE) this.logger.warn(line);
+  }
+
+  /** @returns the entry that began the canary which this session gets; 0 where it gets none, whatever it says */
+  private async canaryOf(remote: string, version: string, session: string | undefined): Promise<number> {
+    const canary = (await this.store.standing()).canaries.get(remote);
+    if (!canary || !session || canary.release.version !== version) return 0;
+    return isInShare(session, remote, version, canary.percent) ? canary.began : 0;
+  }
+}
+
+/** The team is the record's; whatever else stands here has passed a narrow pattern (T41). */
+const lineOf = ({ kind, remote, version, route, traceId, error }: FrontEndReport, team: string): string =>
+  `Front end: ${remote} ${version} of ${team} ${kind} on ${route}${error ? `, ${error.name}` : ''}${error?.at ? ` at ${error.at}` : ''}, trace ${traceId}`;

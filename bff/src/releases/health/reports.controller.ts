@@ -1,0 +1,19 @@
+import { releaseCalls } from '@academy/contracts/releases/release.calls';
+import { Controller } from '@nestjs/common';
+import { Implement, type RequestOf } from '../../policies/implement.js';
+import { CanarySessionCookie } from '../canary/canary-session-cookie.js';
+import { ReportIntake } from './report-intake.js';
+
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly intake: ReportIntake,
+    private readonly sessions: CanarySessionCookie,
+  ) {}
+
+  @Implement(releaseCalls.report)
+  async report({ body, request }: RequestOf<typeof releaseCalls.report>) {
+    await this.intake.take(body.reports, { session: this.sessions.read(request), address: request.ip });
+    return { success: true } as const;
+  }
+}

@@ -1,0 +1,27 @@
+import { type ServerRole } from '@academy/contracts/releases/release.schemas';
+import { readTeamKey, type TeamKey } from '@academy/registry-kit/signing';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+
+type Files = Pick<BffEnvironment, 'RELEASE_GUARD_KEY_FILE' | 'RELEASE_OPERATOR_KEY_FILE'>;
+
+/** The keys by which the BFF changes what is live, where it has any (decision 0092). */
+@Injectable()
+export class ServerKeys {
+  private readonly logger = new Logger(ServerKeys.name);
+  private readonly files: Readonly<Record<ServerRole, string | undefined>>;
+
+  constructor(@Inject(BFF_ENVIRONMENT) env: Files) {
+    this.files = { guard: env.RELEASE_GUARD_KEY_FILE, operator: env.RELEASE_OPERATOR_KEY_FILE };
+  }
+
+  /** @returns undefined where none is configured, or it cannot be read; read anew, so that it can be replaced */
+  async of(role: ServerRole): Promise<TeamKey | undefined> {
+    const file = this.files[role];
+    if (!file) return undefined;
+    return readTeamKey(file).catch((error: unknown) => {
+      this.logger.error(`The key of the ${role} cannot be used: ${String(error)}`);
+      return undefined;
+    });
+  }
+}

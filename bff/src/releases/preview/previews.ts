@@ -1,0 +1,107 @@
+import {
+  type KeyRing,
+  type ReleaseRecord,
+  type PreviewLink,
+  previewState,
+  type PreviewState,
+} from '@academy/contracts/releases/release.schemas';
+import { ExpiredLink, readPreviewLink } from '@academy/registry-kit/preview-links';
+import { Injectable, Logger } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { ReleaseStore } from '../release-store.js';
+
+/** Links of an older `npm run release` say `try`. */
+const PARAMETERS = ['preview', 'try'];
+/** One per remote; its value is the link itself, so that only what a team signed is ever believed. */
+const COOKIE = '__Host-academy_preview_';
+const REFUSED_COOKIE = '__Host-academy_preview-refused';
+const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
+const MAX_LINKS = 200;
+
+type Refusal = NonNullable<PreviewState['refused']>;
+
+export interface PreviewedRelease {
+  readonly release: ReleaseRecord;
+  readonly until: string;
+}
+
+/** Versions that one browser opens by a signed link, until it expires or its owner goes back (federation.md, F8). */
+@Injectable()
+export class Previews {
+  private readonly logger = new Logger(Previews.name);
+  private verifiedLinks = new Map<string, PreviewLink>();
+  private verifiedBy: KeyRing | undefined;
+
+  constructor(private readonly store: ReleaseStore) {}
+
+  /** @returns where the page without the link lies; undefined where the address holds no link */
+  async follow(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
+    const { pathname, searchParams } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://here');
+    const name = PARAMETERS.find((each) => searchParams.has(each));
+    if (name === undefined) return undefined;
+    const text = searchParams.get(name) ?? '';
+    for (const each of PARAMETERS) searchParams.delete(each);
+    const refusal = await this.adopt(text, reply);
+    if (refusal) void reply.setCookie(REFUSED_COOKIE, refusal, { ...ATTRIBUTES, maxAge: 60 });
+    void reply.header('referrer-policy', 'no-referrer');
+    // One slash at its beginning: it leads to this site, whatever was spelled (T25).
+    return `${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
+  }
+
+  /** @returns the releases that this browser previews; a link that does not count any more is none */
+  async of({ cookies }: FastifyRequest): Promise<PreviewedRelease[]> {
+    const texts = Object.entries(cookies).flatMap(([name, text]) =>
+      name.startsWith(COOKIE) && text ? [text] : [],
+    );
+    const previewed = await Promise.all(texts.map((text) => this.read(text).catch(() => undefined)));
+    return previewed.filter((each) => each !== undefined);
+  }
+
+  /** @returns why the link that led here did not count, once */
+  takeRefusal({ cookies }: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+    const { data } = previewState.shape.refused.safeParse(cookies[REFUSED_COOKIE]);
+    if (cookies[REFUSED_COOKIE] !== undefined) void reply.clearCookie(REFUSED_COOKIE, ATTRIBUTES);
+    return data;
+  }
+
+  end({ cookies }: FastifyRequest, reply: FastifyReply): void {
+    for (const name of Object.keys(cookies)) {
+      if (name.startsWith(COOKIE)) void reply.clearCookie(name, ATTRIBUTES);
+    }
+  }
+
+  private async adopt(text: string, reply: FastifyReply): Promise<Refusal | undefined> {
+    try {
+      const { release, until } = await this.read(text);
+      const maxAge = Math.ceil((Date.parse(until) - Date.now()) / 1_000);
+      void reply.setCookie(COOKIE + release.remote, text, { ...ATTRIBUTES, maxAge });
+      this.logger.log(`${release.remote} ${release.version} is previewed by a link until ${until}`);
+      return undefined;
+    } catch (error) {
+      this.logger.warn(`A preview link does not count: ${String(error)}`);
+      return error instanceof ExpiredLink ? 'expired' : 'unknown';
+    }
+  }
+
+  /** @throws Error where it does not count */
+  private async read(text: string): Promise<PreviewedRelease> {
+    // Whoever asks first also waits for the keys.
+    await this.store.standing();
+    const { remote, version, until } = this.verified(text);
+    const release = await this.store.record(remote, version);
+    if (!release) throw new Error(`there is no ${remote} ${version}`);
+    return { release, until };
+  }
+
+  /** A signature is looked at once, as long as the keys stay what they are. */
+  private verified(text: string): PreviewLink {
+    const { keys } = this.store;
+    if (this.verifiedBy !== keys || this.verifiedLinks.size >= MAX_LINKS) this.verifiedLinks = new Map();
+    this.verifiedBy = keys;
+    const known = this.verifiedLinks.get(text);
+    if (known && Date.parse(known.until) > Date.now()) return known;
+    const link = readPreviewLink(keys, text);
+    this.verifiedLinks.set(text, link);
+    return link;
+  }
+}

@@ -1,0 +1,15 @@
+import { defineErrors } from '@academy/nest-kit';
+
+export const releaseErrors = defineErrors({
+  RELEASES_BY_COMMAND: [
+    'conflict',
+    'This server holds no key for releases. Use npm run release where your team keeps its key.',
+  ],
+  RELEASES_CHANGED: ['conflict', 'Somebody else changed these releases meanwhile. Please look again.'],
+  NOT_FOUND: (missing: 'remote' | 'version') => [
+    'not-found',
+    missing === 'remote' ? 'There is no such remote' : 'There is no such version that its team has signed',
+  ],
+  /** @param why in the words of the journal */
+  RELEASE_REFUSED: (why: string) => ['invalid', `This is not possible: ${why}.`],
+});

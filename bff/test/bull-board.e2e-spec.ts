@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { statsCalls } from '@academy/contracts/analytics/stats.calls';
+import { upstreamOf } from '@academy/contracts/call';
+import { queueCalls } from '@academy/contracts/queues/queue.calls';
+import { type Person } from './fake-auth.js';
+import { BROWSER, startBff, type Bff } from './start-bff.js';
+
+const PAGE = '<!doctype html><title>Queues</title>';
+const TICKET = '__Secure-academy_board';
+
+describe('Bull Board', () => {
+  let bff: Bff;
+  let admin: Person;
+  beforeAll(async () => {
+    bff = await startBff();
+    const page = { body: Buffer.from(PAGE), headers: { 'content-type': 'text/html; charset=utf-8' } };
+    bff.payment
+      .on({ method: 'GET', path: '/admin-queues/' }, () => page)
+      .on({ method: 'GET', path: '/admin-queues/queue/{name}' }, () => page)
+      .on({ method: 'GET', path: '/admin-queues/static/js/main.js' }, () => ({
+        body: Buffer.from('1'),
+        headers: { 'content-type': 'application/javascript; charset=utf-8' },
+      }))
+      .on({ method: 'GET', path: '/admin-queues/api/queues' }, () => ({ body: { queues: [] } }));
+  });
+  beforeEach(() => {
+    admin = bff.auth.add('admin');
+    bff.payment.calls.length = 0;
+  });
+  afterAll(() => bff.stop());
+
+  const post = async (person: Person | null) =>
+    bff.inject({
+      method: 'POST',
+      url: queueCalls.openBullBoard.path,
+      headers: person ? await bff.signedIn(person) : {},
+    });
+  const ticketOf = async (person: Person): Promise<string> => {
+    const cookie = (await post(person)).cookies.find(({ name }) => name === TICKET);
+    if (!cookie) throw new Error('no ticket was given');
+    return cookie.value;
+  };
+  const open = (ticket: string | null, url = '/admin-queues/', headers: Record<string, string> = {}) =>
+    bff.inject({ url, headers: { ...headers, ...(ticket ? { cookie: `${TICKET}=${ticket}` } : {}) } });
+
+  it('T69: gives a ticket to admins alone', async () => {
+    expect((await post(null)).statusCode).toBe(401);
+    expect((await post(bff.auth.add('user'))).statusCode).toBe(403);
+    const answer = await post(admin);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { path: '/admin-queues/', expiresInSec: 300 }]);
+  });
+
+  it('T10: the ticket goes to Bull Board alone, is out of reach of scripts and of other sites, and names nobody', async () => {
+    const { cookies, body } = await post(admin);
+    expect(cookies).toMatchObject([
+      { name: TICKET, path: '/admin-queues', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 300 },
+    ]);
+    expect(cookies[0]).not.toHaveProperty('domain');
+    expect(body).not.toContain(cookies[0]?.value);
+    expect(Buffer.from(cookies[0]?.value ?? '', 'base64').toString()).not.toContain(admin.user.id);
+  });
+
+  it('T11: another site gets no ticket for the admin who visits it', async () => {
+    const headers = {
+      ...(await bff.signedIn(admin)),
+      ...BROWSER,
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await bff.inject({ method: 'POST', url: queueCalls.openBullBoard.path, headers });
+    expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
+  });
+
+  it('shows the page, its files and its calls to whoever has a ticket, as this admin', async () => {
+    const ticket = await ticketOf(admin);
+    const page = await open(ticket);
+    expect([page.statusCode, page.body]).toEqual([200, PAGE]);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect((await open(ticket, '/admin-queues/queue/payment-polls?status=failed')).body).toBe(PAGE);
+    expect((await open(ticket, '/admin-queues/static/js/main.js')).headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'private, max-age=3600',
+    });
+    await open(ticket, '/admin-queues/api/queues?activeQueue=payment-polls&page=2');
+    const last = bff.payment.calls.at(-1);
+    expect(last?.query).toEqual({ activeQueue: 'payment-polls', page: '2' });
+    expect(last?.caller).toMatchObject({ userId: admin.user.id, role: 'admin' });
+    expect(last?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('T69: a visitor is refused, and so is a token without a ticket', async () => {
+    for (const url of ['/admin-queues/', '/admin-queues/api/queues', '/admin-queues/static/js/main.js']) {
+      expect((await open(null, url)).statusCode).toBe(401);
+      expect((await open(null, url, await bff.signedIn(admin))).statusCode).toBe(401);
+      expect((await open('x.y.z', url)).statusCode).toBe(401);
+    }
+    expect(bff.payment.calls).toEqual([]);
+  });
+
+  it('T9: a ticket opens nothing any more once its admin is demoted, logged out or gone', async () => {
+    const ticket = await ticketOf(admin);
+    admin.role = 'user';
+    expect((await open(ticket)).statusCode).toBe(403);
+    admin.role = 'admin';
+    expect((await open(ticket)).statusCode).toBe(200);
+    admin.alive = false;
+    expect((await open(ticket)).statusCode).toBe(401);
+  });
+
+  it('a ticket is good for five minutes', async () => {
+    const ticket = await ticketOf(admin);
+    const now = Date.now();
+    jest.useFakeTimers({
+      doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'],
+    });
+    try {
+      jest.setSystemTime(now + 295_000);
+      expect((await open(ticket)).statusCode).toBe(200);
+      jest.setSystemTime(now + 305_000);
+      expect((await open(ticket)).statusCode).toBe(401);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('T24: a ticket is no token, and no path but that of Bull Board takes it', async () => {
+    const ticket = await ticketOf(admin);
+    for (const path of [statsCalls.readStats.path, queueCalls.listQueues.path, '/api/user/me']) {
+      expect((await open(ticket, path)).statusCode).not.toBe(200);
+      const headers = { authorization: `Bearer ${ticket}`, accept: 'application/json' };
+      expect((await bff.inject({ url: path, headers })).statusCode).not.toBe(200);
+    }
+    expect(bff.payment.calls).toEqual([]);
+  });
+
+  it('T69: refuses every call that would change something, with a ticket as well', async () => {
+    const cookie = `${TICKET}=${await ticketOf(admin)}`;
+    for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
+      for (const call of ['pause', 'clean/failed', 'obliterate', 'job-1/retry']) {
+        const url = `/admin-queues/api/queues/payment-polls/${call}`;
+        const plain = await bff.inject({ method, url, headers: { cookie } });
+        const page = await bff.inject({ method, url, headers: { cookie, ...BROWSER } });
+        expect([method, call, plain.statusCode, page.statusCode]).toEqual([method, call, 404, 404]);
+      }
+    }
+    expect(bff.payment.calls).toEqual([]);
+  });
+
+  it('T36: leads nowhere but to Bull Board, however the address is spelled', async () => {
+    const ticket = await ticketOf(admin);
+    for (const step of ['..', '%2e%2e', '..%2f..', '.%2e', '%5c..', 'a%00b', '%252e%252e%2fstats']) {
+      const { statusCode } = await open(ticket, `/admin-queues/${step}/stats`);
+      expect([step, statusCode >= 400]).toEqual([step, true]);
+    }
+    expect(bff.payment.calls.filter(({ path }) => !path.startsWith('/admin-queues/'))).toEqual([]);
+  });
+
+  it('T64: Bull Board has a policy of its own, and every other answer keeps its own', async () => {
+    const ticket = await ticketOf(admin);
+    const policy = (await open(ticket)).headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|\*|https?:/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    for (const [url, given] of [
+      ['/admin-queues/', null],
+      ['/health', ticket],
+      ['/api/docs/nothing', ticket],
+    ] as const)
+      expect((await open(given, url)).headers['content-security-policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      );
+  });
+
+  it('passes on what waits, and a refusal of the payment service as it is', async () => {
+    bff.payment.on(upstreamOf(queueCalls.listQueues), () => ({ body: { queues: null } }));
+    const headers = await bff.signedIn(admin);
+    const answer = await bff.inject({ url: queueCalls.listQueues.path, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { queues: null }]);
+    bff.payment.on({ method: 'GET', path: '/admin-queues/api/queues' }, () => ({
+      status: 503,
+      body: { code: 'QUEUES_AWAY', message: 'Away', requestId: 'r' },
+    }));
+    const refused = await open(await ticketOf(admin), '/admin-queues/api/queues');
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'QUEUES_AWAY' }]);
+  });
+});

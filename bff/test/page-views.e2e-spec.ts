@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PageViewCounters } from '../src/analytics/page-view-counters.js';
+import { PageViewReporter } from '../src/analytics/page-view-reporter.service.js';
+import { pageViewServiceCalls } from '@academy/contracts/analytics/page-view.calls';
+import { type PageViewCounts, pageViewCounts } from '@academy/contracts/analytics/page-views.schemas';
+import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { refusal } from './fake-service.js';
+import { startBff, type Bff } from './start-bff.js';
+
+/** What a page of ours sends when it shows a course. */
+const READER = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36',
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+};
+
+describe('counting page views (decision 0124)', () => {
+  let bff: Bff;
+  let isAway = false;
+  beforeAll(async () => {
+    bff = await startBff();
+    bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
+      params['id'] === 'ceh' ? { body: { course: { slug: 'ceh' } } } : refusal(404, 'NOT_FOUND'),
+    );
+    bff.payment.on(pageViewServiceCalls.recordPageViews, () =>
+      isAway ? refusal(503, 'AWAY') : { body: {} },
+    );
+  });
+  beforeEach(() => {
+    bff.payment.calls.length = 0;
+  });
+  afterAll(() => bff.stop());
+
+  const report = () => bff.app.get(PageViewReporter, { strict: false }).report();
+  const reported = (): PageViewCounts[] =>
+    bff.payment
+      .callsTo(pageViewServiceCalls.recordPageViews)
+      .map(({ body }) => pageViewCounts.parse(JSON.parse(body.toString())));
+  const look = async (slug = 'ceh') =>
+    (await bff.inject({ url: `/api/course/${slug}`, headers: { ...READER, cookie: 'a=b' } })).statusCode;
+
+  it('tells whole numbers under one name, and nothing where nothing is new', async () => {
+    await report();
+    expect(reported()).toEqual([]);
+    await look();
+    await look();
+    await report();
+    await report();
+    await look();
+    await report();
+    const [first, second, ...rest] = reported();
+    expect([first?.counts[0]?.total, second?.counts[0]?.total, rest]).toEqual([2, 3, []]);
+    expect(second?.source).toBe(first?.source);
+    const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
+    expect(first?.counts).toEqual([{ day: today, kind: 'item', total: 2 }]);
+  });
+
+  it('counts no refusal, and forgets nothing while the payment service is away', async () => {
+    expect(await look('nothing')).toBe(404);
+    isAway = true;
+    await look();
+    await expect(report()).rejects.toThrow();
+    isAway = false;
+    await report();
+    expect(reported().map(({ counts }) => counts[0]?.total)).toEqual([4, 4]);
+  });
+
+  it('T72: what is told names nobody', async () => {
+    await look();
+    await report();
+    const [call] = bff.payment.callsTo(pageViewServiceCalls.recordPageViews);
+    expect(call?.caller).toMatchObject({ issuer: 'bff' });
+    expect(call?.caller.userId).toBeUndefined();
+    expect(Object.keys(JSON.parse(call?.body.toString() ?? '') as object)).toEqual(['source', 'counts']);
+    expect(call?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it('AMB-10: a day ends at midnight in India', () => {
+    const counters = new PageViewCounters();
+    counters.add('visit', Date.parse('2026-11-21T18:29:59Z'));
+    counters.add('visit', Date.parse('2026-11-21T18:30:00Z'));
+    expect(counters.unreported()?.counts.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+});

@@ -1,0 +1,33 @@
+import { userInfo } from 'node:os';
+import { type Command, Misread } from './arguments.js';
+import { type Result } from './commands.js';
+import { releasedApp } from './describe.js';
+import { keyFor, openDesk, releaseOf } from './desk.js';
+
+const DEFAULT_HOURS = 24;
+
+/** Writes a link that opens one version in the browser of whoever follows it (federation.md, F8). */
+export async function previewRelease(
+  { words: [app = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<Result> {
+  const { MAX_HOURS, writePreviewLink } = await import('@academy/registry-kit/preview-links');
+  const { version, by = userInfo().username } = options;
+  const hours = Number(options.hours ?? DEFAULT_HOURS);
+  if (!version || !(hours > 0 && hours <= MAX_HOURS)) {
+    throw new Misread(
+      `A link takes --version VERSION and --hours up to ${MAX_HOURS}. npm run release -- --help tells more.`,
+    );
+  }
+  const { remote, team } = releasedApp(app);
+  const desk = await openDesk(env, options);
+  const teamKey = await keyFor(desk, team, options.key);
+  await releaseOf(desk, remote, version);
+  const path = `/?preview=${writePreviewLink(teamKey, { remote, version, by, hours })}`;
+  const link = /^https?:/.test(desk.bff) ? new URL(path, desk.bff).href : path;
+  const until = new Date(Date.now() + hours * 3_600_000).toISOString();
+  return {
+    text: `Whoever follows this link gets ${remote} ${version} until ${until}, and nobody else does:\n${link}`,
+    json: { remote, version, until, link },
+  };
+}

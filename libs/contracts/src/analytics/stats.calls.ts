@@ -1,0 +1,22 @@
+import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { adminStats, authStats, catalogStats, paymentStats } from './stats.schemas.js';
+
+export const statsCalls = {
+  /** Composed by the BFF of the counts of all services; what a service does not answer is null. */
+  readStats: {
+    ...adminCall,
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'Counts of the admin dashboard (S-269)',
+    response: adminStats,
+  },
+} as const satisfies Record<string, Call>;
+
+const readStats = { policy: 'admin', method: 'GET', path: '/stats' } as const;
+
+/** The counts that each service knows (AMB-10). */
+export const statsServiceCalls = {
+  readAuthStats: { ...readStats, response: authStats },
+  readCatalogStats: { ...readStats, response: catalogStats },
+  readPaymentStats: { ...readStats, response: paymentStats },
+} as const satisfies Record<string, ServiceCall>;

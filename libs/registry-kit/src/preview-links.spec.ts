@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { signWith } from './signing.js';
+import { aServer, aTeam } from './testing.js';
+import { readPreviewLink, writePreviewLink } from './preview-links.js';
+
+const catalogue = aTeam(['mf_catalog']);
+const learning = aTeam(['mf_learner'], 'Learning');
+const operator = aServer('operator', ['mf_catalog']);
+const ring = { teams: [catalogue.team, learning.team], servers: [operator.server] };
+const wanted = { remote: 'mf_catalog', version: '2', by: 'asha', hours: 24 };
+const HOUR = 3_600_000;
+
+describe('a preview link (F8)', () => {
+  it('names one version of one remote, until it expires', () => {
+    const now = Date.now();
+    const text = writePreviewLink(catalogue.key, wanted, now);
+    expect(readPreviewLink(ring, text, now)).toMatchObject({
+      remote: 'mf_catalog',
+      version: '2',
+      by: 'asha',
+    });
+    expect(() => readPreviewLink(ring, text, now + 24 * HOUR)).toThrow('it was good until');
+  });
+
+  it('counts only as the team that owns the remote signed it', () => {
+    const text = writePreviewLink(catalogue.key, wanted);
+    const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    expect(() => readPreviewLink(ring, encode({ ...link, version: '3' }))).toThrow('changed after signing');
+    const later = new Date(Date.now() + 99 * HOUR).toISOString();
+    expect(() => readPreviewLink(ring, encode({ ...link, until: later }))).toThrow('changed after signing');
+    expect(() => readPreviewLink(ring, writePreviewLink(learning.key, wanted))).toThrow(
+      'does not own mf_catalog',
+    );
+    expect(() => readPreviewLink(ring, writePreviewLink(operator.key, wanted))).toThrow('signs no try link');
+    for (const other of ['', 'x', text.slice(1), 'A'.repeat(100_000), encode({})]) {
+      expect(() => readPreviewLink(ring, other)).toThrow('no link of ours');
+    }
+  });
+
+  it('is good for a week at most, whoever signs it', () => {
+    expect(() => writePreviewLink(catalogue.key, { ...wanted, hours: 169 })).toThrow('up to 168 hours');
+    const at = new Date().toISOString();
+    const until = new Date(Date.now() + 999 * HOUR).toISOString();
+    const long = signWith(catalogue.key, 'try link', {
+      remote: 'mf_catalog',
+      version: '2',
+      by: 'x',
+      at,
+      until,
+    });
+    const text = Buffer.from(JSON.stringify(long)).toString('base64url');
+    expect(() => readPreviewLink(ring, text)).toThrow('too long');
+  });
+});

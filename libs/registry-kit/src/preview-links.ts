@@ -1,0 +1,40 @@
+import { previewLink, type KeyRing, type PreviewLink } from '@academy/contracts/releases/release.schemas';
+import { parseJson } from './release-records.js';
+import { RefusedSignature, requireSignature, signWith, type TeamKey } from './signing.js';
+
+/** A week: who needs longer writes another one. */
+export const MAX_HOURS = 168;
+/** Far more than one takes, so that nothing long is decoded. */
+const MAX_LENGTH = 2_000;
+/** Part of what is signed, so it stays as it is. */
+const PURPOSE = 'try link';
+const HOUR_MS = 3_600_000;
+
+/** It was good until then. */
+export class ExpiredLink extends Error {
+  override readonly name = 'ExpiredLink';
+}
+
+/** @returns the text that opens a version of a remote for whoever follows it (federation.md, F8) */
+export function writePreviewLink(
+  key: TeamKey,
+  { hours, ...link }: Pick<PreviewLink, 'by' | 'remote' | 'version'> & { readonly hours: number },
+  now = Date.now(),
+): string {
+  if (!(hours > 0 && hours <= MAX_HOURS)) throw new Error(`A link is good for up to ${MAX_HOURS} hours`);
+  const until = new Date(now + hours * HOUR_MS).toISOString();
+  const signed = signWith(key, PURPOSE, { ...link, at: new Date(now).toISOString(), until });
+  return Buffer.from(JSON.stringify(signed)).toString('base64url');
+}
+
+/** @throws RefusedSignature where no team that owns the remote signed it, ExpiredLink */
+export function readPreviewLink(ring: KeyRing, text: string, now = Date.now()): PreviewLink {
+  const value = text.length > MAX_LENGTH ? undefined : parseJson(Buffer.from(text, 'base64url').toString());
+  const { data } = previewLink.safeParse(value);
+  if (!data) throw new RefusedSignature('it is no link of ours');
+  requireSignature(ring, PURPOSE, value as PreviewLink, data.at);
+  const [at, until] = [Date.parse(data.at), Date.parse(data.until)];
+  if (until - at > MAX_HOURS * HOUR_MS) throw new RefusedSignature('it is good for too long');
+  if (until <= now) throw new ExpiredLink(`it was good until ${data.until}`);
+  return data;
+}

@@ -1,0 +1,56 @@
+import { failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { Button, Notice } from '@academy/ui';
+import classes from './queues.module.css';
+
+/**
+ * Requests a ticket and opens Bull Board in a new tab. The tab is opened by the click itself, which browsers allow, and
+ * led on once the ticket is there.
+ */
+export function BullBoardButton() {
+  const api = useApi();
+  const { site } = useShell();
+  const { t } = useTranslation('mf_admin');
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      try {
+        const { path } = await api.post('/api/admin/queues/board');
+        const address = `${site.apiOrigin}${path}`;
+        tab?.location.replace(address);
+        return { address, isOpen: tab !== null };
+      } catch (refusal) {
+        tab?.close();
+        throw refusal;
+      }
+    },
+  });
+  return (
+    <div className={classes.board}>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate(newTab())}>
+        {t('queues.open')}
+      </Button>
+      <small>{t('queues.openHint')}</small>
+      {error && (
+        <Notice tone="danger" role="alert">
+          {t('queues.openFailed', { message: failureMessage(error) })}
+        </Notice>
+      )}
+      {data && !data.isOpen && (
+        <Notice tone="warning" role="alert">
+          {t('queues.blocked')} <a href={data.address}>{t('queues.follow')}</a>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** @returns null where the browser opens none */
+function newTab(): Window | null {
+  const tab = window.open('', '_blank');
+  // What is shown there has no way back to this page.
+  if (tab) tab.opener = null;
+  return tab;
+}

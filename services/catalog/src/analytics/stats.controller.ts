@@ -1,0 +1,26 @@
+import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
+import { Implement } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
+import { courseKind } from '../courses/course.kind.js';
+import { ItemReader } from '../items/item-reader.js';
+import { MessagesRepository } from '../support/messages.repository.js';
+import { workshopKind } from '../workshops/workshop.kind.js';
+
+@Controller()
+export class StatsController {
+  constructor(
+    private readonly reader: ItemReader,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  /** S-269 */
+  @Implement(statsServiceCalls.readCatalogStats)
+  async read() {
+    const [totalCourses, totalWorkshops, openMessages] = await Promise.all([
+      this.reader.count(courseKind),
+      this.reader.count(workshopKind),
+      this.messages.countWaiting(),
+    ]);
+    return { totalCourses, totalWorkshops, openMessages };
+  }
+}

@@ -1,5 +1,0 @@
-import { defineErrors } from '@academy/nest-kit';
-
-export const queueDeskErrors = defineErrors({
-  QUEUES_AWAY: ['unavailable', 'The queues do not answer right now'],
-});

@@ -1,0 +1,85 @@
+import {
+  type QueueFailure,
+  type QueueOverview,
+  type QueueState,
+} from '@academy/contracts/queues/queue.schemas';
+import { withoutAddresses } from '@academy/nest-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Job, type Queue } from 'bullmq';
+import { Queues } from '../redis/queues.js';
+import { RedisConnections } from '../redis/redis.module.js';
+import { SalesRepository } from '../analytics/sales.repository.js';
+
+/** A page of numbers takes some milliseconds; a Redis that takes this long is in trouble. */
+const TIMEOUT_MS = 2_000;
+const MOST_FAILURES = 10;
+/** How far among the planned jobs, the next one first, is looked for tries that failed. */
+const LOOKED_AT = 50;
+const REASON_LENGTH = 300;
+
+/** The queues at a glance, with the payments that are open beside them. */
+@Injectable()
+export class QueueOverviewService {
+  private readonly logger = new Logger('queues');
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly redis: RedisConnections,
+    private readonly sales: SalesRepository,
+  ) {}
+
+  async read(): Promise<QueueOverview> {
+    const [queues, open] = await Promise.all([this.states(), this.sales.readOpen()]);
+    return { queues, ...open };
+  }
+
+  /** @returns null while Redis is away: what is open in the database is known all the same */
+  private async states(): Promise<QueueState[] | null> {
+    try {
+      return await this.redis.within(() => Promise.all(this.queues.all.map(stateOf)), TIMEOUT_MS);
+    } catch (error) {
+      this.logger.warn(`the queues are not known: ${String(error)}`);
+      return null;
+    }
+  }
+}
+
+async function stateOf(queue: Queue): Promise<QueueState> {
+  const [counts, isPaused, [oldest], givenUp, planned] = await Promise.all([
+    queue.getJobCounts(),
+    queue.isPaused(),
+    queue.getWaiting(0, 0),
+    queue.getFailed(0, MOST_FAILURES - 1),
+    queue.getDelayed(0, LOOKED_AT - 1),
+  ]);
+  const repeated = planned.filter((job) => Boolean(job?.failedReason));
+  return {
+    name: queue.name as QueueState['name'],
+    isPaused,
+    waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+    active: counts['active'] ?? 0,
+    delayed: counts['delayed'] ?? 0,
+    failed: counts['failed'] ?? 0,
+    completed: counts['completed'] ?? 0,
+    oldestWaitingSince: oldest ? iso(oldest.timestamp + oldest.delay) : null,
+    failures: [...givenUp, ...repeated]
+      .filter(Boolean)
+      .slice(0, MOST_FAILURES)
+      .map((job) => failureOf(job)),
+  };
+}
+
+/** What the reason says was written by our code, and by servers that are not ours. */
+function failureOf(job: Job): QueueFailure {
+  const isGivenUp = job.finishedOn !== undefined;
+  const triedAt = job.finishedOn ?? job.processedOn;
+  return {
+    jobId: job.id ?? '',
+    attempts: job.attemptsMade,
+    failedAt: triedAt === undefined ? null : iso(triedAt),
+    nextTryAt: isGivenUp ? null : iso((job.processedOn ?? job.timestamp) + job.delay),
+    reason: withoutAddresses(job.failedReason ?? '').slice(0, REASON_LENGTH),
+  };
+}
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();

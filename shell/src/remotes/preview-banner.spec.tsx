@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell } from '../testing/open-shell.js';
+
+const releases = [{ remote: 'mf_catalog', version: '2.0.0-try', until: '2026-11-23T06:30:00.000Z' }];
+
+it('F8 says what is tried and until when, and leads back to the live version', async () => {
+  const shell = openShell('/', {
+    preview: { releases },
+    answers: { 'DELETE /api/registry/preview': { body: { success: true } } },
+  });
+  const banner = within(await screen.findByRole('complementary', { name: 'A version that you try' }));
+  expect(banner.getByText(/mf_catalog 2\.0\.0-try.*until 23 Nov 2026, 12:00 pm IST/)).toBeVisible();
+  await userEvent.click(banner.getByRole('button', { name: 'Back to the live version' }));
+  expect(shell.calls.map(({ call }) => call)).toContain('DELETE /api/registry/preview');
+});
+
+it('F8 says plainly that a link has expired, until that is read', async () => {
+  openShell('/', { preview: { releases: [], refused: 'expired' } });
+  expect(
+    await screen.findByText(/link that you followed has expired\. .* You see the live version\./),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(/has expired/)).toBeNull();
+});

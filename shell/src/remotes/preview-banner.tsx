@@ -1,0 +1,81 @@
+import { type PreviewState } from '@academy/contracts/releases/release.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { useHydrated } from '@academy/mf-kit/use-hydrated';
+import { Button, Notice } from '@academy/ui';
+import { useState } from 'react';
+import classes from './preview-banner.module.css';
+
+export interface PreviewBannerProps {
+  readonly preview: PreviewState;
+  /** Loads the page anew. */
+  readonly onBack?: () => void;
+}
+
+/** Says for as long as it lasts that this browser has another version than everybody, with the way back (F8). */
+export function PreviewBanner({ preview, onBack = () => location.reload() }: PreviewBannerProps) {
+  // Nobody draws it but this browser.
+  if (!useHydrated()) return null;
+  const { refused, releases } = preview;
+  return (
+    <div className={classes.place}>
+      {refused && <Refused why={refused} isLive={releases.length === 0} />}
+      {releases.length > 0 && <Previewed {...{ releases, onBack }} />}
+    </div>
+  );
+}
+
+function Previewed({ releases, onBack }: Pick<PreviewState, 'releases'> & { onBack: () => void }) {
+  const { t } = useTranslation('shell_remotes');
+  const api = useApi();
+  const { notify } = useShell();
+  const back = useMutation({
+    mutationFn: () => api.delete('/api/registry/preview'),
+    onSuccess: onBack,
+    onError: () => notify({ kind: 'error', message: t('previewFailed') }),
+  });
+  const names = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+  const [until = ''] = releases.map((release) => release.until).sort();
+  return (
+    <aside aria-label={t('previewLabel')}>
+      <Notice
+        tone="warning"
+        action={
+          <Button size="sm" variant="secondary" busy={back.isPending} onClick={() => back.mutate()}>
+            {t('previewBack')}
+          </Button>
+        }
+      >
+        {t('previewText', { names, until: academyMoment(until) })}
+      </Notice>
+    </aside>
+  );
+}
+
+interface RefusedProps {
+  readonly why: NonNullable<PreviewState['refused']>;
+  /** Nothing else is previewed. */
+  readonly isLive: boolean;
+}
+
+function Refused({ why, isLive }: RefusedProps) {
+  const { t } = useTranslation('shell_remotes');
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <Notice
+      role="status"
+      tone="info"
+      action={
+        <Button size="sm" variant="secondary" onClick={() => setIsRead(true)}>
+          {t('previewUnderstood')}
+        </Button>
+      }
+    >
+      {t(why === 'expired' ? 'previewExpired' : 'previewUnknown')} {isLive && t('previewLive')}
+    </Notice>
+  );
+}
