@@ -1,6 +1,7 @@
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
 import { PolicyAudit } from '../src/policies/policy-audit.js';
 import { aWorkshop } from './catalog.factory.js';
 import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
@@ -194,15 +195,21 @@ describe('the edge', () => {
   });
 
   it('CON-21, S-198: the alias of a checkout works as POST', async () => {
-    bff.payment.on({ method: 'POST', path: '/orders' }, ({ body }) => ({
-      body: JSON.parse(body.toString()) as unknown,
+    const { checkout } = checkoutServiceCalls;
+    bff.payment.on(checkout, () => ({
+      body: { success: true, message: 'Enrolled', merchantOrderId: 'ACA-2026-000001' },
     }));
     const answer = await bff.inject({
       method: 'POST',
       url: '/course/ethical-hacking/phonepe-checkout',
       headers: { ...(await bff.signedIn(bff.auth.add('user'))), accept: 'application/json' },
     });
-    expect(answer.json()).toMatchObject({ itemType: 'course', itemId: 'ethical-hacking' });
+    expect(answer.statusCode).toBe(200);
+    const [call] = bff.payment.callsTo(checkout);
+    expect(JSON.parse(call?.body.toString() ?? '')).toMatchObject({
+      itemType: 'course',
+      itemId: 'ethical-hacking',
+    });
   });
 
   it('every error is JSON with a code, a text and the id of the request', async () => {

@@ -13,14 +13,14 @@ describe('the metrics page of the BFF', () => {
   afterAll(() => bff.stop());
 
   it('says which release of each remote is live and which share a canary has', async () => {
-    const live = `release_info{remote="${REMOTE}",version="1",channel="live",app="bff"} 1`;
+    const live = `release_info{remote="${REMOTE}",version="1",channel="live",service="bff"} 1`;
     await until(async () => (await bff.scrape()).includes(live));
     await house.upload('2');
     await house.canary('2', 20);
-    const canary = `release_info{remote="${REMOTE}",version="2",channel="canary",app="bff"} 0.2`;
+    const canary = `release_info{remote="${REMOTE}",version="2",channel="canary",service="bff"} 0.2`;
     await until(async () => (await bff.scrape()).includes(canary));
     await house.promote('2');
-    const then = `release_info{remote="${REMOTE}",version="2",channel="live",app="bff"} 1`;
+    const then = `release_info{remote="${REMOTE}",version="2",channel="live",service="bff"} 1`;
     await until(async () => (await bff.scrape()).includes(then));
     expect(await bff.scrape()).not.toContain(live);
     expect(await bff.scrape()).not.toContain(canary);
@@ -29,8 +29,8 @@ describe('the metrics page of the BFF', () => {
   it('says of every service whether it was given up, and of Redis whether it answers', async () => {
     const text = await bff.scrape();
     for (const upstream of ['auth', 'catalog', 'payment'])
-      expect(text).toContain(`upstream_circuit_open{upstream="${upstream}",app="bff"} 0`);
-    expect(text).toContain('dependency_up{dependency="redis",app="bff"} 1');
+      expect(text).toContain(`upstream_circuit_open{upstream="${upstream}",service="bff"} 0`);
+    expect(text).toContain('dependency_up{dependency="redis",service="bff"} 1');
   });
 
   it('counts requests by route as it is declared, never by address', async () => {
@@ -38,7 +38,7 @@ describe('the metrics page of the BFF', () => {
     await bff.inject({ method: 'POST', url: '/api/none/of/these/9876543210' });
     const text = await bff.scrape();
     expect(text).toMatch(
-      /http_request_duration_seconds_count\{app="bff",method="GET",route="\/api\/course\/:\w+"/,
+      /http_request_duration_seconds_count\{service="bff",method="GET",route="\/api\/course\/:\w+"/,
     );
     expect(text).not.toMatch(/a-slug-of-somebody|asha|9876543210/);
   });

@@ -90,7 +90,7 @@ test('T64 the admin’s host is watched like every other app: the id of a reques
   address.port = String(Number(address.port) + 100);
   const metrics = await (await request.get(`${address.origin}/metrics`)).text();
   expect(metrics).toMatch(
-    /http_request_duration_seconds_count\{app="admin",method="GET",route="\/\*",status="200"\} \d/,
+    /http_request_duration_seconds_count\{service="admin",method="GET",route="\/\*",status="200"\} \d/,
   );
 });
 

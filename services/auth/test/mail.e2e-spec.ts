@@ -38,13 +38,13 @@ describe('mail', () => {
       'UPDATE mail_outbox SET createdAt = createdAt - INTERVAL 70 SECOND WHERE closedAt IS NULL',
     );
     const text = await app.scrape();
-    expect(text).toContain('outbox_messages{outbox="mail",app="auth"} 1');
-    expect(text).toMatch(/outbox_oldest_seconds\{outbox="mail",app="auth"\} 7\d/);
-    expect(text).toContain('outbox_messages{outbox="notices",app="auth"} 0');
-    expect(text).toContain('dependency_up{dependency="database",app="auth"} 1');
+    expect(text).toContain('outbox_messages{outbox="mail",service="auth"} 1');
+    expect(text).toMatch(/outbox_oldest_seconds\{outbox="mail",service="auth"\} 7\d/);
+    expect(text).toContain('outbox_messages{outbox="notices",service="auth"} 0');
+    expect(text).toContain('dependency_up{dependency="database",service="auth"} 1');
     redis.open();
     await app.read('waits@example.in', /(text\/html)/);
-    expect(await app.scrape()).toContain('queue_oldest_waiting_seconds{queue="auth-mail",app="auth"} 0');
+    expect(await app.scrape()).toContain('queue_oldest_waiting_seconds{queue="auth-mail",service="auth"} 0');
   });
 
   it('AMB-19: has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic answer', async () => {
