@@ -1,41 +1,41 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountModule } from './account/account.module.js';
-import { PassThroughModule } from './upstream/pass-through.module.js';
-import { AnalyticsModule } from './analytics/analytics.module.js';
-import { AuditModule } from './audit/audit.module.js';
-import { UsersModule } from './users/users.module.js';
-import { CalendarModule } from './calendar/calendar.module.js';
-import { CatalogModule } from './catalog/catalog.module.js';
-import { CertificatesModule } from './certificates/certificates.module.js';
+import { AuthModule } from './api/account/auth/auth.module.js';
+import { PassThroughModule } from './http/proxy/pass-through.module.js';
+import { AnalyticsModule } from './api/admin/analytics/analytics.module.js';
+import { AuditModule } from './api/admin/audit/audit.module.js';
+import { UsersModule } from './api/admin/users/users.module.js';
+import { CalendarModule } from './api/public/catalog/calendar.module.js';
+import { CatalogModule } from './api/public/catalog/catalog.module.js';
+import { CertificatesModule } from './api/public/certificates/certificates.module.js';
 import { ResponseCacheModule } from './pages/response-cache/response-cache.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
-import { GatewaysModule } from './gateways/gateways.module.js';
-import { ContentModule } from './content/content.module.js';
-import { DocumentModule } from './document/document.module.js';
+import { GatewaysModule } from './api/public/gateways/gateways.module.js';
+import { ContentModule } from './api/public/content/content.module.js';
+import { DocumentModule } from './pages/html/document.module.js';
 import { InitialDataModule } from './pages/initial-data/initial-data.module.js';
 import { SeoModule } from './pages/seo/seo.module.js';
-import { GoogleModule } from './google/google.module.js';
+import { GoogleModule } from './api/account/google/google.module.js';
 import { HealthModule } from './health/health.module.js';
-import { ImportsModule } from './imports/imports.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { MediaModule } from './media/media.module.js';
-import { LimitsModule } from './limits/limits.module.js';
-import { CurriculumModule } from './curriculum/curriculum.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
-import { AccountSettingsModule } from './account-settings/account-settings.module.js';
-import { DataExportModule } from './data-export/data-export.module.js';
-import { PaymentsModule } from './payments/payments.module.js';
-import { PoliciesModule } from './policies/policies.module.js';
-import { QueuesModule } from './queues/queues.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
-import { RedisModule } from './redis/redis.module.js';
+import { ImportsModule } from './api/admin/imports/imports.module.js';
+import { DashboardModule } from './api/learner/dashboard/dashboard.module.js';
+import { MediaModule } from './api/public/media/media.module.js';
+import { LimitsModule } from './http/rate-limit/limits.module.js';
+import { CurriculumModule } from './api/admin/curriculum/curriculum.module.js';
+import { OpenApiModule } from './http/openapi/openapi.module.js';
+import { AccountSettingsModule } from './api/account/account-settings/account-settings.module.js';
+import { DataExportModule } from './api/account/data-export/data-export.module.js';
+import { PaymentsModule } from './api/learner/payments/payments.module.js';
+import { PoliciesModule } from './http/policies/policies.module.js';
+import { QueuesModule } from './api/admin/queues/queues.module.js';
+import { ReconciliationModule } from './api/admin/reconciliation/reconciliation.module.js';
+import { RedisModule } from './http/redis/redis.module.js';
 import { AdminReleasesModule } from './releases/admin/admin-releases.module.js';
 import { ReleaseHealthModule } from './releases/health/release-health.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
-import { SecondFactorModule } from './second-factor/second-factor.module.js';
-import { SupportModule } from './support/support.module.js';
-import { UpstreamModule } from './upstream/upstream.module.js';
+import { SecondFactorModule } from './api/admin/second-factor/second-factor.module.js';
+import { SupportModule } from './api/public/support/support.module.js';
+import { UpstreamModule } from './http/proxy/upstream.module.js';
 
 @Module({})
 export class AppModule {
@@ -49,7 +49,7 @@ export class AppModule {
         UpstreamModule,
         LimitsModule,
         PoliciesModule,
-        AccountModule,
+        AuthModule,
         AnalyticsModule,
         PassThroughModule,
         AuditModule,

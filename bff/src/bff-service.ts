@@ -1,9 +1,9 @@
 import { UPLOAD_TIMEOUT_MS, type ServiceOptions } from '@academy/nest-kit';
-import { withoutAlias } from './aliases/api-alias.js';
+import { withoutAlias } from './http/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
-import { configureEdge } from './edge/configure-edge.js';
-import { readable } from './edge/readable-address.js';
+import { configureEdge } from './http/edge/configure-edge.js';
+import { readable } from './http/edge/readable-address.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
 export const bffService = (env: BffEnvironment): ServiceOptions => ({

@@ -10,7 +10,7 @@ import {
   type CredentialIssuer,
 } from '@academy/contracts/credential.schemas';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { limitRules } from '../src/limits/rate-limits.js';
+import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';

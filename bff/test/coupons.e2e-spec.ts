@@ -3,7 +3,7 @@ import { upstreamOf } from '@academy/contracts/call';
 import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
 import { quoteServiceCalls } from '@academy/contracts/quotes/quote.calls';
-import { limitRules } from '../src/limits/rate-limits.js';
+import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 

@@ -16,7 +16,7 @@ import {
   type OpenAPIObject,
 } from '@nestjs/swagger';
 import { z } from 'zod';
-import { ENDPOINT, type DescribedEndpoint } from '../src/policies/endpoint.decorator.js';
+import { ENDPOINT, type DescribedEndpoint } from '../src/http/policies/endpoint.decorator.js';
 
 type OpenApiSchema = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 

@@ -2,7 +2,7 @@ import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
-import { PolicyAudit } from '../src/policies/policy-audit.js';
+import { PolicyAudit } from '../src/http/policies/policy-audit.js';
 import { aWorkshop } from './catalog.factory.js';
 import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
 

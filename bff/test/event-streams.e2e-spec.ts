@@ -7,7 +7,7 @@ import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.r
 import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { eventually } from '@academy/nest-kit/testing';
-import { EventStreams } from '../src/payments/event-streams.js';
+import { EventStreams } from '../src/api/learner/payments/event-streams.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';

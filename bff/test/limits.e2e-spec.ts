@@ -10,8 +10,8 @@ import { passwordServiceCalls } from '@academy/contracts/passwords/password.call
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { HASHINGS, limitRules } from '../src/limits/rate-limits.js';
-import { RedisConnection } from '../src/redis/redis-connection.js';
+import { HASHINGS, limitRules } from '../src/http/rate-limit/rate-limits.js';
+import { RedisConnection } from '../src/http/redis/redis-connection.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';

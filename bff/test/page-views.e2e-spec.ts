@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PageViewCounters } from '../src/analytics/page-view-counters.js';
-import { PageViewReporter } from '../src/analytics/page-view-reporter.service.js';
+import { PageViewCounters } from '../src/api/admin/analytics/page-view-counters.js';
+import { PageViewReporter } from '../src/api/admin/analytics/page-view-reporter.service.js';
 import { pageViewServiceCalls } from '@academy/contracts/analytics/page-view.calls';
 import { type PageViewCounts, pageViewCounts } from '@academy/contracts/analytics/page-views.schemas';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';

@@ -15,8 +15,8 @@ import { type Route } from '@academy/contracts/route';
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { PolicyAudit, type PolicedRoute } from '../src/policies/policy-audit.js';
-import { Policed } from '../src/policies/policy.decorator.js';
+import { PolicyAudit, type PolicedRoute } from '../src/http/policies/policy-audit.js';
+import { Policed } from '../src/http/policies/policy.decorator.js';
 import { startBff, type Bff } from './start-bff.js';
 
 type Caller = 'visitor' | 'user' | 'admin';

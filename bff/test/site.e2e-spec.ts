@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type AdminSite, type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
-import { SiteReader } from '../src/content/site-reader.js';
+import { SiteReader } from '../src/api/public/content/site-reader.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 

@@ -4,7 +4,7 @@ import { faqList } from '@academy/contracts/content/faq.schemas';
 import { contactServiceCalls } from '@academy/contracts/support/contact.calls';
 import { contactResponse } from '@academy/contracts/support/contact.schemas';
 import { waitInWords } from '@academy/nest-kit';
-import { limitRules } from '../src/limits/rate-limits.js';
+import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { Browser } from './browser.js';
 import { refusal } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';

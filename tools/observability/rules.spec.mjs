@@ -53,7 +53,9 @@ describe('what watches the academy', () => {
 
   it('would notice one', () => {
     expect(
-      metricsOf('sum by (app) (rate(payments_lost_total{service="x_y"}[5m])) > 0').filter((m) => !isExported(m)),
+      metricsOf('sum by (app) (rate(payments_lost_total{service="x_y"}[5m])) > 0').filter(
+        (m) => !isExported(m),
+      ),
     ).toEqual(['payments_lost_total']);
   });
 

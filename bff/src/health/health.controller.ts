@@ -2,9 +2,9 @@ import { checkHealth, type HealthReport, type ServiceClient } from '@academy/nes
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { RedisConnection } from '../redis/redis-connection.js';
-import { Endpoint } from '../policies/endpoint.decorator.js';
-import { AuthClient, CatalogClient, PaymentClient } from '../upstream/service-clients.js';
+import { RedisConnection } from '../http/redis/redis-connection.js';
+import { Endpoint } from '../http/policies/endpoint.decorator.js';
+import { AuthClient, CatalogClient, PaymentClient } from '../http/proxy/service-clients.js';
 
 const tag = 'Health';
 const ready = { method: 'GET', path: '/health/ready' } as const;

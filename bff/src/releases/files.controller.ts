@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Policed } from '../policies/policy.decorator.js';
+import { Policed } from '../http/policies/policy.decorator.js';
 import { ReleaseStore } from './release-store.js';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

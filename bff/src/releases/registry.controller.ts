@@ -3,7 +3,7 @@ import { releaseCalls } from '@academy/contracts/releases/release.calls';
 import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { Controller, Headers, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { Endpoint } from '../policies/endpoint.decorator.js';
+import { Endpoint } from '../http/policies/endpoint.decorator.js';
 import { toRegistryEntry } from './registry.js';
 import { ReleaseChoice } from './release-choice.js';
 

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { eventually } from '@academy/nest-kit/testing';
-import { EventStreams } from '../../src/payments/event-streams.js';
+import { EventStreams } from '../../src/api/learner/payments/event-streams.js';
 import { Border, PASSWORD, type Member } from './border.js';
 
 describe('events of an order at the border: BFF and auth service', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PolicyAudit, type PolicedRoute } from '../../src/policies/policy-audit.js';
+import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
 import { Border, type Member } from './border.js';
 
 type Caller = 'visitor' | 'user' | 'admin';

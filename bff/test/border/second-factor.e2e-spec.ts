@@ -7,7 +7,7 @@ import {
 } from '@academy/contracts/second-factor/second-factor.schemas';
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
 import { authenticatorCode } from '@academy/nest-kit/testing';
-import { PolicyAudit, type PolicedRoute } from '../../src/policies/policy-audit.js';
+import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
 import { Border, PASSWORD, type Member } from './border.js';
 
 /** What asks for the second factor again. */

@@ -11,7 +11,7 @@ import { newId } from '@academy/nest-kit';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
-import { CatalogClient } from '../../src/upstream/service-clients.js';
+import { CatalogClient } from '../../src/http/proxy/service-clients.js';
 import { refusal } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { HangingService } from './hanging-service.js';

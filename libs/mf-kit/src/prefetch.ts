@@ -27,7 +27,7 @@ export function prefetch(remote: RegistryEntry, { nonce, rel }: Prefetch): void 
   }
 }
 
-/** A style that stands in the page bears the name that it has inside of its release (bff/src/document/page-html.ts). */
+/** A style that stands in the page bears the name that it has inside of its release (bff/src/pages/html/page-html.ts). */
 function isNamed(path: string, { name, version }: RegistryEntry): boolean {
   const file = path.replace(`/r/${name}/${version}/`, '');
   return document.querySelector(`link[href="${path}"], style[data-href="${file}"]`) !== null;

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CatalogModule } from '../../catalog/catalog.module.js';
+import { CatalogModule } from '../../api/public/catalog/catalog.module.js';
 import { InitialDataSource } from './initial-data-source.js';
 import { PublicInitialData } from './public-initial-data.js';
 

@@ -22,11 +22,11 @@ import { AppError } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { type InitialData, InitialDataSource, type Section, type Subject } from './initial-data-source.js';
-import { CatalogReader } from '../../catalog/catalog-reader.js';
+import { CatalogReader } from '../../api/public/catalog/catalog-reader.js';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { WorkshopReader } from '../../catalog/workshop-reader.js';
-import { FaqReader } from '../../content/faq-reader.js';
-import { refreshTokenOf } from '../../sessions/session-cookies.js';
+import { WorkshopReader } from '../../api/public/catalog/workshop-reader.js';
+import { FaqReader } from '../../api/public/content/faq-reader.js';
+import { refreshTokenOf } from '../../http/sessions/session-cookies.js';
 import { withTimeout } from '../../http/timeout.js';
 import { listAddress } from './list-url.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CatalogClient } from '../../upstream/service-clients.js';
+import { type CatalogClient } from '../../http/proxy/service-clients.js';
 import { CatalogLease } from './catalog-lease.js';
 
 describe('the lease of the catalogue', () => {

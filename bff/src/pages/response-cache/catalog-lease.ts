@@ -1,6 +1,6 @@
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { Injectable } from '@nestjs/common';
-import { CatalogClient } from '../../upstream/service-clients.js';
+import { CatalogClient } from '../../http/proxy/service-clients.js';
 import { withTimeout } from '../../http/timeout.js';
 
 /** Who asks for a lease is about to ask for the thing itself: it is not held up. */

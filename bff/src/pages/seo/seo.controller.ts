@@ -3,7 +3,7 @@ import { generalErrors } from '@academy/nest-kit';
 import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { Policed } from '../../policies/policy.decorator.js';
+import { Policed } from '../../http/policies/policy.decorator.js';
 import { SitemapService } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';

@@ -2,9 +2,9 @@ import { MOST_SLUGS_AT_ONCE, slugServiceCalls, type SlugList } from '@academy/co
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { escapeHtml } from '../../document/html.js';
-import { publicPaths } from '../../document/page-texts.js';
-import { CatalogClient } from '../../upstream/service-clients.js';
+import { escapeHtml } from '../html/html.js';
+import { publicPaths } from '../html/page-texts.js';
+import { CatalogClient } from '../../http/proxy/service-clients.js';
 import { seoErrors } from './seo.errors.js';
 
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */

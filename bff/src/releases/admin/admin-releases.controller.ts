@@ -1,6 +1,6 @@
 import { adminReleaseCalls } from '@academy/contracts/releases/release.calls';
 import { Controller } from '@nestjs/common';
-import { Implement, type RequestOf } from '../../policies/implement.js';
+import { Implement, type RequestOf } from '../../http/policies/implement.js';
 import { AdminReleasesService } from './admin-releases.service.js';
 
 @Controller()

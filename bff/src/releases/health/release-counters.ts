@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { RedisConnection } from '../../redis/redis-connection.js';
+import { RedisConnection } from '../../http/redis/redis-connection.js';
 import { MemoryCounters } from './memory-counters.js';
 import { RedisCounters } from './redis-counters.js';
 import { type CountedReport, type ReleaseCounts } from './release-counts.js';

@@ -1,6 +1,6 @@
 import { releaseCalls } from '@academy/contracts/releases/release.calls';
 import { Controller } from '@nestjs/common';
-import { Implement, type RequestOf } from '../../policies/implement.js';
+import { Implement, type RequestOf } from '../../http/policies/implement.js';
 import { Previews } from './previews.js';
 
 @Controller()

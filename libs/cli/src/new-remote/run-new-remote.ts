@@ -55,7 +55,7 @@ Next:
   npx nx test @academy/${remote.app}
   npm run release -- ${remote.app} --promote
 Its texts: ${remote.app}/src/messages/en.ts. A page that is to be drawn by the server and found by search engines
-also stands in bff/src/document/page-texts.ts.`);
+also stands in bff/src/pages/html/page-texts.ts.`);
 }
 
 /** The lock file knows every workspace. */

@@ -2230,7 +2230,7 @@ export interface paths {
          * Log in
          * @description For: visitor.
          */
-        post: operations["Account.login"];
+        post: operations["Auth.login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2270,7 +2270,7 @@ export interface paths {
          * Log in by the token of a mailed link
          * @description For: visitor.
          */
-        post: operations["Account.logInByLink"];
+        post: operations["Auth.logInByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2290,7 +2290,7 @@ export interface paths {
          * Log out, also with an expired token
          * @description For: visitor.
          */
-        post: operations["Account.logout"];
+        post: operations["Auth.logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2308,7 +2308,7 @@ export interface paths {
          * Who is signed in
          * @description For: user.
          */
-        get: operations["Account.me"];
+        get: operations["Auth.me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2394,7 +2394,7 @@ export interface paths {
          * Renew the access token by the refresh cookie
          * @description For: visitor.
          */
-        post: operations["Account.refresh"];
+        post: operations["Auth.refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2414,7 +2414,7 @@ export interface paths {
          * Sign up
          * @description For: visitor.
          */
-        post: operations["Account.register"];
+        post: operations["Auth.register"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8979,7 +8979,7 @@ export interface operations {
             };
         };
     };
-    "Account.login": {
+    "Auth.login": {
         parameters: {
             query?: never;
             header?: never;
@@ -9045,7 +9045,7 @@ export interface operations {
             };
         };
     };
-    "Account.logInByLink": {
+    "Auth.logInByLink": {
         parameters: {
             query?: never;
             header?: never;
@@ -9078,7 +9078,7 @@ export interface operations {
             };
         };
     };
-    "Account.logout": {
+    "Auth.logout": {
         parameters: {
             query?: never;
             header?: never;
@@ -9107,7 +9107,7 @@ export interface operations {
             };
         };
     };
-    "Account.me": {
+    "Auth.me": {
         parameters: {
             query?: never;
             header?: never;
@@ -9273,7 +9273,7 @@ export interface operations {
             };
         };
     };
-    "Account.refresh": {
+    "Auth.refresh": {
         parameters: {
             query?: never;
             header?: never;
@@ -9302,7 +9302,7 @@ export interface operations {
             };
         };
     };
-    "Account.register": {
+    "Auth.register": {
         parameters: {
             query?: never;
             header?: never;

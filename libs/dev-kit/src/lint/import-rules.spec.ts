@@ -144,7 +144,7 @@ describe('import rules', () => {
   ];
   const madeAtHome = [
     planted.add(thrown, 'services/auth/src/users/planted.errors.ts'),
-    planted.add(defined, 'bff/src/google/planted.errors.ts'),
+    planted.add(defined, 'bff/src/api/account/google/planted.errors.ts'),
     planted.add(
       `import { AppError } from './app-error.js';\nthrow new AppError('LOST', 'not-found', 'Lost');`,
       'libs/nest-kit/src/errors/planted.ts',

@@ -77,7 +77,7 @@ export function importRules(): OxlintOverride[] {
       onlyFrom(allowed),
       {
         // Laboratories start processes and databases, the command line speaks, and dev-kit finds folders, with `tools`.
-        regex: `^(\\.\\./)+(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(app) ? '' : '|tools'})/`,
+        regex: `^(\\.\\./){2,}(shell|mf-[a-z0-9-]+|bff|ssr|services|libs|simulators|e2e|bench|labs${usesTools.includes(app) ? '' : '|tools'})/`,
         message: 'An app is reached by its package name, never by a path across apps.',
       },
     ];

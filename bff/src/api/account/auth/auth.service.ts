@@ -1,0 +1,107 @@
+import {
+  type LoginRequest,
+  type RegisterRequest,
+  type SessionResponse,
+} from '@academy/contracts/account.schemas';
+import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { AppError, generalErrors } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../../../http/rate-limit/device-cookie.js';
+import { bearerToken } from '../../../http/sessions/access-token.strategy.js';
+import { sessionClientOf } from '../../../http/sessions/session-client.js';
+import {
+  clearSessionCookies,
+  hasBinding,
+  refreshTokenOf,
+  setSessionCookies,
+} from '../../../http/sessions/session-cookies.js';
+import { PendingLogouts } from '../../../http/sessions/pending-logouts.js';
+import { VerifiedTokens } from '../../../http/sessions/verified-tokens.js';
+import { AuthClient } from '../../../http/proxy/service-clients.js';
+
+const REGISTERED = 'Registration successful! Please check your email for verification.';
+
+/** Turns grants of the auth service into a token for the page and cookies that the page cannot read (SEC-09). */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly endings: PendingLogouts,
+    private readonly tokens: VerifiedTokens,
+    private readonly devices: DeviceCookie,
+  ) {}
+
+  async register(body: RegisterRequest, request: FastifyRequest, reply: FastifyReply) {
+    const grant = await this.auth.request(registrationServiceCalls.register, {
+      body: { ...body, client: sessionClientOf(request) },
+    });
+    await this.endings.endReplaced(request);
+    // No device is remembered: an address that has an account gets the same answer (T15).
+    return answerGrant(reply, grant, REGISTERED);
+  }
+
+  async login(body: LoginRequest, request: FastifyRequest, reply: FastifyReply) {
+    const grant = await this.auth.request(sessionServiceCalls.login, {
+      body: { ...body, client: this.clientOf(request, body.email) },
+    });
+    return this.answerLogin(grant, request, reply);
+  }
+
+  async logInByLink(token: string, request: FastifyRequest, reply: FastifyReply) {
+    const grant = await this.auth.request(sessionServiceCalls.logInByLink, {
+      body: { token, client: sessionClientOf(request) },
+    });
+    return this.answerLogin(grant, request, reply);
+  }
+
+  async refresh(request: FastifyRequest, reply: FastifyReply) {
+    const refreshToken = refreshTokenOf(request);
+    if (!refreshToken) throw generalErrors.UNAUTHORIZED();
+    await this.endings.deliver();
+    try {
+      const grant = await this.auth.request(sessionServiceCalls.refresh, {
+        body: { refreshToken, client: sessionClientOf(request) },
+      });
+      this.remember(request, reply, grant);
+      return answerGrant(reply, grant, 'Session renewed');
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unauthenticated') clearSessionCookies(reply);
+      throw error;
+    }
+  }
+
+  /** Ends the session by whatever still names it; the cookies go in any case, also while nobody can say who it was. */
+  async logout(request: FastifyRequest, reply: FastifyReply) {
+    clearSessionCookies(reply);
+    const refreshToken = refreshTokenOf(request);
+    const claims = this.tokens.recall(bearerToken(request) ?? '');
+    await this.endings.end([
+      ...(claims && hasBinding(request, claims.bnd) ? [{ sessionId: claims.sid }] : []),
+      ...(refreshToken ? [{ refreshToken }] : []),
+    ]);
+    return { success: true as const, message: 'Logged out' };
+  }
+
+  private async answerLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
+    await this.endings.endReplaced(request);
+    this.remember(request, reply, grant);
+    return answerGrant(reply, grant, 'Login successful');
+  }
+
+  private clientOf(request: FastifyRequest, email: string): SessionClient {
+    return { ...sessionClientOf(request), device: this.devices.of(request, email) };
+  }
+
+  private remember(request: FastifyRequest, reply: FastifyReply, { deviceMark, user }: SessionGrant): void {
+    this.devices.remember(request, reply, user.email, deviceMark);
+  }
+}
+
+function answerGrant(reply: FastifyReply, grant: SessionGrant, message: string): SessionResponse {
+  setSessionCookies(reply, grant);
+  const { token, expiresInSec, user } = grant;
+  return { success: true, message, token, expiresInSec, user };
+}

@@ -1,0 +1,104 @@
+import { type IdentityProof } from '@academy/contracts/account-settings/account-settings.schemas';
+import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
+import {
+  type PersonalData,
+  type PersonalLearning,
+  type PersonalLearningPage,
+  type PersonalOrder,
+} from '@academy/contracts/data-export/data-export.schemas';
+import { Injectable } from '@nestjs/common';
+import { DashboardService, type OwnedItem } from '../../learner/dashboard/dashboard.service.js';
+import { callerOf, type Session } from '../../../http/sessions/session.js';
+import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
+
+const ORDERS_PER_CALL = 50;
+/** Nobody waits for a download as for a page. */
+const TIMEOUT_MS = 15_000;
+
+/** Puts together what the services keep about one person (T72). */
+@Injectable()
+export class DataExportService {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly catalog: CatalogClient,
+    private readonly payment: PaymentClient,
+    private readonly learner: DashboardService,
+  ) {}
+
+  /**
+   * All or nothing: a file that lacks the orders, or the notes, because a service was down would look like one without
+   * any. Only what the catalogue calls an item now may be missing; it is not the person's own data.
+   * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
+   */
+  async collect(session: Session, proof: IdentityProof): Promise<PersonalData> {
+    const account = await this.auth.request(dataExportServiceCalls.exportAccount, {
+      body: proof,
+      caller: callerOf(session),
+    });
+    const [orders, owned, learning] = await Promise.all([
+      this.orders(session),
+      this.learner.getOwned(session),
+      this.learning(session),
+    ]);
+    return {
+      exportedAt: new Date().toISOString(),
+      account,
+      orders: orders.map(({ receipt: _receipt, couponUse: _use, ...order }) => order),
+      receipts: orders.flatMap(({ receipt }) => receipt ?? []),
+      couponsUsed: orders.flatMap(({ orderNumber, couponUse }) =>
+        couponUse ? { orderNumber, ...couponUse } : [],
+      ),
+      enrollments: owned.map(toEnrollment),
+      learning,
+    };
+  }
+
+  private async learning(session: Session): Promise<PersonalLearning> {
+    const all: PersonalLearning = {
+      certificates: [],
+      completedCourses: [],
+      lectures: [],
+      notes: [],
+      quizAttempts: [],
+    };
+    let after: string | null = null;
+    do {
+      const page: PersonalLearningPage = await this.catalog.request(dataExportServiceCalls.exportLearning, {
+        query: after === null ? {} : { after },
+        caller: callerOf(session),
+        timeoutMs: TIMEOUT_MS,
+      });
+      append(all, page);
+      after = page.next;
+    } while (after !== null);
+    return all;
+  }
+
+  private async orders(session: Session): Promise<PersonalOrder[]> {
+    const all: PersonalOrder[] = [];
+    for (let page = 1; ; page += 1) {
+      const { orders, total } = await this.payment.request(dataExportServiceCalls.exportOrders, {
+        query: { page, limit: ORDERS_PER_CALL },
+        caller: callerOf(session),
+        timeoutMs: TIMEOUT_MS,
+      });
+      all.push(...orders);
+      if (orders.length === 0 || all.length >= total) return all;
+    }
+  }
+}
+
+/** Adds the rows of a page to those before. */
+function append(all: PersonalLearning, { next: _next, ...page }: PersonalLearningPage): void {
+  all.certificates.push(...page.certificates);
+  all.completedCourses.push(...page.completedCourses);
+  all.lectures.push(...page.lectures);
+  all.notes.push(...page.notes);
+  all.quizAttempts.push(...page.quizAttempts);
+}
+
+const toEnrollment = ({ enrollment, card }: OwnedItem): PersonalData['enrollments'][number] => ({
+  ...enrollment,
+  currentTitle: card?.title ?? null,
+  startsAt: card?.startsAt ?? null,
+});

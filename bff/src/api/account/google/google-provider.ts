@@ -1,0 +1,96 @@
+import { googleRoutes } from '@academy/contracts/google/google.routes';
+import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+} from 'openid-client';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
+import { googleErrors, RefusedByGoogle } from './google.errors.js';
+import { GoogleStrategy, type SentAlong } from './google-strategy.js';
+
+const TIMEOUT_SEC = 5;
+
+/** Google, or whoever the environment names in its place. Nothing is asked of it before the first sign-in. */
+@Injectable()
+export class GoogleProvider {
+  private strategy: Promise<GoogleStrategy> | undefined;
+
+  constructor(@Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment) {}
+
+  get isOffered(): boolean {
+    return this.env.GOOGLE_CLIENT_ID !== undefined;
+  }
+
+  /** @throws AppError GOOGLE_UNREACHABLE */
+  async leave(): Promise<{ url: string; sent: SentAlong }> {
+    return (await this.reach()).leave();
+  }
+
+  /**
+   * @param answer parameters that the browser brought back
+   * @throws RefusedByGoogle, AppError GOOGLE_UNREACHABLE, or any error of a check that failed
+   */
+  async identify(answer: URLSearchParams, sent: SentAlong): Promise<GoogleIdentity> {
+    const strategy = await this.reach();
+    const url = new URL(`?${answer.toString()}`, this.callbackUrl);
+    try {
+      const outcome = await strategy.comeBack(url, sent);
+      if (outcome.kind === 'verified') return toIdentity(outcome.claims);
+      throw new RefusedByGoogle(outcome.kind === 'refused' ? outcome.error : 'google_sign_in_failed');
+    } catch (error) {
+      if (error instanceof RefusedByGoogle) throw error;
+      if (error instanceof AuthorizationResponseError) throw new RefusedByGoogle(error.error);
+      // Google may have moved or changed its keys meanwhile: the next sign-in asks anew.
+      this.strategy = undefined;
+      throw error;
+    }
+  }
+
+  private get callbackUrl(): string {
+    return `${this.env.PUBLIC_ORIGIN}${googleRoutes.callback.path}`;
+  }
+
+  private async reach(): Promise<GoogleStrategy> {
+    this.strategy ??= this.discover();
+    try {
+      return await this.strategy;
+    } catch {
+      this.strategy = undefined;
+      throw googleErrors.GOOGLE_UNREACHABLE();
+    }
+  }
+
+  private async discover(): Promise<GoogleStrategy> {
+    const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET, NODE_ENV } = this.env;
+    // The simulator speaks plain HTTP; the environment of production admits https alone.
+    const isPlain = NODE_ENV !== 'production' && GOOGLE_ISSUER.startsWith('http:');
+    const config = await discovery(
+      new URL(GOOGLE_ISSUER),
+      GOOGLE_CLIENT_ID,
+      undefined,
+      ClientSecretPost(GOOGLE_CLIENT_SECRET),
+      {
+        // Signatures are checked although the token comes straight from Google: TLS is one lock, this is the other.
+        execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
+        timeout: TIMEOUT_SEC,
+      },
+    );
+    return new GoogleStrategy(config, this.callbackUrl);
+  }
+}
+
+function toIdentity({ iss, sub, email, email_verified, name }: IDToken): GoogleIdentity {
+  if (typeof email !== 'string') throw new Error('The ID token names no e-mail address');
+  return {
+    issuer: iss,
+    subject: sub,
+    email,
+    emailVerified: email_verified === true,
+    name: typeof name === 'string' ? name : '',
+  };
+}

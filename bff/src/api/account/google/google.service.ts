@@ -1,0 +1,114 @@
+import { type GoogleCallbackRequest, type GoogleSessionResponse } from '@academy/contracts/account.schemas';
+import { googleServiceCalls } from '@academy/contracts/google/google.calls';
+import { AppError } from '@academy/nest-kit';
+import { Injectable, Logger } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../../../http/rate-limit/device-cookie.js';
+import { sessionClientOf } from '../../../http/sessions/session-client.js';
+import { setSessionCookies } from '../../../http/sessions/session-cookies.js';
+import { PendingLogouts } from '../../../http/sessions/pending-logouts.js';
+import { AuthClient } from '../../../http/proxy/service-clients.js';
+import { googleErrors, RefusedByGoogle, type GoogleFailure } from './google.errors.js';
+import { GoogleProvider } from './google-provider.js';
+import { JourneyCookie, newBrowserSecret } from './journey-cookie.js';
+
+/** A code with the secret that it needs, or why there is none. */
+interface Voucher {
+  readonly code: string;
+  readonly browser: string;
+  readonly returnTo: string;
+}
+
+/** The dance of decision 0060: out to Google, back with proof, and a session for the page. */
+@Injectable()
+export class GoogleService {
+  private readonly logger = new Logger(GoogleService.name);
+
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly google: GoogleProvider,
+    private readonly journeys: JourneyCookie,
+    private readonly endings: PendingLogouts,
+    private readonly devices: DeviceCookie,
+  ) {}
+
+  /** @returns where to send the browser. @throws AppError GOOGLE_NOT_OFFERED, GOOGLE_UNREACHABLE */
+  async start(returnTo: string, reply: FastifyReply): Promise<string> {
+    if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
+    const { url, sent } = await this.google.leave();
+    await this.journeys.set(reply, { stage: 'away', returnTo, sent });
+    return url;
+  }
+
+  /** @returns the one-time code for the page. @throws whatever kept Google's answer from being believed */
+  async comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { code, browser, returnTo } = await this.vouch(answer, request, reply);
+    await this.journeys.set(reply, { stage: 'back', returnTo, browser });
+    return code;
+  }
+
+  /** @throws AppError GOOGLE_CODE_INVALID, GOOGLE_SIGN_IN_FAILED and what the auth service refuses with */
+  async exchange(
+    body: GoogleCallbackRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<GoogleSessionResponse> {
+    const { code, browser, returnTo } = await this.voucherOf(body, request, reply);
+    const grant = await this.auth.request(googleServiceCalls.googleExchange, {
+      body: { code, browser, client: sessionClientOf(request) },
+    });
+    await this.endings.endReplaced(request);
+    this.journeys.clear(reply);
+    setSessionCookies(reply, grant);
+    this.devices.remember(request, reply, grant.user.email, grant.deviceMark);
+    const { token, expiresInSec, user } = grant;
+    return { success: true, message: 'Login successful', token, expiresInSec, user, returnTo };
+  }
+
+  /** @returns the word for the page's address; what a person may not know goes to the log alone */
+  failureOf(error: unknown): GoogleFailure {
+    if (error instanceof RefusedByGoogle) return error.error;
+    if (error instanceof AppError && error.code.startsWith('GOOGLE_')) return error.code.toLowerCase();
+    const { code, name } = error as { code?: string; name?: string };
+    this.logger.warn(`A sign-in with Google failed: ${code ?? name ?? 'unknown'}`);
+    return 'google_sign_in_failed';
+  }
+
+  private async voucherOf(
+    { code, state, iss }: GoogleCallbackRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Voucher> {
+    if (state === undefined) {
+      const journey = await this.journeys.read(request, 'back');
+      if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
+      return { code, ...journey };
+    }
+    const answer = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
+    try {
+      return await this.vouch(answer, request, reply);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.failureOf(error);
+      throw googleErrors.GOOGLE_SIGN_IN_FAILED();
+    }
+  }
+
+  /** Once per journey: the cookie goes whatever comes of it. */
+  private async vouch(
+    answer: URLSearchParams,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Voucher> {
+    if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
+    const journey = await this.journeys.read(request, 'away');
+    this.journeys.clear(reply);
+    if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
+    const identity = await this.google.identify(answer, journey.sent);
+    const browser = newBrowserSecret();
+    const { code } = await this.auth.request(googleServiceCalls.googleSignIn, {
+      body: { identity, browser, client: sessionClientOf(request) },
+    });
+    return { code, browser, returnTo: journey.returnTo };
+  }
+}

@@ -1,0 +1,62 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
+
+const JOURNEY_COOKIE = '__Host-academy_google';
+/** Lax, because the browser comes back from another site. */
+const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
+
+/** On the way to Google and back: what the answer has to fit. */
+const away = z.object({
+  stage: z.literal('away'),
+  returnTo: z.string(),
+  sent: z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() }),
+});
+/** Google has vouched: what the one-time code is worth nothing without (SEC-07). */
+const back = z.object({ stage: z.literal('back'), returnTo: z.string(), browser: z.string() });
+const stages = { away, back };
+type Stage = keyof typeof stages;
+type JourneyOf<S extends Stage> = z.infer<(typeof stages)[S]>;
+
+const LIFE_SEC: Readonly<Record<Stage, number>> = { away: 600, back: 60 };
+
+/** Remembers a sign-in under way in the browser that started it, and nowhere else (decision 0060). */
+@Injectable()
+export class JourneyCookie {
+  private readonly key: Uint8Array;
+
+  constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment) {
+    this.key = new Uint8Array(
+      hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff google journey', 32),
+    );
+  }
+
+  async set(reply: FastifyReply, journey: JourneyOf<Stage>): Promise<void> {
+    const maxAge = LIFE_SEC[journey.stage];
+    const value = await new EncryptJWT(journey)
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setExpirationTime(`${maxAge} s`)
+      .encrypt(this.key);
+    void reply.setCookie(JOURNEY_COOKIE, value, { ...ATTRIBUTES, maxAge });
+  }
+
+  /** @returns null when there is none of that stage, or it was altered or is too old */
+  async read<S extends Stage>({ cookies }: FastifyRequest, stage: S): Promise<JourneyOf<S> | null> {
+    try {
+      const { payload } = await jwtDecrypt(cookies[JOURNEY_COOKIE] ?? '', this.key);
+      return stages[stage].parse(payload) as JourneyOf<S>;
+    } catch {
+      return null;
+    }
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(JOURNEY_COOKIE, ATTRIBUTES);
+  }
+}
+
+/** @returns 43 characters that the page never sees */
+export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,98 @@
+import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
+import {
+  auditRoom,
+  type AuditEntry,
+  type AuditList,
+  type AuditQuery,
+  type AuditRoom,
+  type AuditQuestion,
+} from '@academy/contracts/audit/audit.schemas';
+import { type ServiceClient } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { callerOf, type Session } from '../../../http/sessions/session.js';
+import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
+import { AuditNames, type Nameless } from './audit-names.service.js';
+import { auditErrors } from './audit.errors.js';
+import { ReleaseAudit } from './release-audit.service.js';
+
+const PART_TIMEOUT_MS = 5_000;
+/** Days are those of the academy. */
+const MIDNIGHT = 'T00:00:00.000+05:30';
+const DAY_MS = 86_400_000;
+
+export interface AuditSearch extends Omit<AuditQuery, 'limit'> {
+  readonly limit: number;
+}
+type Part = readonly Nameless[];
+const ROOMS = auditRoom.options;
+
+/** The logs of all services and of the releases as one, in the order of time (decisions 0111, 0143). */
+@Injectable()
+export class AuditLog {
+  private readonly services: Readonly<Record<Exclude<AuditRoom, 'releases'>, ServiceClient>>;
+
+  constructor(
+    auth: AuthClient,
+    catalog: CatalogClient,
+    payment: PaymentClient,
+    private readonly releases: ReleaseAudit,
+    private readonly names: AuditNames,
+  ) {
+    this.services = { auth, catalog, payment };
+  }
+
+  /** A service that is away is named as missing. @throws AppError SERVICE_UNAVAILABLE where all of them are */
+  async list(search: AuditSearch, session: Session): Promise<AuditList> {
+    const asked = search.room ? [search.room] : ROOMS;
+    const answers = await Promise.allSettled(asked.map((room) => this.ask(room, search, session)));
+    const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    if (parts.length === 0) throw auditErrors.SERVICE_UNAVAILABLE();
+    const { entries, next } = merged(parts, search.limit);
+    return {
+      entries: await this.names.fill(entries, session),
+      next,
+      missing: asked.filter((_, at) => answers[at]?.status === 'rejected'),
+    };
+  }
+
+  /** Batch by batch up to the limit. @throws AppError where a service is away: a log with holes is no record */
+  async *all(search: AuditSearch, session: Session, most: number): AsyncGenerator<AuditEntry[]> {
+    let before = search.before;
+    for (let count = 0; count < most; count += search.limit) {
+      const { entries, missing, next } = await this.list({ ...search, before }, session);
+      if (missing.length > 0) throw auditErrors.SERVICE_UNAVAILABLE();
+      yield entries;
+      if (!next) return;
+      before = next;
+    }
+  }
+
+  private async ask(room: AuditRoom, search: AuditSearch, session: Session): Promise<Part> {
+    const { before, limit, actorId, subjectId, action, fromDay, toDay } = search;
+    const question = {
+      before,
+      limit,
+      actorId,
+      subjectId,
+      action,
+      from: fromDay && new Date(fromDay + MIDNIGHT).toISOString(),
+      until: toDay && new Date(Date.parse(toDay + MIDNIGHT) + DAY_MS).toISOString(),
+    } satisfies AuditQuestion;
+    if (room === 'releases') return this.releases.list(question);
+    const { entries } = await this.services[room].request(auditServiceCalls.listAudit, {
+      query: question,
+      caller: callerOf(session),
+      timeoutMs: PART_TIMEOUT_MS,
+    });
+    return entries.map((entry) => ({ ...entry, room }));
+  }
+}
+
+/** Newest first; `next` where any of the parts may have more. */
+function merged(parts: readonly Part[], limit: number) {
+  const all = parts.flat();
+  all.sort((a, b) => (a.id < b.id ? 1 : -1));
+  const entries = all.slice(0, limit);
+  const hasMore = all.length > limit || parts.some((part) => part.length >= limit);
+  return { entries, next: hasMore ? (entries.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,109 @@
+import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
+import { categoryCalls } from '@academy/contracts/content/category.calls';
+import { faqCalls } from '@academy/contracts/content/faq.calls';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { type ItemRef } from '@academy/contracts/items/item.schemas';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { MOST_NAMES_AT_ONCE } from '@academy/contracts/users/user.schemas';
+import { Injectable } from '@nestjs/common';
+import { callerOf, type Session } from '../../../http/sessions/session.js';
+import { AuthClient, CatalogClient } from '../../../http/proxy/service-clients.js';
+
+/** `actorName` where the entry itself names who has no account. */
+export type Nameless = Omit<AuditEntry, 'actorName' | 'subjectName'> & {
+  readonly actorName?: string | undefined;
+};
+const NAMES_TIMEOUT_MS = 3_000;
+const MOST_ITEMS_AT_ONCE = 200;
+/** The field by which people know a thing of that type. */
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['category', 'name'],
+  ['coupon', 'code'],
+  ['faq', 'question'],
+  ['order', 'orderNumber'],
+  ['refund', 'orderNumber'],
+]);
+
+/** Names for the ids in the log, as they are at this moment. Nothing fails for want of them. */
+@Injectable()
+export class AuditNames {
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly catalog: CatalogClient,
+  ) {}
+
+  async fill(entries: readonly Nameless[], session: Session): Promise<AuditEntry[]> {
+    const people = entries.flatMap(({ actorId, subjectType, subjectId }) => [
+      ...(actorId ? [actorId] : []),
+      ...(subjectType === 'user' ? [subjectId] : []),
+    ]);
+    const items = entries.flatMap(({ subjectType, subjectId }): ItemRef[] =>
+      subjectType === 'course' || subjectType === 'workshop' ? [{ type: subjectType, id: subjectId }] : [],
+    );
+    const [names, titles, content] = await Promise.all([
+      this.people(people, session),
+      this.titles(items, session),
+      this.content(entries, session),
+    ]);
+    return entries.map((entry) => ({
+      ...entry,
+      actorName: names.get(entry.actorId ?? '') ?? entry.actorName ?? null,
+      subjectName:
+        names.get(entry.subjectId) ??
+        titles.get(entry.subjectId) ??
+        content.get(entry.subjectId) ??
+        ownNameOf(entry),
+    }));
+  }
+
+  /** Of those who still have an account. */
+  async people(ids: readonly string[], session: Session): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (const part of batches([...new Set(ids)], MOST_NAMES_AT_ONCE)) {
+      const answer = await this.auth
+        .request(userServiceCalls.userNames, { ...request(session), body: { ids: part } })
+        .catch(() => ({ names: [] }));
+      for (const { id, name } of answer.names) found.set(id, name);
+    }
+    return found;
+  }
+
+  /** Questions and categories as they are called now. */
+  private async content(entries: readonly Nameless[], session: Session): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const isAsked = (type: string) => entries.some(({ subjectType }) => subjectType === type);
+    const [questions, categories] = await Promise.all([
+      isAsked('faq') ? this.catalog.request(faqCalls.listFaq, request(session)).catch(() => null) : null,
+      isAsked('category')
+        ? this.catalog.request(categoryCalls.listCategories, request(session)).catch(() => null)
+        : null,
+    ]);
+    for (const { id, question } of questions?.faq ?? []) found.set(id, question);
+    for (const { id, name } of categories?.categories ?? []) found.set(id, name);
+    return found;
+  }
+
+  private async titles(items: readonly ItemRef[], session: Session): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
+    for (const part of batches(distinct, MOST_ITEMS_AT_ONCE)) {
+      const answer = await this.catalog
+        .request(itemServiceCalls.lookUpItems, { ...request(session), body: { items: part } })
+        .catch(() => ({ items: [] }));
+      for (const { id, title } of answer.items) found.set(id, title);
+    }
+    return found;
+  }
+}
+
+/** What the entry itself calls its subject, of which nothing is left or which nobody looks up. */
+function ownNameOf({ after, before, subjectType }: Nameless): string | null {
+  const field = OWN_NAMES.get(subjectType);
+  const name = field && (after?.[field] ?? before?.[field]);
+  return typeof name === 'string' ? name : null;
+}
+
+const request = (session: Session) => ({ caller: callerOf(session), timeoutMs: NAMES_TIMEOUT_MS });
+
+const batches = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));

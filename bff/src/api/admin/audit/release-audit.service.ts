@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type AuditActionOf } from '@academy/contracts/audit/audit.actions';
+import { type AuditQuestion } from '@academy/contracts/audit/audit.schemas';
+import { entityId } from '@academy/contracts/identity.schemas';
+import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
+import { firstIdAt } from '@academy/nest-kit';
+import { emptyChannel, withEvent, type Channel } from '@academy/registry-kit/channel';
+import { signerOf } from '@academy/registry-kit/signing';
+import { Injectable } from '@nestjs/common';
+import { ReleaseStore } from '../../../releases/release-store.js';
+import { type Nameless } from './audit-names.service.js';
+
+const ACTIONS: Readonly<Record<ChannelEvent['kind'], AuditActionOf<'releases'>>> = {
+  canary: 'release-canary',
+  promote: 'release-promoted',
+  rollback: 'release-rolled-back',
+  'ssr-off': 'release-ssr-off',
+  'ssr-on': 'release-ssr-on',
+};
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_SIGNS = 10;
+
+/** What was made live, by whom: the journals of the release store, told as a log (decision 0143). */
+@Injectable()
+export class ReleaseAudit {
+  constructor(private readonly store: ReleaseStore) {}
+
+  /** Newest first; entries that no key vouches for are no record and stand in the console of the releases alone. */
+  async list(question: AuditQuestion): Promise<Nameless[]> {
+    const journals = [...(await this.store.journals()).values()];
+    const { keys } = this.store;
+    return journals
+      .flatMap((journal) => entriesOf(journal, keys))
+      .filter(isAsked(question))
+      .sort((a, b) => (a.id < b.id ? 1 : -1))
+      .slice(0, question.limit);
+  }
+}
+
+function entriesOf({ events }: Channel, keys: KeyRing): Nameless[] {
+  let channel = emptyChannel;
+  return events.map((event) => {
+    const before = channel;
+    channel = withEvent(before, event);
+    const { at, by, kind, reason, remote } = event;
+    const { admin, signer } = signedBy(event, keys);
+    return {
+      id: idOf(event),
+      at,
+      actorId: admin,
+      actorName: admin ? undefined : by,
+      action: ACTIONS[kind],
+      subjectType: 'remote',
+      subjectId: remote,
+      before: stateOf(before),
+      after: { ...stateOf(channel), reason, signedBy: signer },
+      ip: null,
+      requestId: '',
+      room: 'releases',
+    };
+  });
+}
+
+/** The server signs for admins alone; what a team writes into its own entry makes nobody an admin. */
+function signedBy({ by, signature }: ChannelEvent, keys: KeyRing) {
+  const found = signerOf(keys, signature.key);
+  if (!found) return { admin: null, signer: signature.key };
+  if ('team' in found) return { admin: null, signer: found.team };
+  const { data: admin = null } = entityId.safeParse(/^admin (.*)$/.exec(by)?.[1]);
+  return { admin: found.role === 'operator' ? admin : null, signer: found.role };
+}
+
+const stateOf = ({ canary, line }: Channel): Record<string, unknown> => ({
+  ...(line.length > 0 && { version: line.at(-1) }),
+  ...(canary && { canary: canary.version, percent: canary.percent }),
+});
+
+/** An id as entries of services have it: its instant, and signs that are the same at each reading. */
+function idOf({ at, remote, sequence }: ChannelEvent): string {
+  const first = firstIdAt(new Date(at));
+  const digest = createHash('sha256').update(`${remote}/${sequence}`).digest();
+  const rest = [...digest.subarray(0, first.length - TIME_SIGNS)].map((byte) => SIGNS[byte % SIGNS.length]);
+  return first.slice(0, TIME_SIGNS) + rest.join('');
+}
+
+const isAsked =
+  ({ action, actorId, before, from, subjectId, until }: AuditQuestion) =>
+  (entry: Nameless): boolean =>
+    (!before || entry.id < before) &&
+    (!actorId || entry.actorId === actorId) &&
+    (!subjectId || entry.subjectId === subjectId) &&
+    (!action || entry.action === action) &&
+    // Ids begin with their instant.
+    (!from || entry.id >= firstIdAt(new Date(from))) &&
+    (!until || entry.id < firstIdAt(new Date(until)));

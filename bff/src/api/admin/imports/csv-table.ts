@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { MOST_IMPORT_ROWS } from '@academy/contracts/import.schemas';
+import { parse } from 'csv-parse/sync';
+import { unescapeFormulas } from '../../../http/csv/formulas.js';
+import { importErrors } from './import.errors.js';
+
+export interface CsvTable {
+  /** The columns in the order of the file. */
+  readonly names: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+export interface CsvRow {
+  /** Where it begins in the file, counted from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** It has more or fewer cells than the header. */
+  readonly isUneven: boolean;
+}
+
+export interface CsvColumns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+interface Parsed {
+  /** Bytes of the text up to its end. */
+  readonly info: { readonly bytes: number };
+  readonly record: string[];
+}
+
+/** What a file of bad rows has beside their own columns, so that it can be corrected and given in again. */
+export const NOTES = ['line', 'problem'] as const;
+
+export const hashOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex');
+
+/**
+ * Rows of a file (RFC 4180, UTF-8 with a byte order mark or without, commas or semicolons). Empty lines are no rows.
+ * @throws AppError BAD_FILE for what is no such file, or lacks a column, or has one that nobody knows
+ */
+export function readTable(file: Buffer, columns: CsvColumns): CsvTable {
+  const text = textOf(file);
+  const [head, ...records] = parsed(text);
+  const names = (head?.record ?? []).map((name) => name.toLowerCase());
+  const known = [...columns.required, ...columns.optional, ...NOTES];
+  const missing = columns.required.filter((name) => !names.includes(name));
+  const strange = names.filter((name, at) => !known.includes(name) || names.indexOf(name) !== at);
+  if (missing.length > 0)
+    throw importErrors.BAD_FILE(`The first line has to name these columns: ${missing.join(', ')}.`);
+  if (strange.length > 0)
+    throw importErrors.BAD_FILE(
+      `The first line names columns that are not known: ${strange.join(', ').slice(0, 200)}.`,
+    );
+  if (records.length === 0) throw importErrors.BAD_FILE('The file has no rows below its first line.');
+  if (records.length > MOST_IMPORT_ROWS)
+    throw importErrors.BAD_FILE(
+      `The file has ${records.length} rows; at most ${MOST_IMPORT_ROWS} are taken at once.`,
+    );
+  const begins = firstLines(text, [head, ...records]);
+  const rows = records.map(({ record }, index) => ({
+    line: begins[index + 1] ?? 0,
+    cells: Object.fromEntries(
+      names.flatMap((name, at) => (isNote(name) ? [] : [[name, unescapeFormulas(record[at] ?? '')]])),
+    ),
+    isUneven: record.length !== names.length,
+  }));
+  return { names: names.filter((name) => !isNote(name)), rows };
+}
+
+const isNote = (name: string): boolean => NOTES.some((note) => note === name);
+
+/** The parser tells where a record ends, and takes the end of a line within a cell for two where it is CRLF. */
+function firstLines(text: string, records: readonly (Parsed | undefined)[]): number[] {
+  const bytes = Buffer.from(text);
+  let [from, line] = [0, 1];
+  return records.map((parsed) => {
+    const until = parsed?.info.bytes ?? from;
+    const part = bytes.subarray(from, until).toString();
+    // Lines that are empty, or of empty cells, are skipped.
+    const begin = line + lineEnds(/^(?:[ \t,;]*(?:\r\n|\r|\n))*/.exec(part)?.[0] ?? '');
+    [from, line] = [until, line + lineEnds(part)];
+    return begin;
+  });
+}
+
+const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+function textOf(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw importErrors.BAD_FILE('The file is not in UTF-8. Save it as “CSV UTF-8”.');
+  }
+}
+
+function parsed(text: string): Parsed[] {
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = first.includes(';') && !first.includes(',') ? ';' : ',';
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    const { lines } = error as { lines?: number };
+    throw importErrors.BAD_FILE(
+      `The file cannot be read${lines ? ` around line ${lines}` : ''}: a quotation mark is out of place.`,
+    );
+  }
+}

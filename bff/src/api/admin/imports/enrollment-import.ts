@@ -1,0 +1,133 @@
+import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { enrollmentRow, type BadRow } from '@academy/contracts/import.schemas';
+import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
+import { userServiceCalls } from '@academy/contracts/users/user.calls';
+import { MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
+import { Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { callerOf, type Session } from '../../../http/sessions/session.js';
+import { AuthClient, PaymentClient } from '../../../http/proxy/service-clients.js';
+import { type CsvRow } from './csv-table.js';
+import { bad, parts, readRows, type GoodRow, type ImportOf, type Judged } from './import-kind.js';
+import { NamedItems, type NamedItem } from './named-items.js';
+
+interface Found {
+  readonly userId: string;
+  readonly itemType: ItemType;
+  readonly itemId: string;
+  readonly reason: string;
+}
+type Row = z.infer<typeof enrollmentRow>;
+
+/** How many people are asked about at the same time. */
+const AT_ONCE = 8;
+
+/** Access without a payment, each with its reason, written and logged as one that is given by hand (decision 0119). */
+@Injectable()
+export class EnrollmentImport implements ImportOf<Found> {
+  readonly columns = { required: ['email', 'item', 'reason'], optional: [] };
+
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly items: NamedItems,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  async judge(rows: readonly CsvRow[], session: Session): Promise<Judged<Found>> {
+    const read = readRows(
+      rows,
+      readEnrollment,
+      ({ email, item }) => `${email.toLowerCase()} ${item.toLowerCase()}`,
+    );
+    const ids = await this.people(
+      read.good.map(({ row }) => row.email),
+      session,
+    );
+    const items = await this.items.find(
+      read.good.map(({ row }) => row.item),
+      session,
+    );
+    const problems = [...read.bad];
+    const good: Omit<GoodRow<Found>, 'isUnchanged'>[] = [];
+    for (const [at, { line, row }] of read.good.entries()) {
+      const [userId, item] = [ids[at], items.get(row.item)];
+      const reason = item ? reasonAgainst(item) : 'No published course or workshop has this name';
+      if (!userId) problems.push(bad(line, 'email', row.email, 'Nobody has an account with this address'));
+      if (reason) problems.push(bad(line, 'item', row.item, reason));
+      if (!userId || !item || reason) continue;
+      const { itemType, itemId } = item;
+      good.push({ line, row: { userId, itemType, itemId, reason: row.reason } });
+    }
+    const seated = seatsFor(await this.known(good, session), [...items.values()]);
+    return { good: seated.good, bad: [...problems, ...seated.bad] };
+  }
+
+  async apply(row: Found, session: Session): Promise<boolean> {
+    const { isChanged } = await this.payment.request(manualEnrollmentCalls.enroll, {
+      caller: callerOf(session),
+      body: row,
+    });
+    return isChanged;
+  }
+
+  private async people(emails: readonly string[], session: Session): Promise<(string | null)[]> {
+    const ids: (string | null)[] = [];
+    for (const part of parts(emails, MOST_LOOK_UPS_AT_ONCE)) {
+      const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
+        caller: callerOf(session),
+        body: { users: part.map((email) => ({ email })) },
+      });
+      ids.push(...users.map(({ userId }) => userId));
+    }
+    return ids;
+  }
+
+  private async known(
+    rows: readonly Omit<GoodRow<Found>, 'isUnchanged'>[],
+    session: Session,
+  ): Promise<GoodRow<Found>[]> {
+    const owned = new Set<string>();
+    for (const part of parts([...new Set(rows.map(({ row }) => row.userId))], AT_ONCE)) {
+      const lists = part.map(async (userId) => {
+        const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
+          caller: callerOf(session),
+          query: { userId },
+        });
+        for (const { itemId } of enrollments) owned.add(`${userId} ${itemId}`);
+      });
+      await Promise.all(lists);
+    }
+    return rows.map((good) => ({ ...good, isUnchanged: owned.has(`${good.row.userId} ${good.row.itemId}`) }));
+  }
+}
+
+const reasonAgainst = ({ isCancelled }: NamedItem): string | null =>
+  isCancelled ? 'This workshop was cancelled' : null;
+
+/** The rows that find a seat, first come first served; whoever has one already needs none. */
+function seatsFor(rows: readonly GoodRow<Found>[], items: readonly NamedItem[]): Judged<Found> {
+  const left = new Map(items.map(({ itemId, seatsLeft }) => [itemId, seatsLeft]));
+  const good: GoodRow<Found>[] = [];
+  const problems: BadRow[] = [];
+  for (const each of rows) {
+    const seats = left.get(each.row.itemId) ?? null;
+    if (each.isUnchanged || seats === null || seats > 0) good.push(each);
+    else problems.push(bad(each.line, 'item', '', 'This workshop has no seat left for this row'));
+    if (seats !== null && !each.isUnchanged) left.set(each.row.itemId, seats - 1);
+  }
+  return { good, bad: problems };
+}
+
+function readEnrollment(
+  cells: CsvRow['cells'],
+): { row: Row } | { problems: { column: string; reason: string }[] } {
+  const result = enrollmentRow.safeParse(cells);
+  if (result.success) return { row: result.data };
+  return {
+    problems: result.error.issues.map(({ path, message }) => ({
+      column: String(path[0] ?? ''),
+      reason: message,
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  IMPORT_PART,
+  type BadRow,
+  type ImportCheck,
+  type ImportKind,
+  type ImportPart,
+  type ImportQuery,
+} from '@academy/contracts/import.schemas';
+import { secondFactorCodes } from '@academy/contracts/second-factor/second-factor.codes';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { csvHead, csvLines } from '../../../http/csv/csv-writer.js';
+import { type Session } from '../../../http/sessions/session.js';
+import { hashOf, NOTES, readTable, type CsvRow } from './csv-table.js';
+import { EnrollmentImport } from './enrollment-import.js';
+import { bad, type ImportOf } from './import-kind.js';
+import { importErrors } from './import.errors.js';
+import { UserImport } from './user-import.js';
+
+/**
+ * Files are checked whole and applied part by part, each of which reads the file anew: nothing is kept in between, so any
+ * copy of this process goes on with it, and a part that is sent again changes nothing (decision 0113).
+ */
+@Injectable()
+export class Imports {
+  private readonly kinds: Readonly<Record<ImportKind, ImportOf<unknown>>>;
+
+  constructor(users: UserImport, enrollments: EnrollmentImport) {
+    this.kinds = { users, enrollments };
+  }
+
+  /** @throws AppError BAD_FILE */
+  async check(kind: ImportKind, file: Buffer, session: Session): Promise<ImportCheck> {
+    const { columns } = this.kinds[kind];
+    const { names, rows } = readTable(file, columns);
+    const judged = await this.kinds[kind].judge(rows, session);
+    const unchanged = judged.good.filter(({ isUnchanged }) => isUnchanged).length;
+    const problems = [...judged.bad].sort((a, b) => a.line - b.line);
+    return {
+      hash: hashOf(file),
+      rows: rows.length,
+      good: judged.good.length - unchanged,
+      unchanged,
+      bad: problems,
+      badFile: badRowsFile(names, rows, problems),
+    };
+  }
+
+  /** @throws AppError FILE_CHANGED where it is not the file that was checked; BAD_FILE */
+  async apply(
+    kind: ImportKind,
+    file: Buffer,
+    { hash, from }: ImportQuery,
+    session: Session,
+  ): Promise<ImportPart> {
+    if (hashOf(file) !== hash) throw importErrors.FILE_CHANGED();
+    const { rows } = readTable(file, this.kinds[kind].columns);
+    const judged = await this.kinds[kind].judge(rows.slice(from, from + IMPORT_PART), session);
+    const failed = firstOfEach(judged.bad);
+    const lines: (string | number)[][] = failed.map(({ line, reason }) => [line, 'failed', reason]);
+    let done = 0;
+    let unchanged = 0;
+    for (const { line, row, isUnchanged } of judged.good) {
+      const reason = isUnchanged ? 'unchanged' : await this.applyOne(kind, row, session);
+      if (reason === 'done') done += 1;
+      else if (reason === 'unchanged') unchanged += 1;
+      else failed.push(bad(line, null, '', reason));
+      lines.push([line, reason === 'done' || reason === 'unchanged' ? reason : 'failed', reason]);
+    }
+    const next = from + IMPORT_PART;
+    return {
+      done,
+      unchanged,
+      failed,
+      next: next < rows.length ? next : null,
+      rows: rows.length,
+      lines:
+        (from === 0 ? csvHead(['line', 'result', 'reason']) : '') +
+        csvLines(lines.sort(([a], [b]) => Number(a) - Number(b))),
+    };
+  }
+
+  /** A refusal is that row's; what everything waits for ends the part, which is sent again later. */
+  private async applyOne(kind: ImportKind, row: unknown, session: Session): Promise<string> {
+    try {
+      return (await this.kinds[kind].apply(row, session)) ? 'done' : 'unchanged';
+    } catch (error) {
+      if (error instanceof AppError && isOfRow(error)) return error.message;
+      throw error;
+    }
+  }
+}
+
+const isOfRow = ({ code, kind, status }: AppError): boolean =>
+  status < 500 && kind !== 'rate-limited' && code !== secondFactorCodes.prove;
+
+/** A row may have several problems; it fails once. */
+const firstOfEach = (rows: readonly BadRow[]): BadRow[] =>
+  rows.filter((row, at) => rows.findIndex(({ line }) => line === row.line) === at);
+
+/** The rows as they were given, each with what is wrong with it: corrected, the file is given in again. */
+function badRowsFile(names: readonly string[], rows: readonly CsvRow[], problems: readonly BadRow[]): string {
+  const reasons = new Map<number, string[]>();
+  for (const { line, reason } of problems) reasons.set(line, [...(reasons.get(line) ?? []), reason]);
+  const lines = rows.flatMap(({ line, cells }) => {
+    const found = reasons.get(line);
+    return found ? [[...names.map((name) => cells[name]), line, found.join('. ')]] : [];
+  });
+  return csvHead([...names, ...NOTES]) + csvLines(lines);
+}

@@ -1,0 +1,86 @@
+import { type ItemType } from '@academy/contracts/identity.schemas';
+import { adminCourseCalls } from '@academy/contracts/items/admin-course.calls';
+import { type AdminCourse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
+import { adminWorkshopCalls } from '@academy/contracts/items/admin-workshop.calls';
+import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { callerOf, type Session } from '../../../http/sessions/session.js';
+import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
+import { parts } from './import-kind.js';
+
+/** A course or workshop that a file names by its slug. */
+export interface NamedItem {
+  readonly itemType: ItemType;
+  readonly itemId: string;
+  /** Null where the number is not limited. */
+  readonly seatsLeft: number | null;
+  readonly isCancelled: boolean;
+}
+
+/** As many as one call asks about (`seatsRequest`). */
+const MOST_POOLS_AT_ONCE = 200;
+
+@Injectable()
+export class NamedItems {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  /** @returns what is published, by its slug */
+  async find(slugs: readonly string[], session: Session): Promise<Map<string, NamedItem>> {
+    const items = new Map<string, NamedItem>();
+    for (const slug of new Set(slugs)) {
+      const item = (await this.course(slug, session)) ?? (await this.workshop(slug, session));
+      if (item) items.set(slug, item);
+    }
+    return this.lessTaken(items, session);
+  }
+
+  private async course(id: string, session: Session): Promise<NamedItem | null> {
+    const call = { caller: callerOf(session), params: { id } };
+    const found = await orNothing(this.catalog.request(adminCourseCalls.getCourse, call));
+    return found && published('course', found.course);
+  }
+
+  private async workshop(id: string, session: Session): Promise<NamedItem | null> {
+    const call = { caller: callerOf(session), params: { id } };
+    const found = await orNothing(this.catalog.request(adminWorkshopCalls.getWorkshop, call));
+    return found && published('workshop', found.workshop);
+  }
+
+  private async lessTaken(items: Map<string, NamedItem>, session: Session): Promise<Map<string, NamedItem>> {
+    const limited = [...items].filter(([, { seatsLeft }]) => seatsLeft !== null);
+    for (const part of parts(limited, MOST_POOLS_AT_ONCE)) {
+      const workshopIds = part.map(([, { itemId }]) => itemId);
+      const call = { caller: callerOf(session), body: { workshopIds } };
+      const { taken } = await this.payment.request(seatServiceCalls.countTaken, call);
+      for (const [slug, item] of part) {
+        const seatsLeft = Math.max(0, (item.seatsLeft ?? 0) - (taken[item.itemId] ?? 0));
+        items.set(slug, { ...item, seatsLeft });
+      }
+    }
+    return items;
+  }
+}
+
+function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): NamedItem | null {
+  if (item.publication !== 'published') return null;
+  return {
+    itemType,
+    itemId: item.id,
+    // Of all, taken or not.
+    seatsLeft: 'seatsLeft' in item ? item.seatsLeft : null,
+    isCancelled: 'status' in item && item.status === 'cancelled',
+  };
+}
+
+async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}

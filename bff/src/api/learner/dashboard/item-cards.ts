@@ -1,0 +1,57 @@
+import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
+import { itemServiceCalls } from '@academy/contracts/items/item.calls';
+import { type ItemCard, itemCard } from '@academy/contracts/items/item.schemas';
+import { Injectable } from '@nestjs/common';
+import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
+import { CatalogClient } from '../../../http/proxy/service-clients.js';
+
+/** As many as one look-up of the catalog service takes. */
+const CARDS_PER_CALL = 200;
+const TIMEOUT_MS = 2_000;
+
+export type Cards = ReadonlyMap<string, ItemCard>;
+type Owned = Pick<Enrollment, 'itemId' | 'itemType'>;
+
+/**
+ * How items look, by their ids. A card is the same for everyone who may see it, so it is kept under the catalogue's lease
+ * (decision 0071); under addresses that no request has, since it also says how to join a workshop.
+ */
+@Injectable()
+export class ItemCards {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly cache: ResponseCache,
+  ) {}
+
+  /** @returns cards by item id, without the items that the catalogue does not know any more */
+  async of(owned: readonly Owned[]): Promise<Cards> {
+    const byAddress = new Map(owned.map((one) => [addressOf(one), one]));
+    const answers = await this.cache.getAll([...byAddress.keys()], (missing) =>
+      this.lookUp(missing.flatMap((address) => byAddress.get(address) ?? [])),
+    );
+    return new Map(
+      [...answers.values()].map((answer) => answer.read(itemCard)).map((card) => [card.id, card]),
+    );
+  }
+
+  private async lookUp(owned: readonly Owned[]): Promise<ReadonlyMap<string, Buffer>> {
+    const refs = owned.map(({ itemType, itemId }) => ({ type: itemType, id: itemId }));
+    const chunks = Array.from({ length: Math.ceil(refs.length / CARDS_PER_CALL) }, (_, index) =>
+      refs.slice(index * CARDS_PER_CALL, (index + 1) * CARDS_PER_CALL),
+    );
+    const answers = await Promise.all(
+      chunks.map((items) =>
+        this.catalog.request(itemServiceCalls.lookUpItems, { body: { items }, timeoutMs: TIMEOUT_MS }),
+      ),
+    );
+    const cards = answers.flatMap(({ items }) => items);
+    return new Map(
+      cards.map((card) => [
+        addressOf({ itemType: card.type, itemId: card.id }),
+        Buffer.from(JSON.stringify(card)),
+      ]),
+    );
+  }
+}
+
+const addressOf = ({ itemType, itemId }: Owned): string => `card of ${itemType} ${itemId}`;

@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { MOST_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import { type Role } from '@academy/contracts/identity.schemas';
+import { RepeatedWork } from '@academy/nest-kit';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { LiveSessions } from '../../../http/sessions/live-sessions.js';
+import { Revocations } from '../../../http/sessions/revocations.js';
+import { callerOf, type Session } from '../../../http/sessions/session.js';
+import { PassThrough, type PassThroughCall } from '../../../http/proxy/pass-through.js';
+import { paymentErrors } from './payment.errors.js';
+import { PurchaseConfirmations } from './purchase-confirmations.js';
+
+/** Tabs that wait for a payment; each stream costs a connection to the browser and one to the service. */
+const MOST_OF_ONE_PERSON = 10;
+const CHECK_EVERY_MS = 2_000;
+/** A stream whose session nobody has confirmed for so long ends, and its page asks by itself. */
+const UNCONFIRMED_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+
+interface OpenStream {
+  readonly connection: AbortController;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  confirmedAt: number;
+}
+
+/**
+ * Server-sent events on their way from a service to a browser. A stream ends with its session: at once where a process of
+ * the BFF learns of the end, else at the next check. Nothing passes before the session is confirmed anew, so that no event
+ * is told in between (T8, T9, decision 0171).
+ */
+@Injectable()
+export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly open = new Set<OpenStream>();
+  private readonly checks = new RepeatedWork('event-streams', CHECK_EVERY_MS, () => this.endOver());
+  /** Apart from the checks, which may hang. */
+  private readonly looks = new RepeatedWork('unconfirmed-streams', LOOK_EVERY_MS, async () =>
+    this.endUnconfirmed(),
+  );
+
+  constructor(
+    private readonly passThrough: PassThrough,
+    private readonly sessions: LiveSessions,
+    private readonly purchases: PurchaseConfirmations,
+    revocations: Revocations,
+  ) {
+    revocations.onEnd((ended) => this.end((stream) => isAmong(ended, stream)));
+  }
+
+  onApplicationBootstrap(): void {
+    this.checks.start();
+    this.looks.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.checks.stop(), this.looks.stop()]);
+  }
+
+  /**
+   * Streams until either side or the session ends; nothing is left behind (T71).
+   * @throws AppError TOO_MANY_STREAMS for a person who has enough of them: pages ask by themselves then
+   */
+  async pipe(reply: FastifyReply, session: Session, call: Omit<PassThroughCall, 'caller'>): Promise<void> {
+    const { userId, sessionId, role } = session;
+    const own = [...this.open].filter((stream) => stream.userId === userId);
+    if (own.length >= MOST_OF_ONE_PERSON) throw paymentErrors.TOO_MANY_STREAMS();
+    const connection = new AbortController();
+    const stream = { connection, userId, sessionId, role, confirmedAt: Date.now() };
+    this.open.add(stream);
+    reply.raw.once('close', () => {
+      this.open.delete(stream);
+      connection.abort();
+    });
+    const { signal } = connection;
+    const { body } = await this.passThrough.fetch({
+      ...call,
+      caller: callerOf(session),
+      signal,
+      timeoutMs: 0,
+    });
+    await reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(this.confirmed(body, stream)));
+  }
+
+  /** Ends the streams whose session is over or has another role by now. */
+  async endOver(now = Date.now()): Promise<void> {
+    const bySession = new Map<string, OpenStream[]>();
+    for (const stream of this.open)
+      bySession.set(stream.sessionId, [...(bySession.get(stream.sessionId) ?? []), stream]);
+    const sessions = [...bySession];
+    // Part by part, so that requests that come meanwhile are not behind all of them.
+    while (sessions.length > 0)
+      await Promise.all(
+        sessions.splice(0, MOST_SESSIONS_AT_ONCE).map(([id, streams]) => this.check(id, streams, now)),
+      );
+  }
+
+  /** Ends the streams whose sessions the auth service has not confirmed lately, whether it hangs or is away. */
+  endUnconfirmed(now = Date.now()): void {
+    this.end((stream) => now - stream.confirmedAt > UNCONFIRMED_MS);
+  }
+
+  /** Passes on what comes while the session lives, and ends where that is over or nobody can say. */
+  private async *confirmed(body: AsyncIterable<Buffer>, stream: OpenStream): AsyncGenerator<Buffer> {
+    const { signal } = stream.connection;
+    // A question that hangs does not hold open what has ended meanwhile.
+    const over = new Promise<null>((resolve) => {
+      signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    for await (const piece of body) {
+      const asked = this.sessions.read(stream.sessionId).catch(() => null);
+      const session = await Promise.race([over, asked]);
+      if (session?.role !== stream.role || signal.aborted) return;
+      this.purchases.readEvents(session, piece);
+      yield piece;
+    }
+  }
+
+  private async check(sessionId: string, streams: readonly OpenStream[], now: number): Promise<void> {
+    const session = await this.sessions.read(sessionId).catch(() => undefined);
+    for (const stream of streams) {
+      if (session?.role === stream.role) stream.confirmedAt = now;
+      // Nobody could say: until the next check, or the bound.
+      else if (session !== undefined) stream.connection.abort();
+    }
+  }
+
+  private end(isOver: (stream: OpenStream) => boolean): void {
+    for (const stream of this.open) if (isOver(stream)) stream.connection.abort();
+  }
+
+  /** Streams that are open at this moment. */
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Browsers reconnect by themselves, to a process that stays (T62). */
+  closeAll(): void {
+    this.end(() => true);
+  }
+}
+
+const isAmong = (ended: EndedSessions, { sessionId, userId }: OpenStream): boolean =>
+  'sessionId' in ended
+    ? ended.sessionId === sessionId
+    : ended.userId === userId && ended.keptId !== sessionId;

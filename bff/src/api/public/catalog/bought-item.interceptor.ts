@@ -1,0 +1,54 @@
+import { AppError } from '@academy/nest-kit';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { catchError, from, type Observable } from 'rxjs';
+import { PolicyGuard } from '../../../http/policies/policy.guard.js';
+import { bearerToken } from '../../../http/sessions/access-token.strategy.js';
+import { type Session } from '../../../http/sessions/session.js';
+import { BoughtItems, type ItemPart } from './bought-items.js';
+
+const ITEM_PART = 'bff:bought-item';
+
+/**
+ * Asks who reads only where there is nothing for everyone: what everyone may see waits for no session, whether the auth
+ * service answers or not.
+ */
+@Injectable()
+export class BoughtItemInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly guard: PolicyGuard,
+    private readonly bought: BoughtItems,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(catchError((refusal: unknown) => from(this.forOwner(context, refusal))));
+  }
+
+  /** @throws the refusal where the item is not the reader's either */
+  private async forOwner(context: ExecutionContext, refusal: unknown): Promise<void> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest & { user?: Session; params: Record<string, string> }>();
+    const isMissing = refusal instanceof AppError && refusal.status === 404;
+    if (!isMissing || !bearerToken(request)) throw refusal;
+    await this.guard.identify(context);
+    const part = this.reflector.get<ItemPart>(ITEM_PART, context.getHandler());
+    const [key = ''] = Object.values(request.params);
+    const answer = request.user && (await this.bought.find(part, key, request.user));
+    if (!answer) throw refusal;
+    await http.getResponse<FastifyReply>().header('cache-control', 'private, no-store').send(answer);
+  }
+}
+
+/** A route of one item that is open for everyone, and for those who bought it after it was archived too (AMB-22). */
+export const AlsoWhenBought = (part: ItemPart): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ITEM_PART, part), UseInterceptors(BoughtItemInterceptor));

@@ -1,0 +1,72 @@
+import { catalogCalls, catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
+import { fillPath } from '@academy/contracts/route';
+import { Injectable } from '@nestjs/common';
+import { ResponseCache } from '../../../pages/response-cache/response-cache.js';
+import { type CachedResponse } from '../../../pages/response-cache/cached-response.js';
+import { PassThrough } from '../../../http/proxy/pass-through.js';
+import { CatalogClient } from '../../../http/proxy/service-clients.js';
+
+type Query = Partial<ItemListQuery>;
+
+/** As `listCall` of the contract writes an address, so that a page's own call finds the copy. */
+const QUERY_ORDER = ['limit', 'search', 'category', 'sort', 'page', 'after', 'before'] as const;
+
+/** The catalogue as everyone may see it, from copies where they are known to be right. */
+@Injectable()
+export class CatalogReader {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly cache: ResponseCache,
+    private readonly passThrough: PassThrough,
+  ) {}
+
+  courses(query: Query = {}): Promise<CachedResponse> {
+    return this.read(addressOf(catalogCalls.listCourses.path, query), 'listCourses', { query });
+  }
+
+  course(id: string): Promise<CachedResponse> {
+    return this.read(fillPath(catalogCalls.getCourse.path, { id }), 'getCourse', { params: { id } });
+  }
+
+  lectures(courseId: string): Promise<CachedResponse> {
+    const address = fillPath(catalogCalls.listLectures.path, { courseId });
+    return this.read(address, 'listLectures', { params: { id: courseId } });
+  }
+
+  categories(): Promise<CachedResponse> {
+    return this.read(catalogCalls.listCategories.path, 'listCategories', {});
+  }
+
+  /** Without the seats that are taken, so under an address that no request has. */
+  workshops(query: Query = {}): Promise<CachedResponse> {
+    return this.read(addressOf('all seats of workshops', query), 'listWorkshops', { query });
+  }
+
+  /** Without the seats that are taken, so under an address that no request has. */
+  workshop(id: string): Promise<CachedResponse> {
+    return this.read(`all seats of workshop ${id}`, 'getWorkshop', { params: { id } });
+  }
+
+  private read(
+    address: string,
+    route: keyof typeof catalogServiceCalls,
+    target: { query?: Query; params?: Record<string, string> },
+  ): Promise<CachedResponse> {
+    return this.cache.get(address, async () => {
+      const call = { to: this.catalog, route: catalogServiceCalls[route], ...target };
+      const { body } = await this.passThrough.fetch(call);
+      return Buffer.from(await body.arrayBuffer());
+    });
+  }
+}
+
+/** Two queries that ask for the same have one address. */
+function addressOf(path: string, query: Query): string {
+  const parts = QUERY_ORDER.flatMap((name) => {
+    const value = query[name];
+    const isSaid = value !== undefined && value !== '' && !(name === 'page' && value === 1);
+    return isSaid ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}

@@ -1,0 +1,77 @@
+import {
+  certificateRoutes,
+  credentialStatusServiceRoute,
+} from '@academy/contracts/certificates/certificate.routes';
+import {
+  credentialKeySet,
+  issuerDocument,
+  type CredentialKeySet,
+  type IssuerDocument,
+} from '@academy/contracts/credential.schemas';
+import { Controller, Inject, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
+import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
+import { PassThrough } from '../../../http/proxy/pass-through.js';
+import { CatalogClient } from '../../../http/proxy/service-clients.js';
+import { toIssuerDocument } from './issuer-document.js';
+import { IssuerKeys } from './issuer-keys.js';
+
+const tag = 'Certificates';
+/** A key is published before it signs, and long after (key-rotation.md). */
+const KEYS_KEPT = 'public, max-age=300';
+/** As long as the list itself says that a copy counts. */
+const LIST_KEPT = 'public, max-age=60';
+
+/** What anybody needs who verifies a credential without asking the academy about it. */
+@Controller()
+export class IssuerController {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly keys: IssuerKeys,
+    private readonly passThrough: PassThrough,
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+  ) {}
+
+  @Endpoint(certificateRoutes.certificateKeys, {
+    policy: 'visitor',
+    summary: 'Public keys of the certificates, the one that signs first (RFC 7517, RFC 8037)',
+    tag,
+    answer: credentialKeySet,
+  })
+  async getKeys(@Res({ passthrough: true }) reply: FastifyReply): Promise<CredentialKeySet> {
+    const { keys } = await this.keys.get();
+    void reply.header('cache-control', KEYS_KEPT);
+    return { keys };
+  }
+
+  @Endpoint(certificateRoutes.issuerDocument, {
+    policy: 'visitor',
+    summary: 'The issuer of the certificates with its keys (DID document, did:web)',
+    tag,
+    answer: issuerDocument,
+  })
+  async getDocument(@Res({ passthrough: true }) reply: FastifyReply): Promise<IssuerDocument> {
+    const document = toIssuerDocument(await this.keys.get(), this.env.PUBLIC_ORIGIN);
+    void reply.header('cache-control', KEYS_KEPT);
+    return document;
+  }
+
+  @Endpoint(certificateRoutes.credentialStatus, {
+    policy: 'visitor',
+    summary: 'Which credentials were taken back: a signed list of bits (W3C Bitstring Status List 1.0)',
+    tag,
+    answerType: 'text/plain',
+  })
+  async getStatus(@Param('list') list: string, @Res() reply: FastifyReply): Promise<void> {
+    const { body } = await this.passThrough.fetch({
+      to: this.catalog,
+      route: credentialStatusServiceRoute,
+      params: { list },
+    });
+    const signed = await body.text();
+    await reply
+      .headers({ 'cache-control': LIST_KEPT, 'content-type': 'text/plain; charset=utf-8' })
+      .send(signed);
+  }
+}

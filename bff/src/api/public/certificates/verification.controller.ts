@@ -1,0 +1,48 @@
+import { certificateCalls, certificateServiceCalls } from '@academy/contracts/certificates/certificate.calls';
+import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
+import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
+import { attachment } from '@academy/nest-kit';
+import { Controller, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Limited } from '../../../http/rate-limit/limited.decorator.js';
+import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
+import { Implement, type RequestOf } from '../../../http/policies/implement.js';
+import { CatalogClient } from '../../../http/proxy/service-clients.js';
+import { certificateErrors } from './certificate.errors.js';
+
+/** For everyone who holds a number. What goes out is what the contract names, so nothing leads to an account. */
+@Controller()
+export class VerificationController {
+  constructor(private readonly catalog: CatalogClient) {}
+
+  @Implement(certificateCalls.verifyCertificate)
+  async verify({ params }: RequestOf<typeof certificateCalls.verifyCertificate>) {
+    return { certificate: await this.find(params.certificateId) };
+  }
+
+  /** As a web resource and a file, as Open Badges 3.0 wants both (6.2, 6.3). */
+  @Endpoint(certificateRoutes.getCredential, {
+    policy: 'visitor',
+    summary: 'The signed credential as a file: Open Badges 3.0 as a compact JWS',
+    tag: 'Certificates',
+    answerType: 'text/plain',
+  })
+  @Limited('verification')
+  async getCredential(@Param('certificateId') typed: string, @Res() reply: FastifyReply): Promise<void> {
+    const { certificateId, credential } = await this.find(typed);
+    if (credential === null) throw certificateErrors.CREDENTIAL_NOT_KEPT();
+    await reply
+      .headers({
+        'content-disposition': attachment(`${certificateId}.jwt`),
+        'content-type': 'text/plain; charset=utf-8',
+      })
+      .send(credential);
+  }
+
+  private async find(typed: string): Promise<Certificate> {
+    const { certificate } = await this.catalog.request(certificateServiceCalls.getCertificate, {
+      params: { id: typed },
+    });
+    return certificate;
+  }
+}

@@ -1,0 +1,99 @@
+import { siteServiceCalls } from '@academy/contracts/content/site.calls';
+import {
+  type AdminSite,
+  announcedAt,
+  type SavedSite,
+  type SiteTexts,
+} from '@academy/contracts/content/site.schemas';
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
+import { siteOf } from '../../../config/site-settings.js';
+import { CatalogClient } from '../../../http/proxy/service-clients.js';
+import { withTimeout } from '../../../http/timeout.js';
+
+/** As long as this they are not asked for again. */
+const FRESH_MS = 5_000;
+/** From then on a page waits for them, but no longer than that. */
+const STALE_MS = 30_000;
+const WAIT_MS = 500;
+
+type Site = ReturnType<typeof siteOf> & Pick<SiteConfig, 'announcement'>;
+
+/**
+ * What admins have the pages say of the academy, over what the settings say. Another process's save is shown within
+ * half a minute, one's own at once. While the catalog service is away, what was known last stands (decision 0126).
+ */
+@Injectable()
+export class SiteReader {
+  private readonly logger = new Logger(SiteReader.name);
+  private known: SavedSite = { texts: null, version: 0 };
+  private askedAt = -Infinity;
+  private heardAt = -Infinity;
+  private asking: Promise<void> | undefined;
+
+  constructor(
+    private readonly catalog: CatalogClient,
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+  ) {}
+
+  /** Never fails, and holds a page up for half a second at most. */
+  async current(): Promise<Site> {
+    const now = performance.now();
+    if (now - this.askedAt >= FRESH_MS) {
+      this.askedAt = now;
+      this.asking = this.ask().finally(() => (this.asking = undefined));
+    }
+    if (this.asking && now - this.heardAt >= STALE_MS)
+      await withTimeout(WAIT_MS, this.asking, 'What the site says').catch(() => undefined);
+    return withTexts(siteOf(this.env), this.known.texts);
+  }
+
+  /** @returns the texts of this moment, as a form begins with them. @throws AppError SERVICE_UNAVAILABLE */
+  async latest(): Promise<AdminSite> {
+    const saved = await this.catalog.request(siteServiceCalls.getSite, {});
+    return this.adopt(saved);
+  }
+
+  adopt(saved: SavedSite): AdminSite {
+    if (saved.version >= this.known.version) this.known = saved;
+    this.heardAt = performance.now();
+    return { texts: saved.texts ?? textsOf(siteOf(this.env)), version: saved.version };
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      const saved = await this.catalog.request(siteServiceCalls.getSite, {});
+      this.adopt(saved);
+    } catch (error) {
+      this.logger.warn(`What the site says is as it was known last: ${String(error)}`);
+    }
+  }
+}
+
+/** The settings, as somebody would have saved them. */
+const textsOf = ({ contactEmail, contactPhone, facts, profiles }: Site): SiteTexts => ({
+  contactEmail: contactEmail ?? '',
+  contactPhone: contactPhone ?? '',
+  address: facts?.address ?? [],
+  profiles: {
+    professional: profiles?.professional ?? '',
+    video: profiles?.video ?? '',
+    photo: profiles?.photo ?? '',
+  },
+  announcement: { text: '', isOn: false, lastDay: '' },
+});
+
+function withTexts(site: Site, texts: SiteTexts | null): Site {
+  if (!texts) return site;
+  const announcement = announcedAt(texts, new Date());
+  const set = Object.entries(texts.profiles).filter(([, address]) => address !== '');
+  return {
+    ...site,
+    contactEmail: texts.contactEmail || null,
+    contactPhone: texts.contactPhone || null,
+    facts: site.facts && { ...site.facts, address: texts.address },
+    profiles: Object.fromEntries(set),
+    ...(announcement !== null && { announcement }),
+  };
+}

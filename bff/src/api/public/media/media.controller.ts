@@ -1,0 +1,37 @@
+import { mediaRoutes } from '@academy/contracts/media/media.routes';
+import { generalErrors } from '@academy/nest-kit';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
+import { mediaErrors } from './media.errors.js';
+import { MediaStreams } from './media-streams.js';
+
+/** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
+/** Of a signed link; the catalog service judges what they say. */
+const PART = /^[\w.~-]{1,200}$/;
+
+@Controller()
+export class MediaController {
+  constructor(private readonly streams: MediaStreams) {}
+
+  @Endpoint(mediaRoutes.getMedia, {
+    policy: 'visitor',
+    summary: 'What a signed link of a lecture leads to, whole or by ranges (SEC-30)',
+    tag: 'Learning',
+    answerType: 'application/octet-stream',
+  })
+  async getMedia(
+    @Param('file') file: string,
+    @Query('until') until: unknown,
+    @Query('signature') signature: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');
+    if (!isPart(until) || !isPart(signature)) throw mediaErrors.LINK_INVALID();
+    await this.streams.send(request, reply, { file, until, signature });
+  }
+}
+
+const isPart = (value: unknown): value is string => typeof value === 'string' && PART.test(value);

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { contactServiceCalls } from '@academy/contracts/support/contact.calls';
+import {
+  type ContactRequest,
+  type ContactResponse,
+  type KeptMessage,
+} from '@academy/contracts/support/contact.schemas';
+import { Injectable } from '@nestjs/common';
+import { CatalogClient } from '../../../http/proxy/service-clients.js';
+
+@Injectable()
+export class ContactService {
+  constructor(private readonly catalog: CatalogClient) {}
+
+  /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
+  async send({ website, ...message }: ContactRequest): Promise<Sent> {
+    if (website) return { answer: thanks({ ticket: inventedTicket() }), isNew: false };
+    const { isRepeated = false, ...kept } = await this.catalog.request(contactServiceCalls.keepMessage, {
+      body: message,
+    });
+    return { answer: thanks(kept), isNew: !isRepeated };
+  }
+}
+
+interface Sent {
+  readonly answer: ContactResponse;
+  /** Whether a message was kept that was not there before. */
+  readonly isNew: boolean;
+}
+
+const thanks = ({ ticket, hasReceipt = true }: Omit<KeptMessage, 'isRepeated'>): ContactResponse => ({
+  success: true,
+  message: 'Message sent successfully.',
+  ticket,
+  hasReceipt,
+});
+
+const inventedTicket = (): string => {
+  const half = () =>
+    randomInt(32 ** 4)
+      .toString(32)
+      .padStart(4, '0');
+  // Base 32 as JavaScript writes it has I, L, O and U, which no number of ours has.
+  return `${half()}-${half()}`.toUpperCase().replace(/[ILOU]/g, 'X');
+};

@@ -1,0 +1,40 @@
+import { webhookRoutes, webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
+import { Controller, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { addressKey } from '../../http/rate-limit/rate-limits.js';
+import { Endpoint } from '../../http/policies/endpoint.decorator.js';
+import { PassThrough } from '../../http/proxy/pass-through.js';
+import { PaymentClient } from '../../http/proxy/service-clients.js';
+
+/** What the provider proves itself with: v2 sends Authorization, v1 a checksum. */
+const PASSED_HEADERS = ['authorization', 'content-type', 'x-verify'] as const;
+
+@Controller()
+export class WebhooksController {
+  constructor(
+    private readonly passThrough: PassThrough,
+    private readonly payment: PaymentClient,
+  ) {}
+
+  /** Not a byte of the body is changed: the checksum is over exactly these. */
+  @Endpoint(webhookRoutes.phonepe, {
+    policy: 'webhook',
+    summary: "PhonePe's notifications, v2 and v1",
+    tag: 'Payment',
+  })
+  receive(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
+    const headers = Object.fromEntries(
+      PASSED_HEADERS.flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    return this.passThrough.private(reply, {
+      to: this.payment,
+      route: webhookServiceRoute,
+      // Forged ones are counted by it.
+      headers: { ...headers, 'x-client-network': addressKey(request.ip) },
+      body: request.rawBody,
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { noteClientAddress } from '@academy/nest-kit';
+import { fastifyCompress } from '@fastify/compress';
+import { fastifyCookie } from '@fastify/cookie';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { addUploadParser } from '../proxy/upload-body.js';
+import { type BffEnvironment } from '../../config/env.js';
+import { addCachedResponses } from '../../pages/response-cache/add-cached-responses.js';
+import { ResponseCache } from '../../pages/response-cache/response-cache.js';
+import { addCsrfProtection } from '../csrf/csrf.js';
+import { addCsvParser } from '../../api/admin/imports/csv-body.js';
+import { MediaStreams } from '../../api/public/media/media-streams.js';
+import { addPartParser } from '../../api/admin/curriculum/part-parser.js';
+import { countPageViews } from '../../api/admin/analytics/count-page-views.js';
+import { PageViewCounters } from '../../api/admin/analytics/page-view-counters.js';
+import { EventStreams } from '../../api/learner/payments/event-streams.js';
+import { addCors } from './cors.js';
+import { refuseEncodedBodies } from './encoded-bodies.js';
+import { addSecurityHeaders } from './security-headers.js';
+import { warnOfUntrustedProxy } from './untrusted-proxy.js';
+
+/** A download of ordinary size is over by then, and the process is not yet overdue. */
+const DOWNLOADS_END_MS = 5_000;
+
+/** What happens to every request before a route is looked at, in this order. */
+export async function configureEdge(app: NestFastifyApplication, env: BffEnvironment): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  // Behind TRUSTED_PROXY_HOPS the one that the proxy names; services keep it with what an admin does (SEC-28).
+  server.addHook('onRequest', ({ ip }, _reply, done) => {
+    noteClientAddress(ip);
+    done();
+  });
+  addSecurityHeaders(server);
+  warnOfUntrustedProxy(server, env.TRUSTED_PROXY_HOPS);
+  addCors(server, env.ALLOWED_ORIGINS);
+  addCsrfProtection(server, env.ALLOWED_ORIGINS);
+  refuseEncodedBodies(server);
+  countPageViews(server, app.get(PageViewCounters));
+  addCachedResponses(server, app.get(ResponseCache));
+  addUploadParser(server);
+  addPartParser(app);
+  addCsvParser(server);
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    globalDecompression: false,
+  });
+  server.addHook('preClose', () => {
+    app.get(EventStreams).closeAll();
+    app.get(MediaStreams).endWithin(DOWNLOADS_END_MS);
+  });
+}

@@ -1,0 +1,86 @@
+import { upstreamOf, type Call, type Upstream } from '@academy/contracts/call';
+import { type ServiceClient } from '@academy/nest-kit';
+import { Controller, Req, Res, UseInterceptors, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Limited } from '../rate-limit/limited.decorator.js';
+import { Endpoint } from '../policies/endpoint.decorator.js';
+import { ExpiredTokenInterceptor } from '../policies/expired-token.interceptor.js';
+import { callerOf, type Session } from '../sessions/session.js';
+import { PassThrough } from './pass-through.js';
+import { AuthClient, CatalogClient, PaymentClient, PROVIDER_TIMEOUT_MS } from './service-clients.js';
+import { uploadOf } from './upload-body.js';
+
+type PassedCall = Call & { readonly upstream: Upstream };
+
+type Clients = Readonly<Record<Upstream['service'], ServiceClient>>;
+
+/**
+ * Builds the controller of those calls that the BFF only passes on, which are the ones with an upstream: the policy is checked here, the input by the service that
+ * answers. A body passes unparsed, and of the query whatever was sent where the call declares one.
+ * @returns none where all are composed
+ * @param name of the controller, such as `Coupons`; with the key of a call it is the call's id in the API description
+ */
+export function passThroughController(name: string, calls: Readonly<Record<string, Call>>): Type[] {
+  const passed = Object.entries(calls).filter((entry): entry is [string, PassedCall] => isPassed(entry[1]));
+  if (passed.length === 0) return [];
+  class PassThroughController {
+    readonly clients: Clients;
+    constructor(
+      readonly passThrough: PassThrough,
+      auth: AuthClient,
+      catalog: CatalogClient,
+      payment: PaymentClient,
+    ) {
+      this.clients = { auth, catalog, payment };
+    }
+  }
+  Object.defineProperty(PassThroughController, 'name', { value: `${name}Controller` });
+  const dependencies = [PassThrough, AuthClient, CatalogClient, PaymentClient];
+  Reflect.defineMetadata('design:paramtypes', dependencies, PassThroughController);
+  for (const [key, call] of passed) addCall(PassThroughController.prototype, key, call);
+  Controller()(PassThroughController);
+  return [PassThroughController];
+}
+
+const isPassed = (call: Call): call is PassedCall => call.upstream !== undefined;
+
+function addCall(prototype: object, key: string, call: PassedCall): void {
+  const { response, upstream, limit, ...options } = call;
+  const route = upstreamOf(call);
+  const timeoutMs = upstream.waitsForProvider && PROVIDER_TIMEOUT_MS;
+  async function handle(
+    this: { passThrough: PassThrough; clients: Clients },
+    request: FastifyRequest & { user?: Session },
+    reply: FastifyReply,
+  ): Promise<void> {
+    await this.passThrough.private(reply, {
+      to: this.clients[upstream.service],
+      route,
+      caller: request.user && callerOf(request.user),
+      params: request.params as Record<string, string>,
+      ...(call.query ? { search: searchOf(request.url) } : {}),
+      ...(call.body ? passedBody(request) : {}),
+      ...(call.form ? uploadOf(request) : {}),
+      ...(timeoutMs ? { timeoutMs } : {}),
+    });
+  }
+  Object.defineProperty(handle, 'name', { value: key });
+  const descriptor = { value: handle, writable: true, configurable: true };
+  Object.defineProperty(prototype, key, descriptor);
+  Endpoint(call, { ...options, answer: response })(prototype, key, descriptor);
+  if (call.identifies) UseInterceptors(ExpiredTokenInterceptor)(prototype, key, descriptor);
+  if (limit) Limited(limit)(prototype, key, descriptor);
+  RouteConfig({ passesBodyOn: true })(prototype, key, descriptor);
+  Req()(prototype, key, 0);
+  Res()(prototype, key, 1);
+}
+
+/** @returns the text behind the first `?`, of which there may be more */
+const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+
+/** A body of another kind than JSON is none: the service refuses what it needs and does not get. */
+const passedBody = ({ body, headers }: FastifyRequest) =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '') && Buffer.isBuffer(body)
+    ? { body, headers: { 'content-type': 'application/json' } }
+    : {};

@@ -1,0 +1,130 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { isBrowser } from '../sessions/session-client.js';
+
+const DEVICE_COOKIE = '__Host-academy_device';
+/** A browser keeps no cookie for longer than 400 days; each log-in begins them anew. */
+const ATTRIBUTES = {
+  httpOnly: true,
+  maxAge: 400 * 86_400,
+  path: '/',
+  sameSite: 'strict',
+  secure: true,
+} as const;
+const MOST_ACCOUNTS = 5;
+const KEY_LENGTH = 22;
+/** As long as the link of a mail works. */
+const ASKED_MS = 30 * 60_000;
+
+const deviceSchema = z.object({
+  id: z.string().length(KEY_LENGTH),
+  /** The newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
+  accounts: z.array(z.tuple([z.string(), z.string()])).max(MOST_ACCOUNTS),
+  /** To which of them a mail was asked for with this browser, the newest first, and until when that counts. */
+  asked: z
+    .array(z.tuple([z.string(), z.number()]))
+    .max(MOST_ACCOUNTS)
+    .default([]),
+});
+type Device = z.infer<typeof deviceSchema>;
+
+/** Remembers in which accounts somebody has logged in with this browser; the auth service says what that is worth. */
+@Injectable()
+export class DeviceCookie {
+  private readonly key: Buffer;
+
+  constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment) {
+    this.key = Buffer.from(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff device', 32));
+  }
+
+  /** @returns null for a browser that has no cookie of ours */
+  of(request: FastifyRequest, email: string): DeviceOfAccount | null {
+    const device = this.read(request);
+    return device && this.viewOf(device, email);
+  }
+
+  /** The same of a browser that asks for a mail to that address. @returns null for a client that is no browser */
+  ask(request: FastifyRequest, reply: FastifyReply, email: string): DeviceOfAccount | null {
+    if (!isBrowser(request)) return this.of(request, email);
+    const device = this.read(request) ?? newDevice();
+    const account = this.digest('account', normalise(email));
+    const others = device.asked.filter(([key]) => key !== account);
+    this.write(reply, {
+      ...device,
+      asked: [[account, Date.now() + ASKED_MS], ...others].slice(0, MOST_ACCOUNTS) as never,
+    });
+    return this.viewOf(device, email);
+  }
+
+  /** Somebody has shown to be the owner of that account, in this browser. */
+  remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    email: string,
+    mark: string | null | undefined,
+  ): void {
+    if (!mark || !isBrowser(request)) return;
+    const device = this.read(request) ?? newDevice();
+    const account = this.digest('account', normalise(email));
+    if (device.accounts[0]?.[0] === account && device.accounts[0][1] === mark) return;
+    const others = device.accounts.filter(([key]) => key !== account);
+    this.write(reply, { ...device, accounts: [[account, mark], ...others].slice(0, MOST_ACCOUNTS) as never });
+  }
+
+  /**
+   * @param isAskerApart also a device that has asked for a mail to this account, and knows nothing of it
+   * @returns the name under which the calls of a device that knows this account are counted, apart from its network
+   */
+  bucketOf(request: FastifyRequest, email: string, isAskerApart = false): string | null {
+    const device = this.read(request);
+    const account = this.digest('account', normalise(email));
+    return device && namesIn(device, isAskerApart).includes(account)
+      ? `device/${device.id}/${account}`
+      : null;
+  }
+
+  /** @returns the same of a call that names no account, for a device that knows any */
+  bucketOfAny(request: FastifyRequest, isAskerApart = false): string | null {
+    const device = this.read(request);
+    return device && namesIn(device, isAskerApart).length > 0 ? `device/${device.id}` : null;
+  }
+
+  private viewOf({ id, accounts }: Device, email: string): DeviceOfAccount {
+    const account = this.digest('account', normalise(email));
+    return { id, mark: accounts.find(([key]) => key === account)?.[1] ?? null };
+  }
+
+  private read({ cookies }: FastifyRequest): Device | null {
+    const [body = '', signature = ''] = (cookies[DEVICE_COOKIE] ?? '').split('.');
+    const [given, expected] = [Buffer.from(signature), Buffer.from(this.digest('cookie', body))];
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    return deviceSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  }
+
+  private write(reply: FastifyReply, device: Device): void {
+    const body = Buffer.from(JSON.stringify(device)).toString('base64url');
+    void reply.setCookie(DEVICE_COOKIE, `${body}.${this.digest('cookie', body)}`, ATTRIBUTES);
+  }
+
+  private digest(purpose: 'account' | 'cookie', text: string): string {
+    const digest = createHmac('sha256', this.key)
+      .update(JSON.stringify([purpose, text]))
+      .digest('base64url');
+    return purpose === 'account' ? digest.slice(0, KEY_LENGTH) : digest;
+  }
+}
+
+const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), accounts: [], asked: [] });
+
+/** Keyed hashes of the accounts that a device knows; with those that it has asked for a mail to. */
+const namesIn = ({ accounts, asked }: Device, withAsked: boolean): string[] => [
+  ...accounts.map(([account]) => account),
+  ...asked.filter(([, until]) => withAsked && until > Date.now()).map(([account]) => account),
+];
+
+/** As the auth service spells an address. */
+const normalise = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { type LimitName } from '@academy/contracts/call';
+import { generalErrors, waitInWords } from '@academy/nest-kit';
+import { RateLimiter } from '@academy/nest-kit/limits';
+import { Inject, Injectable } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * SEC-17: by address against floods, by account against guessing. `forgives`: a success costs the account nothing.
+ * `each` holds for one account at one address, so that the address has room for twenty accounts: a carrier or a college is
+ * one (decision 0160).
+ */
+export interface LimitRule {
+  readonly address: Limit;
+  readonly each?: Limit;
+  readonly account?: Limit;
+  readonly forgives?: boolean;
+  /** The auth service hashes a password for it: `HASHINGS` bounds how many are under way. */
+  readonly hashes?: true;
+  /** The calls name no e-mail address: a device that knows any account is counted apart from its network. */
+  readonly byDevice?: true;
+  /** Counts a browser that has asked for a mail to the account apart from its network, too. */
+  readonly byAsker?: true;
+  /** A refusal says when the last mail was sent, as the auth service does. */
+  readonly tellsLastMail?: true;
+  /** Counts only calls whose body has this field, by the person who is signed in. */
+  readonly onlyWith?: 'coupon';
+  /** What the account is told that has tried too often; the general words without. */
+  readonly text?: (wait: string) => string;
+}
+
+/**
+ * How many log-ins and sign-ups together may be under way in this process; the rest is refused before anything is asked or
+ * counted. As many as the auth service lets wait for one hashing thread (decision 0067), and of these some for known devices
+ * alone: a flood of strangers keeps no owner out (decision 0166).
+ */
+export const HASHINGS = { atOnce: 24, keptForKnown: 6 } as const;
+
+export const limitRules = {
+  /** How often one account is tried, the auth service counts (decision 0066). */
+  login: {
+    address: { points: 400, seconds: 60 },
+    each: { points: 20, seconds: 60 },
+    hashes: true,
+  },
+  register: {
+    address: { points: 120, seconds: 60 },
+    each: { points: 6, seconds: 60 },
+    hashes: true,
+  },
+  google: { address: { points: 300, seconds: 60 }, byDevice: true },
+  /** A device renews for all its tabs together, every few minutes. */
+  renew: { address: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
+  /** How many mails one account gets, the auth service bounds (decision 0166). */
+  mail: {
+    address: { points: 120, seconds: 60 },
+    each: { points: 6, seconds: 60 },
+    byDevice: true,
+    byAsker: true,
+    tellsLastMail: true,
+  },
+  /** How often one code is tried, the auth service counts, in the browser that asked for it. */
+  code: {
+    address: { points: 200, seconds: 60 },
+    each: { points: 10, seconds: 60 },
+    byDevice: true,
+    byAsker: true,
+  },
+  coupon: {
+    address: { points: 400, seconds: 60 },
+    account: { points: 20, seconds: 900 },
+    forgives: true,
+    onlyWith: 'coupon',
+    text: (wait) =>
+      `Too many coupon codes were tried. Please try again in ${wait}, or pay without a code: that still works.`,
+  },
+  /** Each message sends a mail to the address that it names. */
+  contact: {
+    address: { points: 100, seconds: 900 },
+    account: { points: 5, seconds: 3_600 },
+    text: (wait) => `You have sent us several messages already. Please try again in ${wait}.`,
+  },
+  /** One call per page, or two. */
+  reports: { address: { points: 600, seconds: 60 } },
+  /** Forty random bits in a number: at this pace nobody finds one in a lifetime. A class behind one address gets through. */
+  verification: { address: { points: 120, seconds: 60 } },
+  /** A known device waits for nobody who knows the password and shares its network, such as a thief at a second factor. */
+  profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
+} as const satisfies Record<LimitName, LimitRule>;
+
+/** By whom and for whom a call is counted. */
+interface CountedCall {
+  /** Of the network, or the bucket of a known device. */
+  readonly address: string;
+  /** Whose guesses are counted, wherever they come from. */
+  readonly account: string | undefined;
+  /** For whom the call is: the person who is signed in, the e-mail address that is named, or the device that is known. */
+  readonly person: string | undefined;
+}
+
+/** One count of a call. */
+interface Counted {
+  readonly name: string;
+  readonly limit: Limit;
+  readonly key: string;
+}
+
+const generalText = (wait: string): string => `Too many attempts. Please try again in ${wait}.`;
+
+/** In Redis across all processes, and in each process for itself (T60). */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiter>();
+  private hashingsUnderWay = 0;
+
+  constructor(
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+    private readonly redis: RedisConnection,
+  ) {}
+
+  /**
+   * @param isKnown the call comes from a device that the account knows
+   * @returns what is to be called when the call is over
+   * @throws AppError BUSY
+   */
+  enter(name: LimitName, isKnown: boolean): () => void {
+    const { hashes }: LimitRule = limitRules[name];
+    if (!hashes) return () => undefined;
+    const { atOnce, keptForKnown } = HASHINGS;
+    if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : keptForKnown)) throw generalErrors.BUSY();
+    this.hashingsUnderWay += 1;
+    return () => void (this.hashingsUnderWay -= 1);
+  }
+
+  /**
+   * Calls that are refused for the account's sake cost its neighbours at the address nothing.
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
+  async take(name: LimitName, { address, account, person }: CountedCall): Promise<void> {
+    const rule: LimitRule = limitRules[name];
+    const key = addressKey(address);
+    if (rule.account && account)
+      await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
+    if (rule.each && person) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(person)}`);
+    try {
+      await this.consume(`${name}:address`, rule.address, key);
+    } catch (refusal) {
+      if (rule.account && account)
+        await this.giveBack({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+      throw refusal;
+    }
+  }
+
+  /**
+   * Counts only what came of it: a call that is refused, or that changes nothing, costs neither address nor account.
+   * @param work says by `isCharged` whether it counts
+   * @throws AppError RATE_LIMITED with the seconds to wait, before anything is done
+   */
+  async charge<Answer>(
+    name: LimitName,
+    { address, account }: { readonly address: string; readonly account: string },
+    work: () => Promise<{ readonly answer: Answer; readonly isCharged: boolean }>,
+  ): Promise<Answer> {
+    const rule: LimitRule = limitRules[name];
+    const own = { limit: rule.address, name: `${name}:address`, key: addressKey(address) };
+    await this.consume(own.name, own.limit, own.key);
+    const taken = [own];
+    let isCharged = false;
+    try {
+      if (rule.account) {
+        const theirs = { limit: rule.account, name: `${name}:account`, key: accountKey(account) };
+        await this.consume(theirs.name, theirs.limit, theirs.key, rule.text);
+        taken.push(theirs);
+      }
+      const done = await work();
+      isCharged = done.isCharged;
+      return done.answer;
+    } finally {
+      if (!isCharged) await Promise.all(taken.map((one) => this.giveBack(one)));
+    }
+  }
+
+  /** A right password is no attempt at guessing one. */
+  async forgive(name: LimitName, account: string | undefined): Promise<void> {
+    const rule: LimitRule = limitRules[name];
+    if (!rule.forgives || !rule.account || !account) return;
+    await this.giveBack({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+  }
+
+  private async consume(name: string, limit: Limit, key: string, text = generalText): Promise<void> {
+    const msToWait = await this.limiter(name, limit).take(key);
+    if (msToWait === null) return;
+    const retryAfterSec = Math.max(1, Math.ceil(msToWait / 1_000));
+    throw generalErrors.RATE_LIMITED(text(waitInWords(retryAfterSec)), { retryAfterSec });
+  }
+
+  private async giveBack({ name, limit, key }: Counted): Promise<void> {
+    await this.limiter(name, limit).giveBack(key);
+  }
+
+  private limiter(name: string, { points, seconds }: Limit): RateLimiter {
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
+    const limiter = new RateLimiter({
+      keyPrefix: `bff:limit:${name}`,
+      points: Math.max(1, Math.round(points * this.env.RATE_LIMIT_FACTOR)),
+      seconds,
+      redis: this.redis.client,
+    });
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+}
+
+/** T18: whoever owns an IPv6 address owns its /64. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const middle = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...middle, ...back]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** No address of a person is stored in Redis. */
+export function accountKey(account: string): string {
+  return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
+}

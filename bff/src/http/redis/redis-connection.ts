@@ -1,0 +1,36 @@
+import { answers, InjectMetrics, type Metrics } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+
+/** The one connection of this process. A command that cannot be done fails at once: nobody waits for Redis (T60). */
+@Injectable()
+export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
+  readonly client: Redis;
+
+  constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment, @InjectMetrics() metrics: Metrics) {
+    metrics.addDependency('redis', () => answers(() => this.ping()));
+    this.client = new Redis(env.REDIS_URL, {
+      enableOfflineQueue: false,
+      lazyConnect: true,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 1_000,
+      commandTimeout: 500,
+    });
+    // Whoever gave the command hears of its failure; without a listener the process would print every one.
+    this.client.on('error', () => undefined);
+  }
+
+  /** The first request already finds Redis; one that is away keeps nobody from starting. */
+  async onModuleInit(): Promise<void> {
+    await this.client.connect().catch(() => undefined);
+  }
+
+  async ping(): Promise<void> {
+    await this.client.ping();
+  }
+
+  onApplicationShutdown(): void {
+    this.client.disconnect();
+  }
+}

@@ -1,0 +1,91 @@
+import { MOST_SESSIONS_AT_ONCE, type SessionCheck } from '@academy/contracts/auth-service.schemas';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { AppError } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { AuthClient } from '../proxy/service-clients.js';
+
+const TIMEOUT_MS = 3_000;
+/** For so long who comes waits for the question under way, and no longer: one that hangs keeps nobody. */
+const PATIENCE_MS = 25;
+
+interface Waiting {
+  readonly sessionId: string;
+  readonly answer: (check: SessionCheck | null) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Asks the auth service about sessions. Who comes while a question is under way is asked about together with all who
+ * came meanwhile, in a question that is sent after they came: nothing is kept, nobody gets an answer from before (T8,
+ * T9, decision 0069).
+ */
+@Injectable()
+export class SessionIntrospection {
+  private isAsking = false;
+  private readonly waiting: Waiting[] = [];
+
+  constructor(private readonly auth: AuthClient) {}
+
+  /** @returns whose it is, or null when the session is over. @throws AppError SERVICE_UNAVAILABLE */
+  ask(sessionId: string): Promise<SessionCheck | null> {
+    return new Promise((answer, fail) => {
+      this.waiting.push({ sessionId, answer, fail });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.isAsking || this.waiting.length === 0) return;
+    const group = this.waiting.splice(0, MOST_SESSIONS_AT_ONCE);
+    this.isAsking = true;
+    let isOver = false;
+    const goOn = (): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(patience);
+      this.isAsking = false;
+      this.next();
+    };
+    const patience = setTimeout(goOn, PATIENCE_MS);
+    void this.answerAll(group).finally(goOn);
+  }
+
+  private async answerAll(group: readonly Waiting[]): Promise<void> {
+    if (group.length === 1) return this.answerEach(group);
+    try {
+      const checks = await this.askTogether(group.map(({ sessionId }) => sessionId));
+      for (const { sessionId, answer } of group) answer(checks.get(sessionId) ?? null);
+    } catch (error) {
+      // What is wrong with one of them shall not be wrong with its neighbours.
+      const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
+      if (isOfOne) await this.answerEach(group);
+      else for (const { fail } of group) fail(error);
+    }
+  }
+
+  private async answerEach(group: readonly Waiting[]): Promise<void> {
+    await Promise.all(
+      group.map(({ sessionId, answer, fail }) => this.askAlone(sessionId).then(answer, fail)),
+    );
+  }
+
+  private async askTogether(ids: readonly string[]): Promise<ReadonlyMap<string, SessionCheck>> {
+    const { sessions } = await this.auth.request(sessionServiceCalls.checkSessions, {
+      body: { ids: [...new Set(ids)] },
+      timeoutMs: TIMEOUT_MS,
+    });
+    return new Map(sessions.map(({ id, ...check }) => [id, check]));
+  }
+
+  private async askAlone(id: string): Promise<SessionCheck | null> {
+    try {
+      return await this.auth.request(sessionServiceCalls.checkSession, {
+        params: { id },
+        timeoutMs: TIMEOUT_MS,
+      });
+    } catch (error) {
+      if (error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { AppError } from '@academy/nest-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { AuthClient } from '../proxy/service-clients.js';
+import { Revocations } from './revocations.js';
+import { refreshTokenOf } from './session-cookies.js';
+
+const KEPT_IN = 'bff:unheard-endings';
+const RETRY_MS = 1_000;
+
+/** What names the session: its id, or the refresh token that belongs to it. */
+const ending = z.union([z.object({ sessionId: z.string() }), z.object({ refreshToken: z.string() })]);
+export type Ending = z.infer<typeof ending>;
+
+/**
+ * Ends sessions also while the auth service is away (T8, decision 0065): what it has not heard is told before it is
+ * asked about any session again. Kept in memory and, sealed, in Redis, so that a restart of this process forgets
+ * nothing.
+ */
+@Injectable()
+export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly unheard = new Map<string, Ending>();
+  private readonly key: Uint8Array;
+  private delivering: Promise<void> | undefined;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly auth: AuthClient,
+    private readonly redis: RedisConnection,
+    private readonly revocations: Revocations,
+    @Inject(BFF_ENVIRONMENT) env: BffEnvironment,
+  ) {
+    this.key = new Uint8Array(hkdfSync('sha256', env.AUTH_TOKEN_SECRET, '', 'academy-bff endings', 32));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const kept = await this.redis.client.hgetall(KEPT_IN).catch(() => ({}));
+    for (const [id, sealed] of Object.entries(kept)) {
+      const opened = await this.open(sealed);
+      if (opened) this.unheard.set(id, opened);
+    }
+    this.retryLater();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.retry);
+  }
+
+  /**
+   * Ending what is over already is no error. Where the auth service does not answer to one, the others are kept without
+   * being tried: whoever logs out waits once.
+   */
+  async end(wanted: readonly Ending[]): Promise<void> {
+    // Before the auth service hears of it, which may be away.
+    this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
+    let isAway = false;
+    for (const each of wanted) {
+      isAway ||= await this.isUnheard(each);
+      if (isAway) await this.keep(each);
+    }
+  }
+
+  /**
+   * The session of the cookies that a new one takes the place of: nobody could end it any more but by the list of devices
+   * (T7).
+   */
+  async endReplaced(request: FastifyRequest): Promise<void> {
+    const refreshToken = refreshTokenOf(request);
+    if (refreshToken) await this.end([{ refreshToken }]);
+  }
+
+  /** To be awaited before a question about a session. @throws AppError SERVICE_UNAVAILABLE */
+  async deliver(): Promise<void> {
+    if (this.unheard.size === 0) return;
+    this.delivering ??= this.tellAll().finally(() => (this.delivering = undefined));
+    await this.delivering;
+  }
+
+  private async tellAll(): Promise<void> {
+    for (const [id, wanted] of this.unheard) {
+      await this.tell(wanted);
+      this.unheard.delete(id);
+      await this.redis.client.hdel(KEPT_IN, id).catch(() => undefined);
+    }
+  }
+
+  private async isUnheard(wanted: Ending): Promise<boolean> {
+    try {
+      await this.tell(wanted);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError && error.kind === 'unavailable') return true;
+      throw error;
+    }
+  }
+
+  private async keep(wanted: Ending): Promise<void> {
+    const id = idOf(wanted);
+    this.unheard.set(id, wanted);
+    await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
+    this.retryLater();
+  }
+
+  private async tell(wanted: Ending): Promise<void> {
+    try {
+      if ('refreshToken' in wanted) await this.auth.run(sessionServiceCalls.revoke, { body: wanted });
+      else {
+        const { sessionId } = wanted;
+        await this.auth.run(sessionServiceCalls.logout, {
+          params: { id: sessionId },
+          caller: { sessionId },
+        });
+      }
+    } catch (error) {
+      const isOver = error instanceof AppError && ['unauthenticated', 'not-found'].includes(error.kind);
+      if (!isOver) throw error;
+    }
+  }
+
+  private retryLater(): void {
+    if (this.unheard.size === 0 || this.retry) return;
+    this.retry = setTimeout(() => {
+      this.retry = undefined;
+      this.deliver()
+        .catch(() => undefined)
+        .finally(() => this.retryLater());
+    }, RETRY_MS).unref();
+  }
+
+  private seal(wanted: Ending): Promise<string> {
+    return new EncryptJWT(wanted).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(this.key);
+  }
+
+  private async open(sealed: string): Promise<Ending | null> {
+    try {
+      return ending.parse((await jwtDecrypt(sealed, this.key)).payload);
+    } catch {
+      return null;
+    }
+  }
+}
+
+const idOf = (wanted: Ending): string =>
+  createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');

@@ -1,0 +1,59 @@
+import { endedSessionsList, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type Redis } from 'ioredis';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { AuthClient } from '../proxy/service-clients.js';
+
+const CHANNEL = 'bff:ended-sessions';
+
+/**
+ * Which sessions end, as this and every other process of the BFF learns it from the answers of the auth service. A hint:
+ * a message that is lost while Redis is away, or was made up, opens nothing (decision 0171).
+ */
+@Injectable()
+export class Revocations implements OnModuleInit, OnApplicationShutdown {
+  private readonly subscriber: Redis;
+  private readonly listeners: ((ended: EndedSessions) => void)[] = [];
+
+  constructor(
+    private readonly redis: RedisConnection,
+    auth: AuthClient,
+  ) {
+    // It waits for Redis, and subscribes anew after each time that Redis was away.
+    this.subscriber = redis.client.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
+    this.subscriber.on('error', () => undefined);
+    this.subscriber.on('message', (_channel: string, text: string) => this.tell(read(text)));
+    auth.onSessionsEnded((header) => this.announce(read(header)));
+  }
+
+  onModuleInit(): void {
+    this.subscriber.subscribe(CHANNEL).catch(() => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber.disconnect();
+  }
+
+  onEnd(listener: (ended: EndedSessions) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Here at once, elsewhere as soon as Redis has told them; nobody waits for that. */
+  announce(ended: readonly EndedSessions[]): void {
+    if (ended.length === 0) return;
+    this.tell(ended);
+    this.redis.client.publish(CHANNEL, JSON.stringify(ended)).catch(() => undefined);
+  }
+
+  private tell(ended: readonly EndedSessions[]): void {
+    for (const each of ended) for (const listener of this.listeners) listener(each);
+  }
+}
+
+function read(text: unknown): EndedSessions[] {
+  try {
+    return endedSessionsList.parse(JSON.parse(String(text)));
+  } catch {
+    return [];
+  }
+}

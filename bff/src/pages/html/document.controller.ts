@@ -1,0 +1,62 @@
+import { generalErrors } from '@academy/nest-kit';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { Policed } from '../../http/policies/policy.decorator.js';
+import { ReleaseChoice } from '../../releases/release-choice.js';
+import { Previews } from '../../releases/preview/previews.js';
+import { wantsPage } from '../../http/edge/readable-address.js';
+import { DocumentService } from './document.service.js';
+import { pageAddress } from './page-address.js';
+import { unreleasedHtml } from './page-html.js';
+import { newNonce, pagePolicy } from './security-policy.js';
+
+/** What is no page: calls and files. */
+const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
+/** Looks like a file; somebody who opens it in a browser reads that there is no such page. */
+const FILE = /\.[a-z0-9]{1,8}$/i;
+
+/** For search engines; a reader's page tries again by itself. */
+const RETRY_AFTER_SEC = '30';
+
+/** Pages whose address may hold a one-time secret: not even their own files are asked for with it (SEC-07, T19). */
+const SECRET_ADDRESS = /^\/(auth\/callback|login-link|reset-password|verify-email)\/?$/i;
+
+/** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
+@Controller()
+export class DocumentController {
+  constructor(
+    private readonly documents: DocumentService,
+    private readonly choice: ReleaseChoice,
+    private readonly previews: Previews,
+    @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'SITE_NAME'>,
+  ) {}
+
+  @Get(['/', '*'])
+  @Policed('visitor')
+  async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { path } = pageAddress(request.url);
+    if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
+      throw generalErrors.NOT_FOUND('There is nothing at this address');
+    const followed = await this.previews.follow(request, reply);
+    if (followed) return void (await reply.status(303).header('location', followed).send(''));
+    const nonce = newNonce();
+    const page = await this.documents.render(request, nonce, await this.choice.ofPage(request, reply));
+    void reply.headers({
+      // No ETag: the nonce in the text and the one in the header must be of one answer.
+      // Nor is it for anybody else: it names the releases that this browser gets (F4).
+      'cache-control': 'private, no-cache',
+      'content-security-policy': pagePolicy(nonce),
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      vary: 'Origin, Cookie',
+    });
+    if (!page) {
+      await reply.status(503).header('retry-after', RETRY_AFTER_SEC).send(unreleasedHtml(this.env.SITE_NAME));
+      return;
+    }
+    if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SEC);
+    if (page.status === 301) await reply.status(301).header('location', page.location).send('');
+    else await reply.status(page.status).send(page.html);
+  }
+}

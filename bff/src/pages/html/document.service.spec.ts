@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+import { type FastifyRequest } from 'fastify';
+import { type BffEnvironment } from '../../config/env.js';
+import { siteOf } from '../../config/site-settings.js';
+import { type SiteReader } from '../../api/public/content/site-reader.js';
+import { type ReleaseStore } from '../../releases/release-store.js';
+import { type PageRenderer } from '../ssr/page-renderer.js';
+import { DocumentService } from './document.service.js';
+import { type InitialData, type InitialDataSource } from '../initial-data/initial-data-source.js';
+import { ReleaseContents } from './release-contents.js';
+
+const aRelease = (remote: string, routes: string[]): ReleaseRecord => ({
+  remote,
+  version: '1.0.0',
+  commit: 'unknown',
+  owner: { team: remote, contact: `${remote}@academy.test` },
+  routes,
+  entry: 'main.js',
+  manifest: 'mf-manifest.json',
+  initial: { scripts: ['main.js'], styles: [] },
+  assets: { 'main.js': { sha384: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
+  publishedAt: '2025-01-01T00:00:00.000Z',
+});
+
+const everything = [
+  aRelease('shell', []),
+  aRelease('mf_catalog', ['/course', '/workshop']),
+  aRelease('mf_learner', ['/dashboard']),
+  aRelease('mf_admin', ['/admin']),
+];
+
+async function page(url: string, load: () => Promise<InitialData>, live = everything) {
+  const store = {
+    pathOf: () => undefined,
+  };
+  const views: InitialDataSource = { load, isLikelySignedIn: () => false };
+  const env = {
+    SITE_NAME: 'Academy',
+    SITE_ADDRESS: 'Bapatla',
+    ADMIN_ORIGIN: 'http://localhost:4001',
+  } as BffEnvironment;
+  const sites = { current: async () => siteOf(env) } as SiteReader;
+  const releases = store as unknown as ReleaseStore;
+  const renderer = { render: async () => undefined } as unknown as PageRenderer;
+  const service = new DocumentService(new ReleaseContents(releases), renderer, views, sites, env);
+  const answer = await service.render({ url } as FastifyRequest, 'a-nonce', {
+    releases: new Map(live.map((release) => [release.remote, release])),
+  });
+  if (answer?.status === 301) throw new Error(`moved to ${answer.location}`);
+  return answer;
+}
+
+const nothing = async (): Promise<InitialData> => ({ data: [] });
+
+describe('the document service', () => {
+  it('answers 404 with the whole page for a slug that does not exist (S-164)', async () => {
+    const unknown = await page('/course/nothing?x=1', async () => ({ data: [], status: 404 }));
+    expect(unknown?.status).toBe(404);
+    expect(unknown?.html).toContain('<div id="root"></div>');
+  });
+
+  it.each([
+    ['/nothing', 'There is nothing here'],
+    ['/course/nothing', 'Course not found'],
+  ])(
+    'tells a reader without JavaScript that %s does not exist, and the ways on (S-164)',
+    async (path, title) => {
+      const html = (await page(path, async () => ({ data: [], status: 404 })))?.html ?? '';
+      const words = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1];
+      expect(words).toContain(`<h1>${title}</h1>`);
+      for (const way of ['/', '/course']) expect(words).toContain(`<a href="${way}">`);
+      expect(words).not.toContain('needs JavaScript');
+    },
+  );
+
+  it.each([
+    ['is away', () => Promise.reject(new Error('catalog is down'))],
+    ['never answers', () => new Promise<InitialData>(() => undefined)],
+  ])(
+    'sends the page without its data, and with 503 for search engines, when the catalogue %s',
+    async (_, load) => {
+      const answer = await page('/course', load);
+      expect(answer?.status).toBe(503);
+      expect(answer?.html).toContain('"data":[]');
+      expect(answer?.html).toContain('<meta name="robots" content="noindex">');
+      expect(answer?.html).not.toContain('rel="canonical"');
+      expect(answer?.html).toContain('src="/r/shell/');
+    },
+  );
+
+  it.each([
+    '/course/certified-ethical-hacker-ceh/x',
+    '/workshop/a/b/c',
+    '/course/%2e%2e/policies',
+    '/policies/x',
+    '/auth/callback/x',
+    '/nothing',
+  ])('answers 404, kept out of search engines, for %s, where no screen is (S-164)', async (path) => {
+    const unknown = await page(path, nothing);
+    expect(unknown?.status).toBe(404);
+    expect(unknown?.html).toContain('<meta name="robots" content="noindex">');
+    expect(unknown?.html).not.toMatch(/canonical|og:/);
+  });
+
+  it.each(['/course', '/course/a-course', '/workshop/a', '/auth/callback', '/dashboard/orders/ORD-1'])(
+    'answers 200 for %s, which is a screen, or may be one of its remote',
+    async (path) => expect((await page(path, nothing))?.status).toBe(200),
+  );
+
+  it('believes a release that names a prefix of its own below a public section', async () => {
+    const lessons = aRelease('mf_lessons', ['/course/lessons']);
+    expect((await page('/course/lessons/1', nothing, [...everything, lessons]))?.status).toBe(200);
+  });
+
+  it('preloads the remote of the path, and that of the admin for nobody (F6, F11)', async () => {
+    expect((await page('/course/a-course', nothing))?.html).toContain('href="/r/mf_catalog/');
+    expect((await page('/admin', nothing))?.html).not.toContain('href="/r/mf_admin/');
+  });
+
+  it('has no page before a shell is released', async () => {
+    expect(await page('/', nothing, [])).toBeUndefined();
+  });
+});

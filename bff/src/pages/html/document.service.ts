@@ -1,0 +1,145 @@
+import { canonicalPath } from '@academy/contracts/canonical-path';
+import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { findRoute, type FoundRoute, toRegistryEntry } from '../../releases/registry.js';
+import { type ChosenReleases } from '../../releases/release-choice.js';
+import { SiteReader } from '../../api/public/content/site-reader.js';
+import { PageRenderer } from '../ssr/page-renderer.js';
+import { withTimeout } from '../../http/timeout.js';
+import { InitialDataSource, type InitialData } from '../initial-data/initial-data-source.js';
+import { notFoundHtml } from './not-found.js';
+import { pageAddress } from './page-address.js';
+import { pageHead } from './page-head.js';
+import { pageHtml, type DrawnPage } from './page-html.js';
+import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
+import { ReleaseContents } from './release-contents.js';
+
+/** A page never waits longer than this for its data: it can ask for itself. */
+const DATA_WAIT_MS = 1_200;
+
+export type Page =
+  | { readonly status: 200 | 404 | 503; readonly html: string }
+  | { readonly status: 301; readonly location: string };
+
+/** Builds the HTML document of a page route. */
+@Injectable()
+export class DocumentService {
+  private readonly logger = new Logger(DocumentService.name);
+
+  constructor(
+    private readonly contents: ReleaseContents,
+    private readonly renderer: PageRenderer,
+    private readonly initialData: InitialDataSource,
+    private readonly sites: SiteReader,
+    @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
+  ) {}
+
+  /**
+   * @param chosen what this browser gets
+   * @returns the page, or undefined while no shell is released
+   */
+  async render(
+    request: FastifyRequest,
+    nonce: string,
+    { releases: live, preview }: Pick<ChosenReleases, 'preview' | 'releases'>,
+  ): Promise<Page | undefined> {
+    const { path, query } = pageAddress(request.url);
+    const shell = live.get('shell');
+    if (!shell) return undefined;
+    const screen = canonicalPath(path);
+    if (screen) return movedTo(await this.lastStop(screen, query), query);
+    const route = findRoute(live.values(), path);
+    const routed = route && loadedRemote(route);
+    const [view, site] = await Promise.all([
+      this.initialDataOf(path, new URLSearchParams(query)),
+      this.site(),
+    ]);
+    if (view.isMoved && view.canonical) return movedTo(view.canonical, query);
+    const base = {
+      registry: [...live.values()].map(toRegistryEntry),
+      site,
+      likelySignedIn: this.initialData.isLikelySignedIn(request),
+      data: view.data,
+    };
+    const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);
+    const status = view.status ?? (isKnown ? 200 : 404);
+    const isDrawn = status === 200 && isPublicPage(path);
+    const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
+    const state: PageState = { ...base, ...(preview && { trying: preview }) };
+    const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
+    const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
+    const part = shell.parts?.[pageText(path).part ?? ''];
+    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn, part, withoutScript }) };
+  }
+
+  /** Where an item has moved as well, one redirect leads to it; each one more costs a reader a round trip. */
+  private async lastStop(screen: string, query: string): Promise<string> {
+    if (!isItemPage(screen)) return screen;
+    const { canonical, isMoved } = await this.initialDataOf(screen, new URLSearchParams(query));
+    return (isMoved && canonical) || screen;
+  }
+
+  private async site(): Promise<PageState['site']> {
+    return {
+      ...(await this.sites.current()),
+      apiOrigin: '',
+      adminOrigin: this.env.ADMIN_ORIGIN,
+      googleSignIn: this.env.GOOGLE_CLIENT_ID !== undefined,
+    };
+  }
+
+  /** @returns undefined where the browser has to draw alone; an undressed page would be worse than an empty one */
+  private async draw({ path, shell, routed, state, view }: PageParts): Promise<DrawnPage | undefined> {
+    const rendered = await this.renderer.render({
+      shell,
+      routed,
+      view: {
+        ...state,
+        // Of the remotes, a page shows where they are mounted; their files are the browser's business.
+        registry: state.registry.map((entry) => ({ ...entry, integrity: {} })),
+        url: path + (view.query ? `?${view.query}` : ''),
+      },
+    });
+    if (!rendered) return undefined;
+    // Names that a remote's code chose: `constructor` is the name of no part.
+    const parts = rendered.parts.flatMap((part) =>
+      shell.parts && Object.hasOwn(shell.parts, part) ? (shell.parts[part] ?? []) : [],
+    );
+    const sheets = [...shell.initial.styles, ...parts.flatMap((part) => part.styles)];
+    const own = await this.contents.styles(shell, sheets);
+    const routedOnes = routed ? await this.contents.styles(routed, routed.initial.styles) : [];
+    if (!own || !routedOnes) return undefined;
+    const scripts = parts.flatMap((part) => part.scripts);
+    return { html: rendered.html, styles: [...own, ...routedOnes], scripts };
+  }
+
+  private async initialDataOf(path: string, query: URLSearchParams): Promise<InitialData> {
+    try {
+      return await withTimeout(DATA_WAIT_MS, this.initialData.load(path, query), 'Its data');
+    } catch (error) {
+      this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
+      // Search engines come again, and keep what they know meanwhile (decision 0081); browsers show it all the same.
+      return { data: [], status: 503 };
+    }
+  }
+}
+
+interface PageParts {
+  readonly path: string;
+  readonly shell: ReleaseRecord;
+  readonly routed: ReleaseRecord | undefined;
+  readonly state: PageState;
+  readonly view: InitialData;
+}
+
+/** CON-01 … CON-04: for good, with what the address asks for. Never to another site, whatever is spelled (T25). */
+function movedTo(path: string, query: string): Page {
+  const [screen = '/', hash] = path.replace(/\\/g, '%5C').split('#');
+  return { status: 301, location: `${screen}${query && `?${query}`}${hash ? `#${hash}` : ''}` };
+}
+
+/** The admin's remote is loaded by the shell once it knows an admin, and for nobody else (F11, S-266). */
+const loadedRemote = ({ record }: FoundRoute): ReleaseRecord | undefined =>
+  record.routes.includes('/admin') ? undefined : record;

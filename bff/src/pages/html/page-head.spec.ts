@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
+import { aCourse, aWorkshop } from '../../../test/catalog.factory.js';
+import { type Subject } from '../initial-data/initial-data-source.js';
+import { pageHead, type PageToDescribe } from './page-head.js';
+
+const origin = 'https://academy.test';
+const site = {
+  name: 'Abhaya Academy',
+  apiOrigin: '',
+  adminOrigin: '',
+  contactEmail: 'help@academy.test',
+  contactPhone: null,
+};
+
+const head = (path: string, over: Partial<PageToDescribe> = {}) =>
+  pageHead({ path, status: 200, view: { data: [] }, site, origin, ...over });
+
+const headOf = (subject: Subject, canonical: string) =>
+  head(canonical.split('?')[0] ?? '', { view: { data: [], subject, canonical } });
+const courseHead = (over: Partial<Course> = {}) =>
+  headOf({ kind: 'course', item: aCourse(over) }, '/course/ceh');
+const workshopHead = (over: Partial<Workshop> = {}) =>
+  headOf({ kind: 'workshop', item: aWorkshop(over) }, '/workshop/phishing-drill');
+
+/** The nodes of the page's JSON-LD by their type. */
+function nodes(html: string): Record<string, Record<string, unknown>> {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{"@graph":[]}';
+  const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] };
+  return Object.fromEntries(graph.map((node) => [String(node['@type']), node]));
+}
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+describe('the head of a page', () => {
+  it('names page and site, one address, and what messengers show', () => {
+    const html = head('/course');
+    expect(html).toContain('<title>Courses · Abhaya Academy</title>');
+    expect(html).toContain('<link rel="canonical" href="https://academy.test/course">');
+    expect(meta(html, 'og:url')).toBe('https://academy.test/course');
+    expect(meta(html, 'og:image')).toBe('https://academy.test/share/academy.png');
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+    expect(meta(html, 'robots')).toBeUndefined();
+  });
+
+  it.each(['/dashboard', '/login', '/admin', '/payment/callback', '/reset-password'])(
+    'keeps %s out of search engines, and gives it no address to share',
+    (path) => {
+      const html = head(path);
+      expect(meta(html, 'robots')).toBe('noindex');
+      expect(html).not.toMatch(/canonical|og:/);
+    },
+  );
+
+  it.each([
+    [{ category: 'Awareness' }, 'Courses · Awareness', 'Awareness: Online'],
+    [{ page: 2 }, 'Courses · page 2', 'page 2: Online'],
+    [{ category: '<b>', page: 3 }, 'Courses · &lt;b&gt; · page 3', '&lt;b&gt;, page 3: Online'],
+  ])('gives the list of %j a title and a description of its own', (part, title, description) => {
+    const html = headOf({ kind: 'list', section: 'course', items: [], before: 0, ...part }, '/course?x');
+    expect(html).toContain(`<title>${title} · Abhaya Academy</title>`);
+    expect(meta(html, 'description')?.startsWith(description)).toBe(true);
+  });
+
+  it('keeps what does not exist and the results of a search out of search engines', () => {
+    expect(meta(head('/course/nothing', { status: 404 }), 'robots')).toBe('noindex');
+    expect(meta(head('/course', { view: { data: [], isFound: false } }), 'robots')).toBe('noindex');
+  });
+
+  it.each([
+    ['/nothing', 'There is nothing here'],
+    ['/helpdesk/x', 'There is nothing here'],
+    ['/course/a/b', 'There is nothing here'],
+    ['/course/nothing', 'Course not found'],
+    ['/Workshop/nothing', 'Workshop not found'],
+  ])('S-164 S-177 says of %s, which does not exist, what its screen says: %s', (path, title) => {
+    expect(head(path, { status: 404 })).toContain(`<title>${title} · Abhaya Academy</title>`);
+  });
+
+  it('SEC-19 T32 cannot be ended by a text of the catalogue', () => {
+    const attack = '"></script><script>alert(1)</script><!--';
+    const html = courseHead({ title: attack, description: attack, about: attack, syllabus: [attack] });
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(nodes(html)['Course']?.['name']).toBe(attack);
+  });
+
+  it.each([
+    ['cover.webp', 'https://academy.test/uploads/cover.webp'],
+    ['uploads/cover.webp', 'https://academy.test/uploads/cover.webp'],
+    ['https://pictures.test/a.jpg', 'https://pictures.test/a.jpg'],
+    [null, 'https://academy.test/share/academy.png'],
+    ['javascript:alert(1)', 'https://academy.test/share/academy.png'],
+    ['//evil.test/a.png', 'https://academy.test/share/academy.png'],
+  ])('T33 S-192 … S-195 shares the picture %s as %s', (image, shared) => {
+    expect(meta(courseHead({ image }), 'og:image')).toBe(shared);
+  });
+});
+
+describe('the data of a page', () => {
+  it('has what Google requires of a course, and the price of the checkout', () => {
+    const html = courseHead({ duration: 28, pricePaise: 2_500_050 });
+    expect(nodes(html)['Course']).toMatchObject({
+      name: 'Certified Ethical Hacker',
+      description: 'Find weaknesses first.',
+      provider: { '@type': 'Organization', name: 'Abhaya Academy' },
+      offers: [{ category: 'Paid', price: '25000.50', priceCurrency: 'INR' }],
+      hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT28H' }],
+    });
+    expect(nodes(html)['BreadcrumbList']).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://academy.test/' },
+        { position: 2, name: 'Courses', item: 'https://academy.test/course' },
+        { position: 3, name: 'Certified Ethical Hacker', item: 'https://academy.test/course/ceh' },
+      ],
+    });
+  });
+
+  it('says that a course is free, half an hour is half an hour, and nothing where nothing is known', () => {
+    const of = (over: Partial<Course>) => nodes(courseHead(over))['Course'];
+    expect(of({ pricePaise: 0 })).toMatchObject({ offers: [{ category: 'Free', price: '0.00' }] });
+    expect(of({ duration: 0.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT30M' }] });
+    expect(of({ duration: 1.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT1H30M' }] });
+    for (const duration of [null, 0])
+      expect(JSON.stringify(of({ duration }))).not.toContain('courseWorkload');
+  });
+
+  it('has what Google requires of an event: its time with the offset, where, and whether it takes place', () => {
+    expect(nodes(workshopHead())['Event']).toMatchObject({
+      name: 'Phishing drill',
+      startDate: '2030-01-12T18:30:00+05:30',
+      endDate: '2030-01-12T21:30:00+05:30',
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'VirtualLocation', url: 'https://academy.test/workshop/phishing-drill' },
+      offers: { availability: 'https://schema.org/InStock', priceCurrency: 'INR' },
+    });
+  });
+
+  it.each<[Partial<Workshop>, object]>([
+    [{ status: 'cancelled' }, { eventStatus: 'https://schema.org/EventCancelled' }],
+    [{ seatsLeft: 0 }, { offers: { availability: 'https://schema.org/SoldOut' } }],
+    [{ location: 'Town Hall, Bapatla' }, { location: { '@type': 'Place', address: 'Town Hall, Bapatla' } }],
+    [{ location: 'Online, small group' }, { location: { '@type': 'VirtualLocation' } }],
+    [{ location: 'Online Plaza' }, { location: { '@type': 'Place', address: 'Online Plaza' } }],
+    [{ timeZone: 'Europe/London' }, { startDate: '2030-01-12T13:00:00+00:00' }],
+  ])('tells of a workshop with %j', (over, said) => {
+    expect(nodes(workshopHead(over))['Event']).toMatchObject(said);
+  });
+
+  it('lists the items of a page of the list in their places', () => {
+    const items = [aCourse(), aCourse({ slug: 'తెలుగు', title: 'Telugu' })];
+    const html = headOf({ kind: 'list', section: 'course', items, before: 12 }, '/course?page=2');
+    expect(nodes(html)['ItemList']).toMatchObject({
+      itemListElement: [
+        { position: 13, url: 'https://academy.test/course/ceh' },
+        { position: 14, url: `https://academy.test/course/${encodeURIComponent('తెలుగు')}` },
+      ],
+    });
+  });
+
+  it('says on the first page who is behind all this', () => {
+    const found = nodes(head('/'));
+    expect(found['EducationalOrganization']).toMatchObject({
+      name: 'Abhaya Academy',
+      url: 'https://academy.test/',
+      email: 'help@academy.test',
+    });
+    expect(found['WebSite']).toMatchObject({ url: 'https://academy.test/' });
+    expect(nodes(head('/policies'))).toEqual({});
+  });
+});

@@ -1,0 +1,88 @@
+import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
+import { type InitialData } from '../initial-data/initial-data-source.js';
+import { escapeHtml, inlineJson, tag } from './html.js';
+import { notFoundText } from './not-found.js';
+import { isPublicPage, listText, pageText } from './page-texts.js';
+import { imageUrl, SHARE_IMAGE, shorten } from './structured/item-parts.js';
+import { type Place } from './structured/publisher.js';
+import { structuredData } from './structured/structured-data.js';
+
+const DESCRIPTION_LENGTH = 160;
+
+export interface PageToDescribe {
+  readonly path: string;
+  readonly status: number;
+  readonly view: InitialData;
+  readonly site: SiteConfig;
+  /** Of the academy: what is shared must lead back from anywhere. */
+  readonly origin: string;
+}
+
+/** Title, description and what search engines and messengers look for (SEC-19: each text escaped for its place). */
+export function pageHead(page: PageToDescribe): string {
+  const { path, site, status, view } = page;
+  const words = wordsOf(page);
+  const isFound = status === 200 && isPublicPage(path) && view.isFound !== false;
+  const canonical = canonicalOf(page);
+  return [
+    `<title>${escapeHtml([words.title, site.name].filter(Boolean).join(' · '))}</title>`,
+    tag('meta', { name: 'description', content: words.description }),
+    ...(isFound ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(canonical ? [tag('link', { rel: 'canonical', href: canonical })] : []),
+    ...(canonical ? [...shared(page, words, canonical), ...data(page, canonical)] : []),
+  ].join('\n');
+}
+
+function wordsOf({ path, status, view: { subject } }: PageToDescribe): {
+  title: string;
+  description: string;
+} {
+  if (status === 404) return notFoundText(path);
+  const text = pageText(path);
+  if (!subject) return text;
+  if (subject.kind === 'list') return listText(text, subject);
+  const { about, description, title } = subject.item;
+  return { title, description: shorten(description || about, DESCRIPTION_LENGTH) || text.description };
+}
+
+/** Private pages and what does not exist have no address to share. */
+function canonicalOf({ origin, path, status, view }: PageToDescribe): string | undefined {
+  if (status !== 200 || !isPublicPage(path)) return undefined;
+  return origin + (view.canonical ?? path);
+}
+
+/** Open Graph, and the card of X, which takes the rest from it. */
+function shared(
+  { origin, site, view }: PageToDescribe,
+  words: ReturnType<typeof wordsOf>,
+  url: string,
+): string[] {
+  const { subject } = view;
+  const own = subject && subject.kind !== 'list' ? imageUrl(subject.item.image, { origin }) : undefined;
+  const image = own ?? origin + SHARE_IMAGE;
+  const isOurs = image === origin + SHARE_IMAGE;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': site.name,
+    'og:title': words.title || site.name,
+    'og:description': words.description,
+    'og:url': url,
+    'og:locale': 'en_IN',
+    'og:image': image,
+    'og:image:alt': words.title || site.name,
+    ...(isOurs && { 'og:image:width': '1200', 'og:image:height': '630', 'og:image:type': 'image/png' }),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+function data({ origin, path, site, view: { subject } }: PageToDescribe, url: string): string[] {
+  const listPath = `/${path.split('/')[1] ?? ''}`;
+  const place: Place = { origin, site, url, section: { path: listPath, title: pageText(listPath).title } };
+  const nodes = structuredData(subject, place);
+  if (nodes.length === 0) return [];
+  const graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return [`<script type="application/ld+json">${inlineJson(graph)}</script>`];
+}

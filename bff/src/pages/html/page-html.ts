@@ -1,0 +1,162 @@
+import {
+  type InitialFiles,
+  type PageState,
+  type ReleaseRecord,
+} from '@academy/contracts/releases/release.schemas';
+import { startWatch } from '@academy/registry-kit/start-watch';
+import { releasePath } from '../../releases/registry.js';
+import { escapeHtml, inlineJson, tag } from './html.js';
+import { type InlineStyle } from './release-contents.js';
+
+/** The first view as the front apps draw it, and what dresses it. */
+export interface DrawnPage {
+  readonly html: string;
+  readonly styles: readonly InlineStyle[];
+  /** Scripts of the shell that this page needs beside those it starts with. */
+  readonly scripts: readonly string[];
+}
+
+export interface PageParts {
+  /** Title, description and the like, as HTML. */
+  readonly head: string;
+  readonly nonce: string;
+  readonly shell: ReleaseRecord;
+  /** The remote that answers the path, if one does. */
+  readonly routed: ReleaseRecord | undefined;
+  readonly state: PageState;
+  /** Undefined where the browser draws alone. */
+  readonly drawn: DrawnPage | undefined;
+  /** Of the shell, what an undrawn page needs beside its first files. */
+  readonly part?: InitialFiles | undefined;
+  /** What an undrawn page says without JavaScript, as HTML. */
+  readonly withoutScript?: string | undefined;
+}
+
+/** Before the first paint, so that a dark page never flashes white; the same key and attribute as Mantine's. */
+const colorScheme = `try{var s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
+document.documentElement.setAttribute('data-mantine-color-scheme',
+s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light')`;
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' rx='10' fill='%23151f49'/%3E%3Cg transform='translate(4.5 4.6) scale(.82)'%3E%3Cpath fill='white' d='M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z'/%3E%3Ccircle cx='22.6' cy='31.2' r='4.6' fill='%23efae2b'/%3E%3C/g%3E%3C/svg%3E";
+
+/**
+ * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
+ * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
+ *
+ * Rendered markup comes last: nothing with a nonce follows that an unclosed tag in it could take for its own (T32).
+ */
+export function pageHtml(parts: PageParts): string {
+  const {
+    head,
+    nonce,
+    shell,
+    routed,
+    state,
+    drawn,
+    part,
+    withoutScript = 'This page needs JavaScript.',
+  } = parts;
+  const dress = drawn ? inlineStyles(drawn.styles, nonce) : styles(shell, nonce);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+${head}
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+${tag('link', { rel: 'icon', href: icon })}
+<script nonce="${nonce}">${colorScheme};${startWatch(shell)}</script>
+${[...fonts(shell), ...dress, ...scripts(shell, nonce), ...partFiles(shell, drawn ?? part, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
+</head>
+<body>
+<script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
+${drawn ? '' : `<noscript>${withoutScript}</noscript>`}
+<div id="root">${drawn?.html ?? ''}</div>
+</body>
+</html>
+`;
+}
+
+const fetched = (record: ReleaseRecord, file: string, nonce: string) => ({
+  integrity: record.assets[file]?.sha384,
+  crossorigin: 'anonymous',
+  nonce,
+});
+
+const scripts = (record: ReleaseRecord, nonce: string): string[] =>
+  record.initial.scripts.map(
+    (file) =>
+      `${tag('script', { src: releasePath(record, file), defer: true, ...fetched(record, file, nonce) })}</script>`,
+  );
+
+/**
+ * Ahead of the styles that name them: a font that comes after the first paint is not shown on this page
+ * (`font-display: optional`). Browsers check no hash of fonts.
+ */
+const fonts = (shell: ReleaseRecord): string[] =>
+  Object.keys(shell.assets)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) =>
+      tag('link', {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: releasePath(shell, file),
+        crossorigin: 'anonymous',
+      }),
+    );
+
+/**
+ * In the page itself: the first paint waits for no file, and none that hangs can hold it (F5). The name tells the
+ * app's own loader that its style is there.
+ */
+const inlineStyles = (sheets: readonly InlineStyle[], nonce: string): string[] =>
+  sheets.map(({ file, text }) => `${tag('style', { nonce, 'data-href': file })}${text}</style>`);
+
+/**
+ * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
+ * here that hangs would keep the shell's scripts from running at all (F5).
+ */
+const preloads = (record: ReleaseRecord | undefined, nonce: string, isDressed: boolean): string[] => {
+  if (!record) return [];
+  const sheets = isDressed ? [] : record.initial.styles;
+  return [
+    ...record.initial.scripts.map((file) => preload(record, 'script', file, nonce)),
+    ...sheets.map((file) => preload(record, 'style', file, nonce)),
+  ];
+};
+
+const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string, nonce: string): string =>
+  tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
+
+/** What the page needs of the shell beside its first files: of a drawn one its scripts alone, it is dressed already. */
+const partFiles = (
+  shell: ReleaseRecord,
+  part: DrawnPage | InitialFiles | undefined,
+  nonce: string,
+): string[] => [
+  ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file, nonce)),
+  ...(part && !('html' in part) ? part.styles.map((file) => preload(shell, 'style', file, nonce)) : []),
+];
+
+const styles = (record: ReleaseRecord, nonce: string): string[] =>
+  record.initial.styles.map((file) =>
+    tag('link', {
+      rel: 'stylesheet',
+      href: releasePath(record, file),
+      ...fetched(record, file, nonce),
+    }),
+  );
+
+/** @param siteName shown as the page's name */
+export function unreleasedHtml(siteName: string): string {
+  const name = escapeHtml(siteName);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><h1>${name} is not ready yet</h1>
+<p>Its pages have not been released. Please try again in a minute.</p></body>
+</html>
+`;
+}

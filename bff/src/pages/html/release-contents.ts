@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
+import { Injectable, Logger } from '@nestjs/common';
+import { releasePath } from '../../releases/registry.js';
+import { ReleaseStore } from '../../releases/release-store.js';
+
+/** A stylesheet whose text stands in the page. */
+export interface InlineStyle {
+  /** Its file in the release: an app's own loader then knows that it is there. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What a page carries of released files, each read once per release. */
+@Injectable()
+export class ReleaseContents {
+  private readonly logger = new Logger(ReleaseContents.name);
+  private readonly sheets = new WeakMap<ReleaseRecord, Map<string, Promise<string>>>();
+
+  constructor(private readonly store: ReleaseStore) {}
+
+  /** @returns the texts of those stylesheets; undefined where one is not as it was released */
+  async styles(record: ReleaseRecord, files: readonly string[]): Promise<InlineStyle[] | undefined> {
+    const known = this.sheets.get(record) ?? new Map<string, Promise<string>>();
+    this.sheets.set(record, known);
+    try {
+      return await Promise.all(
+        files.map(async (file) => {
+          const text = known.get(file) ?? this.readStyle(record, file);
+          known.set(file, text);
+          return { file, text: await text };
+        }),
+      );
+    } catch (error) {
+      this.tell(record, error);
+      return undefined;
+    }
+  }
+
+  private async readStyle(record: ReleaseRecord, file: string): Promise<string> {
+    const text = await readFile(this.store.pathOf(record, file) ?? '', 'utf8');
+    const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    if (hash !== record.assets[file]?.sha384) throw new Error(`${file} is not the released file`);
+    return fromThePage(text, releasePath(record, ''));
+  }
+
+  private tell({ remote, version }: ReleaseRecord, error: unknown): void {
+    this.logger.error(`A file of ${remote} ${version} cannot be read: ${String(error)}`);
+  }
+}
+
+/** Addresses in a released sheet are seen from its folder; nothing in it may end the element that holds it (SEC-19). */
+const fromThePage = (css: string, folder: string): string =>
+  css
+    .replace(/url\((["']?)(?![a-z]+:|\/|#|["'])/gi, (_, quote: string) => `url(${quote}${folder}`)
+    .replace(/<\//g, '<\\/');

@@ -1,0 +1,66 @@
+import { type Subject } from '../../initial-data/initial-data-source.js';
+import { courseData } from './course-data.js';
+import { eventData } from './event-data.js';
+import { type Node, type Place, publisher } from './publisher.js';
+
+const PUBLISHER_PAGES = ['/', '/aboutus'];
+
+/** What the page says to those who read data: search engines, assistants, messengers (Google's documentation). */
+export function structuredData(subject: Subject | undefined, place: Place): Node[] {
+  const { origin, section, url } = place;
+  if (!subject) {
+    const isPublisher = PUBLISHER_PAGES.some((path) => url === origin + path);
+    return isPublisher ? [organization(place), website(place)] : [];
+  }
+  if (subject.kind === 'list') return [itemList(subject, place)];
+  const { item } = subject;
+  const own = subject.kind === 'course' ? courseData(subject.item, place) : eventData(subject.item, place);
+  return section ? [own, breadcrumbs(place, section, item.title)] : [own];
+}
+
+function organization(place: Place): Node {
+  const { contactEmail, contactPhone, facts, profiles } = place.site;
+  const elsewhere = Object.values(profiles ?? {}).filter((address) => address !== undefined);
+  return {
+    ...publisher(place),
+    '@type': 'EducationalOrganization',
+    logo: `${place.origin}/share/logo.png`,
+    ...(contactEmail && { email: contactEmail }),
+    ...(contactPhone && { telephone: contactPhone }),
+    ...(facts && { address: facts.address.join(', ') }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+const website = ({ origin, site }: Place): Node => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: 'en-IN',
+});
+
+const itemList = (
+  { items, before, section }: Extract<Subject, { kind: 'list' }>,
+  { origin }: Place,
+): Node => ({
+  '@type': 'ItemList',
+  itemListElement: items.map(({ slug, title }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name: title,
+    url: `${origin}/${section}/${encodeURIComponent(slug)}`,
+  })),
+});
+
+function breadcrumbs({ origin, url }: Place, section: NonNullable<Place['section']>, title: string): Node {
+  const steps = [
+    { name: 'Home', item: `${origin}/` },
+    { name: section.title, item: origin + section.path },
+    { name: title, item: url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
