@@ -1,5 +1,6 @@
 import { type OxlintConfig } from 'oxlint';
 import { accessibilityRules } from './accessibility-rules.js';
+import { commentRules } from './comments.js';
 import { importRules } from './import-rules.js';
 import { screenRules } from './screen-rules.js';
 import { testRules } from './test-rules.js';
@@ -104,6 +105,7 @@ export const config = {
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['simulators/**/*.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+    ...commentRules(),
     ...importRules(),
     ...screenRules(),
     ...testRules(),

@@ -1,4 +1,4 @@
-import { typedComments } from './comments.js';
+import { commentSubject, typedComments } from './comments.js';
 import { noCycle } from './cycles.js';
 import { featureBorders } from './feature-borders.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
@@ -11,6 +11,7 @@ export const plugin = {
   rules: {
     'no-cycle': noCycle,
     'typed-comments': typedComments,
+    'comment-subject': commentSubject,
     'defined-errors': errorRule,
     environment: environmentRule,
     'feature-borders': featureBorders,
