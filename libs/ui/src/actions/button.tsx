@@ -7,8 +7,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** Takes no click yet, for its script is on the way; it looks as it will. */
   readonly arriving?: boolean;
   /**
-   * Under way: disabled and marked busy. Say so in the text too. What sends a form keeps the focus meanwhile: it is
-   * disabled for whoever would press it, not for the keyboard that stands on it.
+   * Disables the button and marks it busy; say so in the text too. A submit button keeps the focus meanwhile,
+   * so keyboard users do not lose their place.
    */
   readonly busy?: boolean;
   readonly fullWidth?: boolean;
@@ -23,7 +23,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
 }
 
-/** A button, or with `to` or `href` a link that looks like one. `type` is `button` unless told. */
+/** A button, or with `to` or `href` a link that looks like one. `type` is `button` by default. */
 export function Button(props: ButtonProps) {
   const { arriving, busy = false, children, disabled, fullWidth = false, ...others } = props;
   const { href, icon, iconRight, to, ...rest } = others;
@@ -79,7 +79,7 @@ function refuse(event: MouseEvent): void {
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name of the icon. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

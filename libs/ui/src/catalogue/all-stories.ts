@@ -4,7 +4,10 @@ interface StoryModule {
   readonly stories: readonly Story[];
 }
 
-/** What webpack makes of a folder (https://webpack.js.org/api/module-variables/#importmetawebpackcontext). */
+/**
+ * Result of webpack's `require.context`
+ * (https://webpack.js.org/api/module-variables/#importmetawebpackcontext).
+ */
 interface ModuleContext {
   (file: string): StoryModule;
   keys(): string[];
@@ -22,5 +25,5 @@ export const allStories: readonly Story[] = modules
   .flatMap((file) => modules(file).stories)
   .sort((a, b) => a.title.localeCompare(b.title, 'en'));
 
-/** @returns the part of the address that leads to a story */
+/** @returns the fragment of the URL that links to a story */
 export const anchorOf = ({ title }: Story): string => title.replaceAll(' ', '-');

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 
-/** What whoever looks may change. */
+/** Controls of a story that the reader of the catalogue can change. */
 export type Control =
   | { readonly kind: 'flag'; readonly value: boolean }
   | { readonly kind: 'text'; readonly value: string }
@@ -16,7 +16,7 @@ export interface Story {
   /** Exports of the library that it shows. */
   readonly shows: readonly string[];
   readonly controls: Controls;
-  /** Drawn with the values of its controls. */
+  /** Renders the story with the values of its controls. */
   readonly draw: (values: Readonly<Record<string, boolean | string>>) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export const choice = <Option extends string>(...options: readonly [Option, ...O
     readonly options: readonly Option[];
   };
 
-/** @returns the story as the catalogue takes it; `draw` knows the types of its controls */
+/** @returns the story in the catalogue's type; `draw` knows the types of its controls */
 export const story = <Set extends Controls>(told: {
   readonly title: string;
   readonly shows: readonly string[];

@@ -26,15 +26,18 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Whoever has waited for so long wants to know that the page has not forgotten them (experience.md 2). */
+/** After this delay users need to know that the page is still loading (experience.md 2). */
 const SLOW_MS = 10_000;
 
 export interface LoadingProps {
-  /** Skeletons in the shape of the page to come; their room is there at once, they are seen after 200 ms. */
+  /**
+   * Skeletons in the shape of the page to come; their space is reserved at once, they become visible after
+   * 200 ms.
+   */
   readonly children?: ReactNode;
-  /** Heard once; nothing where a status of the page's own says it. */
+  /** Announced once; omit it where a status of the page's own announces it. */
   readonly label?: string;
-  /** Seen and heard after ten seconds. */
+  /** Shown and announced after ten seconds. */
   readonly slowLabel?: string;
 }
 

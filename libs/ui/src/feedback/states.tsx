@@ -25,7 +25,7 @@ export function EmptyState({ action, children, icon, title }: StateProps & { ico
 export interface ErrorStateProps extends StateProps {
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
-  /** What support asks for; shown small. */
+  /** Reference that support asks for; shown small. */
   readonly reference?: string | null;
 }
 

@@ -14,7 +14,7 @@ export interface ErrorSummaryProps {
   readonly attempt?: number;
 }
 
-/** What stands in the way of a form, at its top; each line leads to its field (the GOV.UK pattern). */
+/** Errors of a form, listed at its top; each line links to its field (the GOV.UK pattern). */
 export function ErrorSummary({ attempt = 0, problems, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = problems.length > 0;
@@ -42,7 +42,7 @@ export function ErrorSummary({ attempt = 0, problems, title }: ErrorSummaryProps
   );
 }
 
-/** Moves the focus without touching the address, which belongs to the router. */
+/** Moves the focus without changing the URL, which belongs to the router. */
 function goTo(fieldId: string, event: { preventDefault(): void }) {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();

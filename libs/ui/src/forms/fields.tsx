@@ -127,7 +127,7 @@ function Remarks({ error, hint, id }: Pick<FieldParts, 'error' | 'hint' | 'id'>)
   );
 }
 
-/** What assistive readers say after the label. */
+/** Texts that assistive technology announces after the label. */
 function told(id: string, error: string | undefined, hint: ReactNode) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };

@@ -5,7 +5,7 @@ import classes from './fields.module.css';
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'children' | 'id' | 'type'> {
   readonly id: string;
   readonly label: string;
-  /** What the button that empties the field does, in words. */
+  /** Accessible name of the button that clears the field. */
   readonly clearLabel: string;
   readonly onClear: () => void;
   readonly value: string;

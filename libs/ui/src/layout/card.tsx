@@ -14,18 +14,18 @@ export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className={classes.grid}>{children}</ul>;
 }
 
-/** What the columns of a CardGrid leave to a picture. */
+/** Widths of a card's image in the columns of a CardGrid. */
 const CARD_SIZES = '(min-width: 76em) 18rem, (min-width: 60em) 30vw, (min-width: 38em) 46vw, 92vw';
 
 export interface ItemCardProps {
   /** The way in, as words: the link of the title covers the whole card. */
   readonly action?: ReactNode;
   readonly badge?: ReactNode;
-  /** For the first card of a page: its picture is likely the largest thing on the first screen. */
+  /** For the first card of a page: its image is likely the largest element of the first screen. */
   readonly eager?: boolean;
   /** The lowest row: a price, a state. */
   readonly footer?: ReactNode;
-  /** As stored; `resolveImage` finds its address. */
+  /** As stored; `resolveImage` turns it into a URL. */
   readonly image?: string | null;
   /** Of the title: 2 by default, 3 below a heading of level 2. */
   readonly level?: 2 | 3;
@@ -37,7 +37,7 @@ export interface ItemCardProps {
   readonly to: string;
 }
 
-/** An entry of a CardGrid: picture, title, lines. One link for the whole card, one stop of the Tab key. */
+/** An entry of a CardGrid: image, title, lines. One link for the whole card, one stop of the Tab key. */
 export function ItemCard(props: ItemCardProps) {
   const { action, badge, eager, footer, image, level = 2, meta = [], reveal = 'normal', title, to } = props;
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -11,13 +11,13 @@ export interface TabsProps {
   /** Name of the list of tabs. */
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** For many tabs: where there is room, they stand below one another beside what they show. */
+  /** For many tabs: on wide screens they are listed vertically beside the panel. */
   readonly side?: boolean;
   readonly tabs: readonly TabItem[];
   readonly value: string;
 }
 
-/** Tabs with arrow keys. The chosen one is the caller's to keep, best in the address. */
+/** Tabs with arrow keys. The caller keeps the selected one, best in the URL. */
 export function Tabs({ label, onChange, side = false, tabs, value }: TabsProps) {
   const id = useId();
   const isUpright = useMatch(BESIDE) && side;
@@ -116,9 +116,8 @@ function nextTab(key: string, at: number, count: number): number | undefined {
 const FADE_PX = 40;
 
 /**
- * Where the tabs are wider than the screen, the list scrolls so that the chosen one is seen, also after a count has come,
- * and fades where there is more.
- * @param laidOut another text whenever the tabs are laid out anew
+ * Scrolls the list so that the selected tab is visible, also after a count has loaded, and fades the edge
+ * that hides more tabs. @param laidOut another text whenever the layout of the tabs changes
  */
 function useChosenInSight(value: string, laidOut: string) {
   const element = useRef<HTMLDivElement>(null);

@@ -1,14 +1,15 @@
 import defaultImage from '../assets/default-course.svg';
 
-/** The circuit board, drawn for us, that stands in for a missing picture. */
+/** Our own illustration of a circuit board, the placeholder for a missing image. */
 export const DEFAULT_IMAGE: string = defaultImage;
 
 /** T33: leads to another host, runs something, or breaks out of where it is written. */
 const NO_PICTURE = /^[/\\]{2}|^(?!https?:|data:image\/)[a-z][a-z\d+.-]*:|["'<>\\\p{Cc}]/iu;
 
 /**
- * Where a stored image lies (S-192 … S-195): a full URL as it is, a bare file name below `/uploads/`, `uploads/…`
- * with a leading slash, and the default picture for nothing, the words `null` and `undefined`, and what is no picture.
+ * URL of a stored image (S-192 … S-195): a full URL as it is, a bare file name below `/uploads/`, `uploads/…`
+ * with a leading slash, and the default image for nothing, the words `null` and `undefined`, and values that
+ * are no image.
  */
 export function resolveImage(value: string | null | undefined): string {
   const image = value?.trim() ?? '';
@@ -23,7 +24,7 @@ export function resolveImage(value: string | null | undefined): string {
 const UPLOAD = /^(.*\/uploads\/[0-9a-f]{32})-(?:400|800|1600)\.webp$/;
 const WIDTHS = [400, 800, 1600];
 
-/** @returns the widths to choose from, as a `srcset`; nothing for a picture that is not an upload of ours */
+/** @returns the widths to choose from, as a `srcset`; undefined for an image that is not an upload of ours */
 export function imageWidths(value: string | null | undefined): string | undefined {
   const [, stem] = UPLOAD.exec(resolveImage(value)) ?? [];
   return stem && WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(', ');

@@ -11,7 +11,7 @@ const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR
 export interface PriceProps {
   /** Stands for an amount of nothing. */
   readonly freeLabel?: string;
-  /** What stands before the struck-through price for assistive readers. */
+  /** Label before the struck-through price for assistive technology. */
   readonly originalLabel?: string;
   /** Paise; shown struck through where it is higher than the price (CON-10). */
   readonly originalPaise?: number | null;
@@ -42,7 +42,7 @@ export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 
 
 export interface BadgeProps {
   readonly children: ReactNode;
-  /** What it goes by: shown on hovering, heard behind the badge. */
+  /** Explanation of the badge: shown on hover, announced after the badge. */
   readonly hint?: string;
   readonly tone?: BadgeTone;
 }

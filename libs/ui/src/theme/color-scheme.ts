@@ -2,7 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** Where the choice is kept, and what the styles look at. The HTML of a page knows both: it applies them before it paints. */
+/**
+ * Storage key of the choice and attribute that the styles read. The HTML of a page contains both: it applies
+ * them before it paints.
+ */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 

@@ -19,7 +19,7 @@ export interface UiLabels {
   readonly showPassword: string;
 }
 
-/** What a link needs to be; the router's `Link` is one. */
+/** Props that a link component has to accept; the router's `Link` does. */
 export type LinkComponent = ComponentType<{
   readonly to: string;
   readonly className?: string;
@@ -72,7 +72,7 @@ export function useUiLabels(): UiLabels {
   return useContext(SetupContext).labels;
 }
 
-/** A link inside of the page, drawn by the router that the host gave. */
+/** A link within the page, rendered by the router that the host passed. */
 export function PageLink(props: ComponentProps<LinkComponent>) {
   return createElement(useContext(SetupContext).link, props);
 }
