@@ -9,9 +9,12 @@ export interface ReleasedApp {
   readonly team: string;
   /** Path prefixes that no two remotes share. */
   readonly routes: readonly string[];
-  /** What it exposes or, of a host, expects of every remote; relative to the repository. */
+  /**
+   * Exposed module of a remote or, for a host, the types it expects of every remote; relative to the
+   * repository.
+   */
   readonly door: string;
-  /** The file whose routes it answers, relative to the repository. */
+  /** The file with the app's routes, relative to the repository. */
   readonly paths: string;
   /** Gzipped, in bytes: the most JavaScript that it starts with, and in all, and the most CSS. */
   readonly budgets: { readonly initial: number; readonly total: number; readonly styles: number };

@@ -107,7 +107,7 @@ export function readCommand(args: string[]) {
   return { name, words: given, options: values };
 }
 
-/** What the journal and the store would refuse is refused before anything is built or signed. */
+/** Rejects early whatever the journal and the store would reject, before anything is built or signed. */
 function refuseWords(
   values: Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>,
   version: string | undefined,

@@ -9,7 +9,7 @@ import { channelOf, type Desk, liveSet } from './desk.js';
 import { changeChannel } from './publish.js';
 import { Refusal } from './refusal.js';
 
-/** Why it was done, where nobody says. */
+/** Default reason of a change. */
 const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
   promote: 'release',
   canary: 'canary',
@@ -18,7 +18,10 @@ const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
   'ssr-on': 'server rendering on',
 };
 
-/** What a command was decided on is not so any more; a script tells it from a failure as it does a lost race. */
+/**
+ * The state on which a command was decided has changed. Scripts tell it from a failure, as they do a lost
+ * race.
+ */
 class Overtaken extends Failure {
   override name = 'LostRace';
 }
@@ -51,10 +54,11 @@ interface Wanted {
 }
 
 /**
- * Writes the change. Journals are compared and set one by one, so another team's may have changed since the gate looked:
- * what does not fit any more is taken back at once, on both sides where both come at the same moment.
- * @returns undefined where it was a rehearsal
- * @throws Refusal after it was taken back
+ * Writes the change. Journals are compared and set one by one, so another team's may have changed since the
+ * gate checked. A change that no longer fits is revoked at once, on both sides if both arrive at the same
+ * moment.
+ * @returns undefined for a dry run
+ * @throws Refusal after it was revoked
  */
 export async function change(
   desk: Desk,

@@ -32,7 +32,7 @@ export interface Result {
   readonly json: unknown;
 }
 
-/** A script reads the standard output; a person reads this. */
+/** Standard error is for users; scripts read standard output. */
 const tell = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 export const commands: Record<
@@ -146,7 +146,7 @@ interface EndedCanary {
   readonly teamKey: TeamKey;
 }
 
-/** What is live stays as it is. */
+/** Leaves the live version as it is. */
 async function endCanary(
   desk: Desk,
   { remote, canary: { percent, version }, live, options, teamKey }: EndedCanary,

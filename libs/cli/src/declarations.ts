@@ -1,4 +1,7 @@
-/** The types of a front app's door, with all of ours that they lean on: what one release may ask of another. */
+/**
+ * The types of a front app's exposed module, with all types of ours that they depend on: one release may
+ * expect no more of another.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
@@ -21,7 +24,8 @@ const options: ts.CompilerOptions = {
   skipLibCheck: true,
   strict: true,
   types: [],
-  // What is reached by its package would not be emitted. The contracts are built before any app, and read faster so.
+  // Types imported by package name would not be emitted. The contracts are built before any app, so their
+  // dist is faster to read.
   paths: {
     '@academy/contracts/*': [join(root, 'libs/contracts', readsSources() ? 'src' : 'dist', '*')],
     '@academy/mf-kit/*': [join(root, 'libs/mf-kit/src/*')],
@@ -65,7 +69,7 @@ export const serialise = ({ entry, name, files }: Declarations): string =>
 
 /**
  * By the file alone where its types are written out, else by a program, which costs seconds.
- * @param isOwn a door's own file has to be read alone
+ * @param isOwn an app's own entry file has to be read alone
  */
 function emit(path: string, isOwn: boolean): string {
   if (!existsSync(path)) throw new Failure(`${relative(root, path)} is missing: an app's door is there.`);

@@ -28,11 +28,11 @@ export function releasedApp(app: string): ReleasedApp {
 
 interface Build {
   readonly app: string;
-  /** Where its sources lie, relative to the repository; the app's folder by default. */
+  /** Source folder, relative to the repository; the app's folder by default. */
   readonly dir?: string;
   /** The folder with the built files. */
   readonly built: string;
-  /** What it was built against. */
+  /** API version that the app was built against. */
   readonly api: { readonly version: string };
   /** Of its team, as the key ring names it. */
   readonly contact: string;
@@ -108,12 +108,12 @@ interface Initial {
   readonly styles: string[];
 }
 
-/** What the build of a host notes. */
+/** Initial files as the build of a host records them. */
 interface HostInitial extends Initial {
   readonly parts: NonNullable<UnsignedRelease['parts']>;
 }
 
-/** The parts of a remote's manifest that its record tells. */
+/** The parts of a remote's manifest that go into its record. */
 interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } };
   readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
@@ -128,7 +128,7 @@ interface Start {
   readonly needs: UnsignedRelease['shared']['needs'];
 }
 
-/** What a page loads first: of a host as its build noted it, of a remote as its manifest says. */
+/** Files that a page loads first: of a host as recorded by its build, of a remote as in its manifest. */
 async function startFiles(built: string): Promise<Start> {
   const page = await readJson<Initial>(join(built, 'page/initial.json'));
   const host = await readJson<HostInitial>(join(built, 'initial.json'));

@@ -16,7 +16,7 @@ export interface Desk {
   readonly store: ObjectStore;
   readonly ring: KeyRing;
   readonly dataDir: string;
-  /** Where the live API is described. */
+  /** URL of the live API's description. */
   readonly bff: string;
 }
 
@@ -73,7 +73,7 @@ export async function requireMaySign({ ring }: Desk, remote: string, key: TeamKe
   }
 }
 
-/** @returns the address that is told of the team's remotes */
+/** @returns the e-mail address that is notified about the team's remotes */
 export const contactOf = ({ ring }: Desk, team: string): string =>
   ring.teams.find((line) => line.team === team)?.contact ?? '';
 
@@ -99,8 +99,8 @@ export async function releaseOf(
 }
 
 /**
- * Who serves a release compares its files with the record, and so does this.
- * @returns the first file that is missing or another one
+ * Compares files with the record, as servers of a release do.
+ * @returns the first file that is missing or differs
  */
 export async function damagedFile(
   { store }: Desk,
@@ -149,7 +149,7 @@ export async function liveRelease(desk: Desk, remote: string): Promise<SignedRel
 }
 
 /**
- * @param api the BFF's that will answer, where it is not yet running
+ * @param api the API of the BFF that will be live, if it is not yet running
  * @param together releases that become live with it
  */
 export async function liveSet(desk: Desk, api?: Api, together: Candidate[] = []): Promise<LiveSet> {

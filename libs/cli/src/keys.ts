@@ -15,7 +15,7 @@ export const keyRingFile = (dataDir: string): string => join(keyFolder(dataDir),
 export const teamKeyFile = (dataDir: string, owner: string): string =>
   join(keyFolder(dataDir), `${slug(owner)}.json`);
 
-/** What the BFF signs by itself, or for an admin (decision 0092). */
+/** Roles whose events the BFF signs by itself, or for an admin (decision 0092). */
 const roles: readonly ServerRole[] = ['guard', 'operator'];
 
 /**

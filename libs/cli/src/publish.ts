@@ -46,7 +46,7 @@ export async function changeChannel(
 interface Checkout {
   /** Folders of front apps. */
   readonly apps: readonly string[];
-  /** Where the built files of an app lie. */
+  /** @returns the folder with the built files of an app */
   readonly builtOf?: (app: string) => string;
   readonly dataDir: string;
   readonly by: string;
@@ -55,8 +55,9 @@ interface Checkout {
 }
 
 /**
- * Releases what a checkout built into this machine's own store, all of it together, with this machine's keys. What
- * the gate finds is told and lets it through: a checkout under work is seen before it is ready.
+ * Releases the apps that a checkout built into this machine's own store, all together, with this machine's
+ * keys. Findings of the gate are printed and stop nothing: a developer wants to see a checkout before it is
+ * ready.
  */
 export async function publishCheckout({
   apps,

@@ -3,7 +3,7 @@ import { Failure } from '../../../tools/failure.mjs';
 
 export const lineOf = ({ rule, where, why }: Finding): string => `${where}: ${why} [${rule}]`;
 
-/** What the gate found; nothing of it is live. */
+/** Findings of the gate; nothing of the release is live. */
 export class Refusal extends Failure {
   /** @param after what was done about it */
   constructor(

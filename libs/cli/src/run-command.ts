@@ -1,7 +1,7 @@
 import { describeFailure } from '../../../tools/failure.mjs';
 import { Refusal } from './refusal.js';
 
-/** What a script can tell apart; `--help` lists them. */
+/** Exit codes that scripts can tell apart; `--help` lists them. */
 const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
 
 interface Output {

@@ -1,4 +1,4 @@
-/** What the sources of a front app say about it that no bundle shows: the paths it answers. */
+/** Facts about a front app that only its sources contain and no bundle shows: the paths it serves. */
 import { readFileSync } from 'node:fs';
 import { type SourcePath } from '@academy/registry-kit/gate/candidate';
 import ts from 'typescript';
