@@ -39,7 +39,7 @@ export default {
     bench: { entry: ['*.mjs', 'catalogue/floor-*.mjs', 'reconciliation/{bare-worker,provider}.mjs'] },
   },
   ignoreIssues: {
-    // What lint has to find in them, no code of ours has.
+    // Fixtures contain violations on purpose, which no other code may have.
     'libs/dev-kit/fixtures/**': ['unlisted'],
     // Jest finds these by their path.
     'libs/dev-kit/jest/**': ['exports'],

@@ -23,7 +23,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'nest-kit': ['contracts'],
   'registry-kit': ['contracts'],
   cli: ['registry-kit', 'mf-kit', 'contracts'],
-  // What comes back from a backup is judged by the checker of the laboratory.
+  // The laboratory's checker verifies a restored backup.
   'backup-kit': ['labs'],
   'dev-kit': [],
   contracts: [],
