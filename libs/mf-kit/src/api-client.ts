@@ -12,7 +12,10 @@ import {
 import { readEvents, type ServerEvent } from './event-stream.js';
 import { ownerOf, tokenStore } from './token-store.js';
 
-/** Calls to the API. Each answers the parsed body or throws `ApiError`; an abort by the caller's signal rethrows. */
+/**
+ * Calls to the API. Each returns the parsed body or throws `ApiError`; an abort by the caller's signal
+ * rethrows.
+ */
 export interface ApiClient {
   delete<T>(path: string, options?: CallOptions & { readonly body?: unknown }): Promise<T>;
   /**
@@ -22,8 +25,8 @@ export interface ApiClient {
   events(path: string, options: { readonly signal: AbortSignal }): AsyncIterable<ServerEvent>;
   get<T>(path: string, options?: CallOptions): Promise<T>;
   /**
-   * Tells the server of the log-out that `tokenStore` owes it. Never throws: what was not heard stays owed, and until
-   * then nothing is renewed. It is paid before anybody logs in.
+   * Sends the log-out that is pending in `tokenStore`. Never throws: a log-out that did not reach the server
+   * stays pending, and blocks every refresh until then. It is sent before any log-in.
    */
   logOut(): Promise<void>;
   /** `body` is sent as JSON, a `FormData` as multipart (S-117), a `Blob` as it is under its own type. */
@@ -43,9 +46,12 @@ export interface ApiClientSetup {
   readonly onUnauthorized?: () => Promise<boolean>;
   /** A session call was refused for want of a right (403). */
   readonly onForbidden?: () => void;
-  /** Whose page it is, by id; null where that is not known. What one person asked for is never sent as another. */
+  /**
+   * Id of the user whose page this is; null while unknown. A request of one user is never sent with the token
+   * of another.
+   */
   readonly owner?: () => string | null;
-  /** The browser's session is somebody else's: by the renewal that is handed over, or by another tab. */
+  /** The browser's session belongs to another user: by the refresh that is passed, or by another tab. */
   readonly onOther?: (session: SessionResponse | null) => void;
 }
 
@@ -61,8 +67,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   const send = createTransport(origin);
 
   /**
-   * Sends, and once more with a renewed token where the first one has run out, or after a new log-in.
-   * @param asker whose page it was when the call was made
+   * Sends, and once more with a refreshed token if the first one has expired, or after a new log-in.
+   * @param asker the user whose page it was when the call was made
    */
   async function reach(
     method: Method,
@@ -91,7 +97,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   const askerOf = ({ anonymous, anyone }: Sending): string | null =>
     anonymous || anyone ? null : (owner?.() ?? null);
 
-  /** @throws ApiError where the token belongs to somebody else than whoever asks */
+  /** @throws ApiError if the token belongs to another user than the caller */
   function refuseOther(asker: string | null, token: string | null): void {
     const present = ownerOf(token);
     const isOtherPage = asker !== null && (owner?.() ?? asker) !== asker;
@@ -101,7 +107,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   }
 
   async function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-    // The answer to a late log-out clears cookies: those of a new session must not be among them.
+    // The response to a late log-out clears cookies, so it must not arrive after a new session has set its
+    // own.
     if (options.anonymous && method !== 'GET' && tokenStore.owesLogOut()) await logOut();
     return readBody<T>(await reach(method, path, body, options), options);
   }
@@ -139,7 +146,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
       return readBody<never>(response);
     }
     const session = await readBody<SessionResponse>(response);
-    // Somebody logged out meanwhile: their log-out waits for the lock and ends this session too.
+    // A log-out meanwhile waits for the lock and ends this session too.
     if (tokenStore.owesLogOut()) return null;
     tokenStore.write(session.token);
     return session;

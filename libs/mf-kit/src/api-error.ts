@@ -1,9 +1,12 @@
 /**
- * A call that failed. `status` is 0 where no answer came (`code` TIMEOUT or NETWORK), `message` is the text a
- * person may read, `requestId` what support asks for, `details` e.g. the bad fields of VALIDATION_FAILED.
+ * A call that failed. `status` is 0 without a response (`code` TIMEOUT or NETWORK), `message` is a text for
+ * users, `requestId` is for support, `details` are e.g. the bad fields of VALIDATION_FAILED.
  */
 export class ApiError extends Error {
-  /** By name, not by class: the shell throws its copy of this class, a remote asks with the copy in its own bundle. */
+  /**
+   * By name, not by class: the shell throws its own bundle's class, a remote checks against that of its own
+   * bundle.
+   */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -29,7 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed, by which a page chooses its words: no fault of the server is told as one of the connection. */
+/**
+ * Cause of a failed call, by which a page chooses its text: a fault of the server is never shown as one of
+ * the connection.
+ */
 export type FailureCause = 'offline' | 'no-answer' | 'server' | 'refused';
 
 export function failureCause(error: unknown): FailureCause {
@@ -38,22 +44,28 @@ export function failureCause(error: unknown): FailureCause {
   return error.status >= 500 ? 'server' : 'refused';
 }
 
-/** What a service is away with, told by a server that has waited for it already. */
+/** Codes for a dependency that is down, from a server that has waited for it already. */
 const AWAY = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
 
 /** Asking again at once brings nothing else: the server refuses, or has waited already for a service that is away. */
 export const isSettled = (error: unknown): boolean =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500) || AWAY.has(error.code));
 
-/** What a refusal says to people where the server gave it no text (S-124). */
+/** Message of a rejection for which the server gave no text (S-124). */
 export const NO_TEXT = 'API request failed';
 
-/** An answer that is no JSON: of a proxy or a balancer in front of the academy, or of a Wi-Fi that wants a log-in. */
+/**
+ * A response that is no JSON: of a proxy or load balancer in front of the academy, or of a Wi-Fi that wants a
+ * log-in.
+ */
 export const NOT_JSON = 'NOT_JSON';
 const AWAY_TEXT = 'The academy cannot answer right now. Please try again in a moment.';
 const STRANGE_TEXT = 'This answer did not come from the academy. Please check your connection and try again.';
 
-/** @returns the text for people of a failed call; null where the server gave none, or it was no call that failed */
+/**
+ * @returns the text for users of a failed call; null if the server gave none, or if it was no call that
+ * failed
+ */
 export function failureText(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   // Its message names status and text for those who look after the academy (S-125).

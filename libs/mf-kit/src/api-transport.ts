@@ -7,26 +7,31 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** A private GET carries a cache-busting parameter (CON-32). */
   readonly private?: boolean;
-  /** Log-in and its like: a 401 is their own answer and means nothing for the session (SEC-21). */
+  /** Log-in and the like: a 401 is a regular response there and says nothing about the session (SEC-21). */
   readonly anonymous?: boolean;
-  /** Asks who is signed in, so it is sent whoever that is; every other call only as the one whose page it is. */
+  /** Fetches the session, so it is sent for any user; every other call only for the user whose page it is. */
   readonly anyone?: boolean;
-  /** Nobody waits for it: where the session has ended it fails at once, and not when its owner has answered. */
+  /**
+   * Background call: it fails at once when the session has ended, instead of waiting for the user to log in.
+   */
   readonly background?: boolean;
   /** Goes on when the page is left; browsers take 64 KB of such bodies at a time. */
   readonly keepalive?: boolean;
-  /** Told how much of the body is sent; of a body of any size, so also of one that is retried with a new token. */
+  /** Upload progress, for a body of any size, so also for one that is retried with a new token. */
   readonly onProgress?: (sent: Sent) => void;
   /** S-121 by default: 30,000 ms; 120,000 ms for multipart (CON-34). */
   readonly timeoutMs?: number;
-  /** The answer is a file: it comes as a `Blob`, byte by byte as it was sent. Refusals are errors as ever. */
+  /**
+   * The response is a file: it is returned as a `Blob`, byte by byte as it was sent. Rejections are errors as
+   * ever.
+   */
   readonly isFile?: boolean;
 }
 
 export type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
 export interface Sending extends CallOptions {
   readonly accept?: string;
-  /** Timed until the answer begins, and not until it ends. */
+  /** The timeout ends when the response begins, not when it ends. */
   readonly isStream?: boolean;
   /** In place of the stored one. */
   readonly token?: string | null;
@@ -34,7 +39,9 @@ export interface Sending extends CallOptions {
 
 export type Send = (method: Method, path: string, body: unknown, options: Sending) => Promise<Response>;
 
-/** One request to the API and its answer, whatever that says. Throws `ApiError` where none came in time. */
+/**
+ * One request to the API and its response, whatever its status. Throws `ApiError` if none arrived in time.
+ */
 export function createTransport(origin: string): Send {
   return async (method, path, body, options) => {
     const timeout = startTimeout(options.timeoutMs ?? (isSentAsIs(body) ? 120_000 : 30_000), options);
@@ -113,7 +120,7 @@ export function transportError(error: unknown, signal: AbortSignal | undefined):
   });
 }
 
-/** S-124, S-125; 204 answers undefined. */
+/** S-124, S-125; a 204 returns undefined. */
 export async function readBody<T>(
   response: Response,
   { isFile, signal }: Pick<CallOptions, 'isFile' | 'signal'> = {},

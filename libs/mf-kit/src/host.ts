@@ -15,9 +15,11 @@ export interface HostRouter {
 export interface Host {
   readonly shell: ShellApi;
   readonly toasts: ToastStore;
-  /** The host's frame asks for a new log-in while a session is interrupted: `useReLogin`. */
+  /** The host's frame offers a new log-in while a session has expired: `useReLogin`. */
   readonly expiredSession: ExpiredSession;
-  /** Counts how often the page passed to another person; the host's frame drops what the former saw: `useUserSwitch`. */
+  /**
+   * Counts the changes of the page's user; the host's frame drops what the former user saw: `useUserSwitch`.
+   */
   readonly userSwitches: () => number;
   /** Called once when the router exists: navigation goes through it, and each route change re-checks the session (S-112). */
   connectRouter(router: HostRouter): void;
@@ -29,7 +31,7 @@ export interface HostSetup {
   /** The path of the log-in screen of this host. */
   readonly loginPath: string;
   readonly preload?: (path: string) => void;
-  /** Where failures are told; the console by default. */
+  /** Receiver of failures; the console by default. */
   readonly telemetry?: TelemetryApi;
 }
 

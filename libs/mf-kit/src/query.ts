@@ -25,13 +25,14 @@ export function apiQuery<T>(api: ApiClient, path: string, options: { private?: b
   });
 }
 
-/** @returns what keeps the API's answers for the pages of a host */
+/** @returns the cache of API responses for the pages of a host */
 export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { staleTime, retry } } });
 
 /**
- * What one person was shown, or in one role, never waits in memory for the next. Until it is known who is there, what a
- * page asks for is asked as the owner of the token: where it turns out to be somebody else, that goes too.
+ * Clears the cache when the user or the role changes, so that no user sees another's data. Until the session
+ * is known, requests are sent as the owner of the token; if it turns out to be another user, those responses
+ * are dropped too.
  */
 export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): void {
   let { user } = session.getSnapshot();
@@ -46,5 +47,5 @@ export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): vo
   });
 }
 
-/** Once, and only where that may bring another answer: a page says within seconds what is not there. */
+/** Retries once, and only where a retry may succeed: a page reports within seconds what does not exist. */
 export const retry = (failures: number, error: unknown): boolean => failures < 1 && !isSettled(error);

@@ -22,21 +22,21 @@ export type SessionStatus = 'loading' | 'visitor' | 'signed-in';
 export interface SessionSnapshot {
   readonly status: SessionStatus;
   readonly user: User | null;
-  /** While it loads: why the last check brought no answer. It is asked again by itself, and at once by `check`. */
+  /** While loading: why the last check failed. It is repeated automatically, and at once by `check`. */
   readonly error?: unknown;
 }
 
 export interface SessionApi {
   /** The present state; the same object until it changes. `useSession()` reads it in components. */
   getSnapshot(): SessionSnapshot;
-  /** What the server knew when it drew the page: a first render over its HTML must say the same. */
+  /** The session as the server knew it when it rendered the page: a first render over its HTML must match. */
   getServerSnapshot(): SessionSnapshot;
   subscribe(listener: () => void): () => void;
-  /** Adopts the answer of log-in (S-086). */
+  /** Adopts the response of a log-in (S-086). */
   signIn(response: SessionResponse): void;
-  /** Ends the session; the browser forgets it even where the call fails (S-111). */
+  /** Ends the session; the browser deletes it even if the call fails (S-111). */
   signOut(): Promise<void>;
-  /** Asks who is signed in. Does nothing within 5 s of the last check unless forced (S-114). */
+  /** Fetches the session. Does nothing within 5 s of the last check unless forced (S-114). */
   check(options?: { force?: boolean }): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface NavigationApi {
   go(to: string, options?: { replace?: boolean }): void;
   /** Opens the log-in screen, which comes back to `returnTo` (by default the present page). */
   openLogin(returnTo?: string): void;
-  /** Starts loading the remote that answers the path. */
+  /** Starts loading the remote that serves the path. */
   preload(path: string): void;
 }
 
@@ -59,7 +59,7 @@ export interface TelemetryApi {
   report(error: unknown, context?: Readonly<Record<string, string>>): void;
 }
 
-/** What a host gives every remote. */
+/** API that a host passes to every remote. */
 export interface ShellApi {
   readonly api: ApiClient;
   readonly navigation: NavigationApi;

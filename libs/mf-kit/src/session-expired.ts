@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { type User } from '@academy/contracts/account.schemas';
 
-/** A session that ended under somebody's hands. The page keeps what they see and type until they answer. */
+/**
+ * A session that expired while its user was working. The page keeps its content and input until they log in
+ * or leave.
+ */
 export interface ExpiredSession {
-  /** Whose session it was; null while none is interrupted. `useExpiredSession()` reads it in components. */
+  /** The user whose session expired; null while none has. `useExpiredSession()` reads it in components. */
   getSnapshot(): User | null;
   subscribe(listener: () => void): () => void;
 }
 
 export interface ExpiredSessionStore extends ExpiredSession {
-  /** @returns whether the same person came back; one answer for everyone who waits */
+  /** @returns whether the same user logged in again; all waiting calls share one result */
   begin(user: User): Promise<boolean>;
-  /** It is known again who is there: whoever waits goes on, or gives up where it is somebody else. */
+  /** The user is known again: waiting calls continue, or fail if it is another user. */
   end(user: User | null): void;
 }
 
-/** Whose session is interrupted; nobody's while a server draws the page. */
+/** The user whose session expired; null while a server renders the page. */
 export const useExpiredSession = (expiredSession: ExpiredSession): User | null =>
   useSyncExternalStore(expiredSession.subscribe, expiredSession.getSnapshot, () => null);
 

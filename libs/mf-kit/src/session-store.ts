@@ -7,7 +7,7 @@ import { typedApi } from './typed-api.js';
 
 /** S-114 */
 const FRESH_MS = 5_000;
-/** While it is not known who is signed in because the server does not answer. */
+/** Interval of session checks while the server does not respond. */
 const ASK_AGAIN_MS = 3_000;
 
 const visitor: SessionSnapshot = { status: 'visitor', user: null };
@@ -19,26 +19,27 @@ export const serverSnapshot = (likelySignedIn: boolean): SessionSnapshot =>
 
 export interface SessionStore extends SessionApi {
   /**
-   * The API refused the session for good, the tokens are gone already (S-116). Whoever was at work is asked to log in.
+   * The API rejected the session for good, the tokens are deleted already (S-116). A user at work is asked to
+   * log in.
    * @returns whether they did
    */
   ended(): Promise<boolean>;
-  /** Nobody is signed in from now on. */
+  /** Ends the session in this page; the user is a visitor from now on. */
   forget(): void;
   readonly expiredSession: ExpiredSession;
-  /** How often the page passed from one person to another: whatever was shown to the former goes with them. */
+  /** Counts the changes of the page's user: the content of the former user goes with them. */
   userSwitches(): number;
-  /** The session is somebody else's: that of a renewal, or whoever the server says. */
+  /** The session belongs to another user: that of a refresh, or the one the server returned. */
   meet(session: SessionResponse | null): void;
 }
 
 export interface SessionSetup {
   readonly api: ApiClient;
-  /** What the server saw in the cookies; false spares visitors with a stale token the wait. */
+  /** Login state that the server read from the cookies; false spares visitors with a stale token the wait. */
   readonly likelySignedIn: boolean;
 }
 
-/** Who is signed in, for the whole page and in step with the browser's other tabs. */
+/** The session of the whole page, in step with the browser's other tabs. */
 export function createSessionStore({ api, likelySignedIn }: SessionSetup): SessionStore {
   const listeners = new Set<() => void>();
   const expiredSession = createExpiredSession();
@@ -48,7 +49,10 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   let userSwitches = 0;
   let lastKnown: string | null = null;
 
-  /** @param atLogIn by the log-in screen of this page: where nobody was signed in, there is nothing of theirs to drop */
+  /**
+   * @param atLogIn by the log-in screen of this page: before it there was no user, so there is nothing of
+   * theirs to drop
+   */
   function set(user: User | null, { atLogIn = false } = {}): void {
     const isOther = user !== null && lastKnown !== null && lastKnown !== user.id;
     if (isOther && !(atLogIn && snapshot.user === null)) userSwitches += 1;
@@ -69,11 +73,12 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
       });
       const token = tokenStore.read();
       const owner = ownerOf(token);
-      // Another tab has logged in since it was asked.
+      // Another tab has logged in since the request was sent.
       if (owner !== null && owner !== user.id) return ask();
       if (token) set(user);
     } catch (error) {
-      // Unauthorised: ended() has run. Unreachable: nobody becomes a visitor by an outage, so it is asked again.
+      // Unauthorised: ended() has run. Unreachable: an outage makes no user a visitor, so the check is
+      // repeated.
       if (snapshot.status !== 'loading') return;
       snapshot = { ...loading, error };
       listeners.forEach((listener) => listener());

@@ -15,7 +15,7 @@ export function useShell(): ShellApi {
   return shell;
 }
 
-/** Who is signed in; the component renders again when that changes. */
+/** The current session; the component renders again when it changes. */
 export function useSession(): SessionSnapshot {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getServerSnapshot);

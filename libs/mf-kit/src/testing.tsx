@@ -10,7 +10,7 @@ import { createMemoryRouter } from './memory-router.js';
 import { RouterProvider, type RouteObject } from './router.js';
 import { ShellProvider } from './shell-context.js';
 
-/** An answer of the API under test: a body, an error to throw, or a function of the request's body. */
+/** A response of the API under test: a body, an error to throw, or a function of the request's body. */
 export type FakeAnswer = unknown;
 
 export interface TestShell {
@@ -18,7 +18,7 @@ export interface TestShell {
   /** Every call made, in order: `POST /api/…` with its body. */
   readonly calls: { readonly call: string; readonly body: unknown }[];
   readonly toasts: Toast[];
-  /** What the address bar would read. */
+  /** The path as the browser's address bar would show it. */
   readonly path: () => string;
   readonly page: ReactNode;
   /** The server has said who is there. */
@@ -27,7 +27,7 @@ export interface TestShell {
   readonly miss: (error: unknown) => void;
 }
 
-/** Somebody who is signed in. */
+/** A user who is logged in. */
 export const aUser = (over: Partial<User> = {}): User => ({
   _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -42,8 +42,9 @@ export const aUser = (over: Partial<User> = {}): User => ({
 });
 
 /**
- * A page of one remote as a host would mount it, for component tests: the routes under test, a session that is
- * already known (or, where `user` is 'unknown', until `meet` is not), and an API that answers by `METHOD /path`, streams by `EVENTS /path`. A call that is not named fails like a missing network.
+ * A page of one remote as a host would mount it, for component tests: the routes under test, a session that
+ * is already known (or, where `user` is 'unknown', only after `meet`), and an API that responds by `METHOD
+ * /path`, streams by `EVENTS /path`. A call that is not listed fails like a missing network.
  */
 export function createTestShell(options: {
   readonly routes: RouteObject[];

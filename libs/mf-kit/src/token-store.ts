@@ -1,13 +1,13 @@
 /** S-110: the key in local storage. The token is of no use without its HttpOnly companion cookie (SEC-09). */
 export const TOKEN_KEY = 'auth_token';
 
-/** Beside the token: it is gone because the session ended, and not because somebody logged out. */
+/** Marks a token that was removed because the session ended, not because of a log-out. */
 const ENDED_KEY = 'auth_ended';
 
-/** A log-out that the server has not heard of yet. It holds nothing but that. */
+/** Marks a log-out that has not reached the server yet. It holds nothing else. */
 const OWED_KEY = 'auth_logout_owed';
 
-/** Where the access token lives. Storage may be barred by the browser; the page then has no session. */
+/** Stores the access token. Browsers may block storage; the page then has no session. */
 export const tokenStore = {
   read(): string | null {
     try {
@@ -23,16 +23,18 @@ export const tokenStore = {
       localStorage.removeItem(OWED_KEY);
       localStorage.setItem(TOKEN_KEY, token);
     } catch {
-      // A browser without storage keeps the visitor signed out; the log-in screen says so by staying.
+      // A browser without storage keeps the visitor logged out; the log-in screen stays open.
     }
   },
   /** S-111: both storages, whatever older pages left there. */
   clear(): void {
     forgetToken({ isLost: false });
   },
-  /** The server refuses the token for good (S-123). Told apart from a log-out, so that other tabs keep what is typed. */
+  /**
+   * The server rejected the token for good (S-123). Unlike a log-out it lets other tabs keep unsaved input.
+   */
   lose(): void {
-    // What a log-out took away first is not lost.
+    // A token that a log-out already removed does not count as lost.
     if (this.read() !== null) forgetToken({ isLost: true });
   },
   /** From now on this browser owes the server a log-out (`ApiClient.logOut` pays it). */
@@ -57,7 +59,7 @@ export const tokenStore = {
       return false;
     }
   },
-  /** @returns whether the last token was lost, and nobody has logged in or out since */
+  /** @returns whether the last token was lost, and no log-out or log-in has happened since */
   isLost(): boolean {
     try {
       return localStorage.getItem(ENDED_KEY) !== null;
@@ -67,7 +69,7 @@ export const tokenStore = {
   },
 };
 
-/** @returns the id of the user whose token it is; null where it does not say. Only the server can tell whether it is true. */
+/** @returns the id of the token's user; null if it contains none. Only the server can verify it. */
 export function ownerOf(token: string | null): string | null {
   try {
     const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/');
@@ -78,7 +80,10 @@ export function ownerOf(token: string | null): string | null {
   }
 }
 
-/** Says why before the token goes: other tabs hear of the one after the other, and ask at once. */
+/**
+ * Writes the reason before the token is deleted: other tabs receive the two events in this order, and check
+ * at once.
+ */
 function forgetToken({ isLost }: { isLost: boolean }): void {
   try {
     if (isLost) localStorage.setItem(ENDED_KEY, '1');

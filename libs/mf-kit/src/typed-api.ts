@@ -1,13 +1,13 @@
 import { type paths } from '@academy/contracts/openapi/paths';
 import { fillPath } from '@academy/contracts/route';
-// By the names that pages share: a second copy of the context would know no shell.
+// Imported by the package names that pages share: a second instance of the context would have no shell.
 import { queryOptions } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { type ApiClient } from './api-client.js';
 import { type CallOptions } from './api-transport.js';
 
 type Method = 'delete' | 'get' | 'post' | 'put';
-/** Paths whose call with this method answers JSON; files and parts of uploads go through `ApiClient`. */
+/** Paths whose call with this method returns JSON; files and parts of uploads go through `ApiClient`. */
 type PathWith<Verb extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<Verb, JsonCall> ? Path : never;
 }[keyof paths];
@@ -21,7 +21,7 @@ type ResponseOf<Declared> = Declared extends {
 }
   ? Body
   : never;
-/** What a part of the description asks for: nothing, something that may be left out, or something that has to be there. */
+/** Maps a part of the OpenAPI description to a parameter: none, an optional or a required one. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value

@@ -6,7 +6,10 @@ export type AddressChange = (
   options?: { readonly replace?: boolean },
 ) => void;
 
-/** What was asked of the address at a location and is not drawn yet; a location is an object of its own each time. */
+/**
+ * Requested but not yet rendered URL parameters, by location; each navigation creates a location object of
+ * its own.
+ */
 const asked = new WeakMap<object, URLSearchParams>();
 
 /**

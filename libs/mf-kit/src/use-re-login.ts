@@ -9,14 +9,17 @@ export interface ReLogin {
   readonly busy: boolean;
   /** Why the log-in was refused: '' where the server gave no text. */
   readonly failure: string | null;
-  /** Goes on as a visitor. */
+  /** Continues as a visitor. */
   readonly leave: () => void;
   readonly logIn: (password: string) => Promise<void>;
-  /** Whose session ended; null while none is interrupted. */
+  /** The user whose session expired; null while none has. */
   readonly user: User | null;
 }
 
-/** For the frame of a host: the way back into a session that ended while somebody was at work (expectation 21). */
+/**
+ * For the frame of a host: lets a user whose session expired log in again without leaving the page
+ * (expectation 21).
+ */
 export function useReLogin(expiredSession: ExpiredSession): ReLogin {
   const { api, session } = useShell();
   const user = useExpiredSession(expiredSession);

@@ -24,8 +24,8 @@ const { DefinePlugin } = webpack;
  */
 
 /**
- * A remote: one entry, one exposed module, no copy of what the page shares. `hot` in development: changed modules
- * take their places in the open page.
+ * A remote: one entry, one exposed module, none of the libraries that the page shares. `hot` in development:
+ * changed modules are replaced in the open page.
  * @param {AppConfig} app
  * @returns {(env: unknown, argv: { mode?: string, hot?: boolean }) => import('webpack').Configuration}
  */
@@ -89,9 +89,11 @@ export const shellConfig =
   };
 
 /**
- * The same app for the BFF, which draws the first view of a public page with it (decision 0080): one file that
- * needs neither a browser nor Node. A remote's takes the libraries that the page holds once from the shell's.
- * @param {AppConfig & { side: 'host' | 'remote', browserOnly?: string[] }} app libraries that only effects load
+ * The same app for the BFF, which renders the initial view of a public page with it (decision 0080): one file
+ * that needs neither a browser nor Node. A remote's takes the libraries that the page shares from the
+ * shell's.
+ * @param {AppConfig & { side: 'host' | 'remote', browserOnly?: string[] }} app libraries that only effects
+ * load
  * @returns {(env: unknown, argv: { mode?: string }) => import('webpack').Configuration}
  */
 export const serverConfig =
@@ -108,7 +110,7 @@ export const serverConfig =
       devtool: false,
       output: {
         ...base.output,
-        // Of this file and of what it names only: the pictures lie where the browser's build has put them.
+        // Of this file and of the names it contains only: the browser's build emits the images.
         filename: '[name].[contenthash:8].cjs',
         library: { type: 'commonjs2' },
         chunkFormat: 'commonjs',
@@ -151,7 +153,7 @@ const isProduction = (argv) => argv.mode !== 'development';
 /** A file whose content may change while a page is open keeps its name. @param {string} name @param {boolean} production */
 const fileName = (name, production) => (production ? `${name}.[contenthash:8]` : name);
 
-/** What both sides have in common. */
+/** Configuration that the browser's and the server's builds share. */
 function frame({ name, dir, production, clean, folder = '', onServer = false, door = undefined }) {
   const file = fileName('[name]', production);
   return {
@@ -212,7 +214,7 @@ const plugins = (argv) => [
   new ReleasedChunksPlugin(),
 ];
 
-/** An entry of a remote runs on the page's federation runtime instead of on a copy of its own: 5 KB each. */
+/** Entries of remotes run on the page's federation runtime instead of bundling one: 5 KB each. */
 function runtimeOfThePage({ request }, done) {
   if (/\/webpack-bundler-runtime\/dist\/bundler\.js$/.test(request))
     done(null, 'global __ACADEMY_FEDERATION__');

@@ -42,7 +42,7 @@ export function acceptAtDoor(hot, name, remote) {
   if (!hot.data?.isUpdate) return;
   const messages = getI18n();
   addMessages(messages, name, remote.messages);
-  // Whoever shows a text hears of this one, and keeps what else it holds.
+  // This event makes every component that shows a text render again, without losing its state.
   void messages.changeLanguage(messages.language);
   refreshSoon();
 }

@@ -1,10 +1,11 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * What each lazy chunk is fetched with: the hash of the release record (federation.md, F7) and the CORS mode of the
- * page's preloads, or they would not be used. A second try has an address of its own: a preload that hangs and a
- * spoilt copy in the cache both answer to the first one. The tables are the host's (src/runtime-plugin.ts).
- * @param {string} element @param {'src' | 'href'} address
+ * Adds to each lazy chunk the hash of the release record (federation.md, F7) and the CORS mode of the page's
+ * preloads, which would not be used otherwise. A second attempt has a URL of its own: a preload that hangs
+ * and a damaged cache entry both belong to the first one. The tables are the host's (src/runtime-plugin.ts).
+ * @param {string} element
+ * @param {'src' | 'href'} address
  */
 const asReleased = (element, address) => `
 ${element}.crossOrigin = 'anonymous';

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What there may be only one copy of in a page. The only list; remotes take it from here too (federation.md). */
+/**
+ * Libraries of which a page may have only one instance. The only list; remotes take it from here too
+ * (federation.md).
+ */
 export const singletons = [
   'react',
   'react/jsx-runtime',
@@ -17,7 +20,7 @@ export const singletons = [
   '@academy/ui',
 ];
 
-/** Imports that would bring a second copy of a singleton, and what stands for them. */
+/** Imports that would bundle a second instance of a singleton, and their replacements. */
 export const fronted = {
   '@mantine/core': '@academy/ui',
   '@mantine/hooks': '@academy/ui',
@@ -49,17 +52,23 @@ export function sharedModules(side) {
   );
 }
 
-/** What entries of remotes run on, and every host brings for them (decision 0095). */
+/** The runtime of remotes' entries, which every host provides (decision 0095). */
 export const pageRuntime = () => {
   const name = '@module-federation/webpack-bundler-runtime';
   return { name, version: installedVersion(name) };
 };
 
-/** @param {string[]} requests left outside of a server file: whoever runs it has them, or nobody asks */
+/**
+ * @param {string[]} requests left outside of a server file: the process that runs it provides them, or they
+ * are never required
+ */
 export const asCommonJs = (requests) =>
   Object.fromEntries(requests.map((request) => [request, `commonjs ${request}`]));
 
-/** What a remote's server file asks the shell's for. @param {string[]} others */
+/**
+ * Modules that a remote's server file takes from the shell's.
+ * @param {string[]} others
+ */
 export const serverExternals = (others) => asCommonJs([...singletons, ...others]);
 
 /** Read from the folder: not every package exports its package.json. @param {string} name */

@@ -9,9 +9,10 @@ export interface Place {
 }
 
 /**
- * Whose code threw: the remote nearest to where it happened. The shell holds the libraries of all, so its own files
- * count only where no remote's is in the stack.
- * @returns undefined for what comes from no release: an extension, a script of somebody else
+ * Finds the release whose code threw: the remote nearest to the top of the stack. The shell holds the
+ * libraries of all, so its own files count only where no remote's is in the stack.
+ * @returns undefined for errors that come from no release, such as those of an extension or a third-party
+ * script
  */
 export function placeOf(stack: string): Place | undefined {
   const places = [...stack.matchAll(FRAME)].map(([, at = '', remote = '', version = '']) => ({

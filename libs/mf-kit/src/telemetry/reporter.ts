@@ -9,7 +9,7 @@ import { newTraceId } from '../remote-failure.js';
 import { type TelemetryApi } from '../remote-module.js';
 import { placeOf, type Place } from './place-of.js';
 
-/** What the server takes from one page; the first failures tell most. */
+/** Limit of the server for one page; the first failures are the most telling. */
 const MAX_REPORTS = 10;
 const SOON_MS = 300;
 /** That all is well can wait until the page is at rest. */
@@ -25,20 +25,23 @@ export interface Reporter {
 
 export interface ReporterSetup {
   readonly registry: readonly RegistryEntry[];
-  /** Whose page this is: what cannot be told from a stack is its own. */
+  /** Host of the page: errors whose stack names no release are attributed to it. */
   readonly host: string;
-  /** Where calls go; '' is the page's own origin. */
+  /** Origin of calls; '' is the page's own. */
   readonly apiOrigin: string;
-  /** @param isLeaving the page may be gone before an answer comes */
+  /** @param isLeaving the page may be gone before a response arrives */
   readonly send?: (reports: FrontEndReports, isLeaving: boolean) => void;
 }
 
 declare global {
-  /** From here on failures are told by this code, and not by the page's own watch (`start-watch` of registry-kit). */
+  /**
+   * From here on failures are reported by this code, and not by the page's inline script (`start-watch` of
+   * registry-kit).
+   */
   var __ACADEMY_REPORTER__: boolean | undefined;
 }
 
-/** Tells the academy what became of each remote on this page, each thing once, and nothing about who reads it (F10). */
+/** Reports the outcome of each remote on this page, each event once, and nothing about the reader (F10). */
 export function createReporter({
   apiOrigin,
   host,
@@ -128,12 +131,12 @@ function classOf(error: unknown): string {
   return /^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name) ? name : 'Error';
 }
 
-/** Of the address, its first name; the rest may say what somebody looks for. */
+/** The first segment of the path; the rest may contain search terms. */
 const routeOf = (path: string): string => /^\/[a-z0-9-]{1,40}/.exec(path.toLowerCase())?.[0] ?? '/';
 
 const PATH = '/api/registry/reports' satisfies keyof paths;
 
-/** A report that is lost is no matter. Cookies go along: by one of them a visit counts once (decision 0093). */
+/** Delivery is not guaranteed. Cookies are sent: by one of them a canary session counts once (decision 0093). */
 const postTo = (apiOrigin: string) => (reports: FrontEndReports, isLeaving: boolean) => {
   if (!navigator.onLine) return;
   fetch(apiOrigin + PATH, {
