@@ -1,7 +1,7 @@
 import { type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { firstIdAt, isAscii } from '../database/entity-id.js';
 
-/** What every append-only log of a service has, whatever its subjects are. */
+/** Filter that every append-only log of a service has, whatever its subjects are. */
 export interface AuditFilter {
   readonly limit: number;
   /** The last id of the part before. */

@@ -33,10 +33,9 @@ interface CalendarAddress {
 }
 
 /**
- * An event as a calendar file (RFC 5545), published or mailed to one person.
- *
- * Times are UTC instants: every calendar shows them on its owner's clock without a description of the zone, whose rules
- * may change after the file was made (decision 0074).
+ * An event as a calendar file (RFC 5545), published or mailed to one user. Times are UTC instants: every
+ * calendar shows them in its owner's time zone without a description of the zone, whose rules may change
+ * after the file was made (decision 0074).
  */
 export function calendarFile(event: CalendarEvent, { siteName, now, mailed }: CalendarSetup): string {
   const { id, sequence, title, description, startsAt, endsAt, location, url, isCancelled } = event;
@@ -64,7 +63,7 @@ export function calendarFile(event: CalendarEvent, { siteName, now, mailed }: Ca
   return calendar.toString();
 }
 
-/** What a mail's part is labelled with; it has to be that of the file in it. */
+/** Label of the mail's part; it has to match the method of the file in it. */
 export const methodOf = ({ isCancelled }: Pick<CalendarEvent, 'isCancelled'>): ICalCalendarMethod =>
   isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 

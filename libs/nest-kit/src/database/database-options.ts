@@ -2,8 +2,8 @@ import { type DataSourceOptions } from 'typeorm';
 import { boundedDriver, type PoolBounds } from './bounded-pool.js';
 
 /**
- * What holds for the pool of every service (T61, decision 0148). A caller of a service gives up after 5 s: it is told 503
- * before that. More than a thousand would not have their turn by then.
+ * Bounds of every service's pool (T61, decision 0148). A caller of a service gives up after 5 s, so it gets
+ * 503 before that. A queue of more than a thousand could not be served by then.
  */
 const BOUNDS: PoolBounds = { waitMs: 4_000, maxWaiting: 1_000, lockWaitSec: 3 };
 
@@ -40,8 +40,8 @@ export function databaseOptions({
     poolSize,
     connectTimeout: 5_000,
     extra: {
-      // Who is idle for so long goes. A `maxIdle` below the size of the pool would end all others once a second, however
-      // busy they are, only for new ones to be opened.
+      // Closes connections that are idle for so long. A `maxIdle` below the size of the pool would end all
+      // others once a second, however busy they are, only for new ones to be opened.
       idleTimeout: 30_000,
       // TypeORM's errors have a trace of their own; this one is made at every query, for the few that fail.
       trace: false,

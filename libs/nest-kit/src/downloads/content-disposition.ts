@@ -41,7 +41,9 @@ export function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** What another server says, as it may be passed on: `inline`, or an attachment under a plain name. */
+/**
+ * Header of another server in a form that is safe to pass on: `inline`, or an attachment with a plain name.
+ */
 export function safeDisposition(header: string): string {
   if (/^\s*inline\b/i.test(header)) return 'inline';
   const [, encoded] = EXTENDED.exec(header) ?? [];

@@ -13,15 +13,15 @@ export const serviceEnvironment = z.object({
   /** How long a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
   /**
-   * How long a service goes on answering after it is told to stop (SIGTERM), in milliseconds: longer than proxies take to
-   * hear of it, and than callers keep a connection that they do not use (5000).
+   * How long a service keeps responding after SIGTERM, in milliseconds: longer than proxies take to notice,
+   * and than callers keep a connection that they do not use (5000).
    */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
   /** Receiver of traces by OTLP over HTTP, such as http://collector:4318; without one nothing is traced (decision 0144). */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the receiver calls this service, where that is not its own name. */
+  /** Name of this service at the receiver, if it differs from its own. */
   OTEL_SERVICE_NAME: z.string().min(1).max(100).optional(),
-  /** Which traces are kept; whoever is called keeps those that its caller keeps. All, unless set. */
+  /** Which traces are kept; a called service keeps those that its caller keeps. All, unless set. */
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',

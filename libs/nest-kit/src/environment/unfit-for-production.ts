@@ -1,13 +1,13 @@
 import { isGuessable } from './guessable-secrets.js';
 
 const OF_SECRETS = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
-/** What browsers, payers and the provider use: never within the installation, never unencrypted. */
+/** URLs that browsers, payers and the provider use: never within the installation, never unencrypted. */
 const OF_THE_OUTSIDE =
   /^(PUBLIC_ORIGIN|ADMIN_ORIGIN|ALLOWED_ORIGINS|GOOGLE_ISSUER|PHONEPE_BASE_URL|PHONEPE_OAUTH_URL)$/;
 /** Names that lead nowhere from outside: reserved, of a cluster or of an office; and networks of their own. */
 const OF_ONE_NETWORK =
   /\.(test|invalid|local|internal)\.?$|^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\.[\d.]+$/;
-/** What stands there until somebody says better. */
+/** Placeholder domain until a real one is configured. */
 const NOBODYS = /\.test$/;
 const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
 /** Tests of load and time set them; there they would switch guards off (T14, T17). */
@@ -19,8 +19,8 @@ const LEAST_PASSWORD = 8;
 type Problem = string | undefined;
 
 /**
- * SEC-29: what a developer put in to get going, or a template left, is nothing for production: secrets that can be
- * guessed, addresses of this machine or of simulators, stores that anybody may enter.
+ * SEC-29: rejects values of development and of templates in production: secrets that can be guessed, URLs of
+ * this machine or of simulators, stores without a password.
  * @param env a parsed environment
  * @returns one sentence per variable, never a value
  */
@@ -71,5 +71,5 @@ function isOfDevelopment(url: URL): boolean {
   );
 }
 
-/** What a key holds, where it is a text that was written in base64. */
+/** Content of a key that was a text before it was written in base64. */
 const inBase64 = (value: string): string => Buffer.from(value, 'base64').toString('latin1');

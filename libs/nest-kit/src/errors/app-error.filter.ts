@@ -27,7 +27,9 @@ const CONNECTION_KILLED = 1927;
 /** Load that is shed on purpose: the metrics count it, and a line with a stack for each would be a load of its own. */
 const SHED = 'BUSY';
 
-/** The one place where an error becomes an answer: `{ code, message, requestId, details? }`, no internals. */
+/**
+ * The one place where an error becomes a response: `{ code, message, requestId, details? }`, no internals.
+ */
 @Catch()
 export class AppErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -45,7 +47,7 @@ export class AppErrorFilter implements ExceptionFilter {
   }
 }
 
-/** @returns the body of an error answer, for places that answer outside Nest (Fastify's own errors) */
+/** @returns the body of an error response, for responses outside Nest (Fastify's own errors) */
 export function errorAnswer({ code, message, details }: AppError): Record<string, unknown> {
   return { code, message, requestId: requestId(), ...(details === undefined ? {} : { details }) };
 }
@@ -77,7 +79,7 @@ function fromStatus(status: number, message: string): AppError {
   return errorOfStatus[status]?.(message) ?? generalErrors.BAD_REQUEST(kind, message);
 }
 
-/** Node's word for a caller who left in the middle of the body; nobody reads the answer. */
+/** Node's code for a client that disconnected in the middle of the body; the response is not read. */
 const isAborted = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   thrown.message === 'aborted' &&
@@ -91,7 +93,7 @@ function isDatabaseAway(thrown: unknown): boolean {
   };
   if (name === 'ConnectionNotFoundError' || name === 'CannotConnectAlreadyConnectedError') return true;
   if (driverError?.errno === CONNECTION_KILLED) return true;
-  // What is asked over a connection that was lost a moment before has no code.
+  // A query on a connection that was lost a moment before fails without a code.
   if (driverError?.fatal && driverError.code === undefined) return true;
   return DATABASE_AWAY.has(driverError?.code ?? code ?? '');
 }

@@ -1,4 +1,4 @@
-/** What went wrong, in the terms of the caller; each kind is one HTTP status. */
+/** Kinds of errors, in the terms of the caller; each is one HTTP status. */
 const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,8 +18,8 @@ export class AppError extends Error {
   override readonly name = 'AppError';
 
   /**
-   * @param code what a program reads, such as `STALE_VERSION`
-   * @param message what a person reads: the text of the specification's error catalogue
+   * @param code for programs, such as `STALE_VERSION`
+   * @param message for users: the text of the specification's error catalogue
    * @param details further data for the caller; never internals
    */
   constructor(
@@ -36,13 +36,13 @@ export class AppError extends Error {
   }
 }
 
-/** Passes on the error that another service answered: the one error whose code is not known before. */
+/** Passes on the error of another service: the one error whose code is not known before. */
 export const upstreamError = (
   answer: { readonly code: string; readonly message: string; readonly details?: unknown },
   status: number,
 ): AppError => new AppError(answer.code, kindOfStatus(status), answer.message, answer.details);
 
-/** @returns the kind for a status that another service answered with; unknown ones are taken by their class */
+/** @returns the kind for a status of another service; unknown ones are mapped by their class */
 export function kindOfStatus(status: number): ErrorKind {
   const found = Object.entries(statusOfKind).find(([, value]) => value === status);
   if (found) return found[0] as ErrorKind;

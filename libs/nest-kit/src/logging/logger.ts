@@ -37,13 +37,13 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
-/** What every line says of the request or job that it belongs to; `traceId` while traces are kept. */
+/** Context of every line: the request or job that it belongs to; `traceId` while traces are kept. */
 function underWay(): object {
   const { requestId, span } = requestContext.getStore() ?? {};
   return requestId === undefined ? {} : { requestId, ...(span && { traceId: span.traceId }) };
 }
 
-/** Who speaks at each start, of every module and route. */
+/** Nest's contexts that log a line per module and route at each start. */
 const CHATTER = new Set([
   'InstanceLoader',
   'NestApplication',

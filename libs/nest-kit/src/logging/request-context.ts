@@ -10,7 +10,7 @@ interface RequestContext {
   readonly span?: Span | undefined;
 }
 
-/** What belongs to the request or job under way; follows it through every await. */
+/** Context of the request or job under way; follows it through every await. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** @returns the id of the request or job under way, or '-' outside of one */
@@ -19,13 +19,13 @@ export const requestId = (): string => requestContext.getStore()?.requestId ?? '
 /** @returns the id of the request or job under way, to be kept beside what it causes; null outside of one */
 export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
 
-/** Who asks, by the network address that the outermost service saw; services hear it in the caller's token. */
+/** Records the client's IP as the outermost service saw it; services receive it in the caller's token. */
 export function noteClientAddress(address: string | undefined): void {
   const context = requestContext.getStore();
   if (context) context.clientAddress = address;
 }
 
-/** @returns the network address of whoever asked, at most 64 ASCII characters; null in jobs */
+/** @returns the client's IP, at most 64 ASCII characters; null in jobs */
 export const clientAddress = (): string | null =>
   requestContext
     .getStore()

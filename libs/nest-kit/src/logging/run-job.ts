@@ -2,12 +2,12 @@ import { Logger } from '@nestjs/common';
 import { startSpan } from '../tracing/trace.js';
 import { requestContext } from './request-context.js';
 
-/** What a job carries of the request that asked for it. */
+/** Ids that a job carries of the request that caused it. */
 export interface Asked {
   readonly requestId?: string;
 }
 
-/** What of a BullMQ job says where it came from. */
+/** The part of a BullMQ job that identifies its origin. */
 interface TracedJob {
   readonly id?: string | undefined;
   readonly queueName: string;
@@ -22,8 +22,8 @@ interface JobOptions {
 }
 
 /**
- * Does a job under the id of the request that asked for it, or under its own: what it logs, what it asks other services and
- * what it writes to an outbox carries that id on.
+ * Runs a job under the id of the request that caused it, or under its own: its log lines, its calls to other
+ * services and its outbox entries carry that id on.
  */
 export function runJob<Result>(
   job: TracedJob,

@@ -2,7 +2,7 @@ import { html, paint, type Html } from './mail-html.js';
 
 /** One thing that a mail says, in the same order in both of its parts. */
 export type MailBlock =
-  /** What it is all for: a button, with its address in full for whoever does not trust buttons. */
+  /** The call to action: a button, with its URL in full for readers who distrust buttons. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
   /** To be typed or copied elsewhere. */
   | { readonly kind: 'code'; readonly code: string }
@@ -22,13 +22,13 @@ export interface MailRow {
 export interface MailContent {
   readonly subject: string;
   readonly title: string;
-  /** What an inbox shows beside the subject; no secret, since locked screens show it too. */
+  /** Preview text that an inbox shows beside the subject; no secret, since locked screens show it too. */
   readonly preview: string;
   readonly greeting: string;
   readonly blocks: readonly MailBlock[];
 }
 
-/** Who writes: the name, and the origin that the receiver may compare the links with. */
+/** The sender: its name, and the origin that the recipient may compare the links with. */
 export interface MailSender {
   readonly name: string;
   readonly url: string;

@@ -8,11 +8,11 @@ export interface Mail {
   readonly html: string;
   /** Stable over retries, so that a receiver can drop a duplicate. */
   readonly messageId?: string;
-  /** Who gets the answer, where it is not the sender. */
+  /** Recipient of replies, if it is not the sender. */
   readonly replyTo?: string;
   /** An entry that the receiver's calendar takes up by itself; attached as a file for those that do not. */
   readonly calendar?: MailedCalendar;
-  /** Written by a person: their answer to `inReplyTo`, the id of the mail that it goes on from. */
+  /** Written by a user or an admin: their reply to `inReplyTo`, the id of the mail before it. */
   readonly inReplyTo?: string;
 }
 
@@ -23,13 +23,13 @@ export interface MailedCalendar {
   readonly content: string;
 }
 
-/** Sends mail over SMTP. One address per mail; line breaks in a subject become spaces (T40). */
+/** Sends mail over SMTP. One recipient per mail; line breaks in a subject become spaces (T40). */
 export class Mailer {
   private opened: Promise<Transporter> | undefined;
 
   constructor(private readonly options: { smtpUrl: string; from: string }) {}
 
-  /** @throws Error as the mail server or the line to it had it, without the address that it is about (T70) */
+  /** @throws Error of the mail server or the connection, without the e-mail address of the recipient (T70) */
   async send(mail: Mail): Promise<void> {
     this.opened ??= this.open();
     const transport = await this.opened;
@@ -48,7 +48,7 @@ export class Mailer {
       subject: subject.replace(/[\r\n]+/g, ' '),
       text,
       html,
-      // RFC 3834: nobody's holiday notice answers it. What a person writes says nothing of the kind.
+      // RFC 3834: keeps auto-responders from replying. Mail that a human wrote has no such header.
       ...(inReplyTo
         ? { inReplyTo, references: [inReplyTo] }
         : { headers: { 'Auto-Submitted': 'auto-generated' } }),
@@ -81,7 +81,7 @@ interface MailError extends Error {
   rejectedErrors?: unknown;
 }
 
-/** The same error: who retries asks for its code. Queues and logs keep the rest of it. */
+/** The same error: retries depend on its code. Queues and logs keep the rest of it. */
 function nameless(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told: MailError = error;

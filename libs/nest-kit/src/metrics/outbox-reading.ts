@@ -1,7 +1,9 @@
 import { type DataSource } from 'typeorm';
 import { type ReadingSetup, type Sample } from './reading.js';
 
-/** What was committed and has to leave the database. Table and columns as they are called there. */
+/**
+ * An outbox: committed rows that have to leave the database. Table and columns are named as in the schema.
+ */
 export interface WatchedOutbox {
   readonly name: string;
   readonly table: string;

@@ -8,7 +8,7 @@ interface QueuedJob {
   readonly processedOn?: number | undefined;
 }
 
-/** What of a BullMQ queue is looked at. */
+/** The part of a BullMQ queue that is measured. */
 export interface WatchedQueue {
   readonly name: string;
   getJobCounts(): Promise<Record<string, number>>;
@@ -40,7 +40,7 @@ export function queueReading(queues: () => readonly WatchedQueue[]): ReadingSetu
     const now = Date.now();
     const ages = [
       waiting ? waitedMs(queue.name, waiting, now) : 0,
-      // Whose time has come and whom no worker fetches.
+      // Jobs that are due and that no worker fetches.
       delayed ? now - ((delayed.processedOn ?? delayed.timestamp) + delayed.delay) : 0,
     ];
     const labels = { queue: queue.name };

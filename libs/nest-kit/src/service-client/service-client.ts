@@ -11,14 +11,14 @@ import { Silence } from './silence.js';
 import { forgetUpstream, noteUpstream } from './upstreams.js';
 
 export interface ServiceClientOptions {
-  /** Name of the service for people and logs, such as `catalog`. */
+  /** Name of the service in messages and logs, such as `catalog`. */
   readonly name: string;
   readonly baseUrl: string;
   /** The calling service. */
   readonly issuer: string;
   readonly audience: string;
   readonly secret: string;
-  /** Until the headers of the answer, and between two parts of its body. */
+  /** Until the headers of the response, and between two parts of its body. */
   readonly timeoutMs?: number;
   readonly connections?: number;
 }
@@ -38,12 +38,12 @@ export interface ServiceRequest {
 }
 
 /**
- * How long an unused connection is kept: much shorter than a service keeps it, and shorter than it goes on answering when
- * it is told to stop (SHUTDOWN_DRAIN_MS), so that it is never closed from there just as a call sets out on it (T62).
+ * How long an unused connection is kept: much shorter than a service keeps it, and shorter than a stopping
+ * service keeps responding (SHUTDOWN_DRAIN_MS), so the service never closes it just as a call is sent (T62).
  */
 const KEPT_MS = 4_000;
 
-/** How long a read waits for its answer. */
+/** Timeout of a read. */
 const READ_MS = 5_000;
 
 interface RouteLike {
@@ -52,8 +52,9 @@ interface RouteLike {
 }
 
 /**
- * Calls one service over keep-alive connections, in the name of a caller, with the id of the request under way. A
- * service that leaves calls unanswered is given up for a second at a time: what asks it meanwhile is refused at once.
+ * Calls one service over keep-alive connections, in the name of a caller, with the id of the request under
+ * way. A circuit breaker opens for a second at a time when the service leaves calls without a response: calls
+ * meanwhile are rejected at once.
  */
 export class ServiceClient {
   private readonly pool: Pool;
@@ -76,15 +77,15 @@ export class ServiceClient {
       headersTimeout: this.timeoutMs,
       bodyTimeout: this.timeoutMs,
       keepAliveTimeout: KEPT_MS,
-      // The services say 72 s; whoever takes their word for it sets out just as they close.
+      // The services announce 72 s; a client that used all of it would send just as they close.
       keepAliveMaxTimeout: KEPT_MS,
     });
   }
 
   /**
    * A declared call; of one that the BFF passes on, its upstream.
-   * @returns the answer, checked against the declaration
-   * @throws AppError as the service answered it, or SERVICE_UNAVAILABLE when it does not answer
+   * @returns the response, checked against the declaration
+   * @throws AppError of the service, or SERVICE_UNAVAILABLE without a response
    */
   async request<Declared extends Call | ServiceCall>(
     call: Declared,
@@ -98,8 +99,8 @@ export class ServiceClient {
   }
 
   /**
-   * @returns the answer, checked against the schema
-   * @throws AppError as the service answered it, or SERVICE_UNAVAILABLE when it does not answer
+   * @returns the response, checked against the schema
+   * @throws AppError of the service, or SERVICE_UNAVAILABLE without a response
    */
   async call<Schema extends z.ZodType>(
     route: RouteLike,
@@ -109,13 +110,13 @@ export class ServiceClient {
     return request.schema.parse(await body.json()) as z.infer<Schema>;
   }
 
-  /** The same for a call whose answer has no body. */
+  /** The same for a call whose response has no body. */
   async run(route: RouteLike, request: ServiceRequest): Promise<void> {
     const { body } = await this.send(route, request);
     await body.dump();
   }
 
-  /** The raw answer, success or not, for bodies that are passed through unread. */
+  /** The raw response, success or not, for bodies that are passed through unread. */
   forward(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
     return tracedCall({ service: this.name, method: route.method, path: route.path }, (traced) =>
       this.ask(route, request, traced),
@@ -187,7 +188,7 @@ export class ServiceClient {
     { path }: RouteLike,
     { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
-    // Of people alone: what a visitor does is kept by nobody.
+    // Of logged-in users alone: nothing is recorded about visitors.
     const address = caller.userId ? (clientAddress() ?? undefined) : undefined;
     const token = signInternalToken({ ...caller, issuer: this.options.issuer, address }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -207,9 +208,10 @@ export class ServiceClient {
   }
 
   /**
-   * Reads a refusal that `forward` answered.
-   * @returns the service's own error; SERVICE_UNAVAILABLE for what is no answer of the contract, and for a service
-   *   that does not trust this service: its 401 says nothing about the person on whose behalf the call was made
+   * Reads an error response of `forward`.
+   * @returns the service's own error; SERVICE_UNAVAILABLE for a response that violates the contract, and for
+   * a service that does not trust this service: its 401 is not about the user on whose behalf the call was
+   * made
    */
   async errorOf(response: Dispatcher.ResponseData): Promise<AppError> {
     const text = await response.body.text();
@@ -231,18 +233,18 @@ function textOf(query: NonNullable<ServiceRequest['query']>): string {
   return new URLSearchParams(given).toString();
 }
 
-/** What undici and Node call a connection that the other side closed. */
+/** Codes of undici and Node for a connection that the other side closed. */
 const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /**
- * A kept connection may be closed by the service in the very moment in which a call sets out on it. Whoever only reads
- * sets out again, once; what changes something may have arrived, and is for those to repeat who know.
+ * The service may close an idle connection at the very moment in which a call is sent. Reads are retried
+ * once; a write may have arrived, so a retry is up to callers that know it to be safe.
  */
 function isLost(cause: unknown, { method }: RouteLike): boolean {
   return method === 'GET' && CLOSED.has((cause as { code?: string } | null)?.code ?? '');
 }
 
-/** The service said nothing at all: not that it refused, and not that whoever asked has left. */
+/** No response at all: neither a rejection by the service nor an abort by the caller. */
 const isUnanswered = (reason: Error): boolean =>
   !(reason instanceof AppError) && reason.name !== 'AbortError';
 

@@ -8,7 +8,7 @@ import { Relay } from '../outbox/relay.js';
 import { ServiceMessage } from './service-message.entity.js';
 
 const BATCH = 20;
-/** Longer than a call may take; a message that did not arrive is tried again after it. */
+/** Longer than a call may take; a message that did not arrive is sent again after it. */
 const LEASE_MS = 10_000;
 
 export interface MessageRoute {
@@ -28,7 +28,7 @@ export interface MessageReceiver {
 }
 
 export interface NewServiceMessage {
-  /** What it is about, such as `course/01J…`: a later message about it takes the place of an earlier one. */
+  /** Subject, such as `course/01J…`: a later message about it replaces an earlier one. */
   readonly subject: string;
   /** Must rise with every change of the subject; the receiver ignores what is older than what it knows. */
   readonly version: number;

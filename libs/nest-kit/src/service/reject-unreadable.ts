@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<string, { status: number; code: string; message:
 };
 const UNREADABLE = { status: 400, code: 'BAD_REQUEST', message: 'This is no request' };
 
-/** Of an answer that no hook has seen. */
+/** Headers of a response that no hook has seen. */
 export const BARE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -20,11 +20,11 @@ export const BARE_HEADERS = {
 } as const;
 
 /**
- * What Node's parser cannot read reaches no hook and no filter: its answer is written here, in the form of every other
- * error and with the headers of one (T64).
+ * Responds to requests that Node's parser rejects before any hook or filter, in the form and with the headers
+ * of every other error (T64).
  */
 export function rejectUnreadable(error: { readonly code?: string }, socket: Socket): void {
-  // Whoever has left hears nothing, and an answer that has begun is not broken into.
+  // A closed socket receives nothing, and a response that has begun is not interrupted.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? UNREADABLE;

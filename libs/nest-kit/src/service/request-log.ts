@@ -2,7 +2,7 @@ import { type Logger } from 'pino';
 
 interface AnsweredRequest {
   readonly method: string;
-  /** As it is declared, such as `/api/courses/:slug`: an address may name somebody, or hold a token (T70). */
+  /** As it is declared, such as `/api/courses/:slug`: a URL may name a user, or hold a token (T70). */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

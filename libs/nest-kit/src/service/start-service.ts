@@ -27,15 +27,15 @@ import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
 
 /**
- * Nobody holds a connection by being slow (T57): headers are there in 10 s, a request in 30 s, and Node looks every two
- * seconds. An idle connection is kept a little longer than load balancers keep theirs.
+ * Bounds slow clients, so that they hold no connection (T57): headers within 10 s, a request within 30 s;
+ * Node checks every two seconds. An idle connection is kept a little longer than load balancers keep theirs.
  */
 const PATIENCE = {
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;
-/** A picture over a slow line takes longer than anything else; browsers give it 120 s (CON-34). */
+/** An image over a slow line takes longer than anything else; browsers give it 120 s (CON-34). */
 export const UPLOAD_TIMEOUT_MS = 110_000;
 /** Open connections of one process; far above what live updates need, below what its memory bears. */
 const MOST_CONNECTIONS = 10_000;
@@ -68,7 +68,8 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
     bodyLimit: 256 * 1024,
     ...PATIENCE,
     forceCloseConnections: 'idle',
-    // What still arrives over a kept connection is answered, not refused: whoever sent it does not know yet.
+    // Requests that still arrive over a kept connection are served, not rejected: their clients do not know
+    // of the shutdown yet.
     return503OnClosing: false,
     frameworkErrors: refuseAddress,
     // Slugs have up to 160 characters.
@@ -99,13 +100,16 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
   return { app, logger, metrics };
 }
 
-/** Loaded by whoever traces, as all of it. */
+/** Loaded only when tracing is on, like all of it. */
 async function traceDatabase(app: NestFastifyApplication): Promise<void> {
   const { traceQueries } = await import('../tracing/query-spans.js');
   traceQueries(app);
 }
 
-/** An address that cannot be decoded reaches no route and no filter; its answer has the form of every other error. */
+/**
+ * A URL that cannot be decoded reaches no route and no filter; its response has the form of every other
+ * error.
+ */
 function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: request.id };
   void reply.status(400).headers(BARE_HEADERS).header('x-request-id', request.id).send(body);
@@ -161,8 +165,8 @@ function stopOnSignal(
 }
 
 /**
- * Goes on answering while others learn that this copy leaves (T62), and asks each caller for a new connection: one that
- * is kept would be closed some day just as a request sets out on it.
+ * Keeps responding until proxies know that this replica leaves (T62), and closes each connection after its
+ * response: the shutdown would close a kept one some day just as a request is sent.
  */
 async function drain(server: Server, drainMs: number): Promise<void> {
   if (drainMs === 0) return;

@@ -11,7 +11,9 @@ interface Watchers {
   readonly isEntryPoint: boolean;
 }
 
-/** What every request passes: its id and its span on the way in, metrics and its line in the log on the way out. */
+/**
+ * Hooks of every request: its id and its span on the way in, metrics and its line in the log on the way out.
+ */
 export function watchRequests(server: FastifyInstance, { logger, metrics, isEntryPoint }: Watchers): void {
   const traceIds = new WeakMap<FastifyRequest, string>();
   server.addHook('onRequest', (request, reply, done) => {

@@ -20,13 +20,14 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: Span
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Sends spans by OTLP over HTTP, in batches, aside of the work that they tell of: of 2,048 that wait, further ones are
- * dropped. Loaded by `startTrace` alone, so a service without a receiver holds none of the libraries (decision 0144).
- * The libraries themselves read the standard variables `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
- * `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_*` and `OTEL_EXPORTER_OTLP_HEADERS`.
- * @param service the name of the service where OTEL_SERVICE_NAME gives no other
+ * Sends spans by OTLP over HTTP, in batches, in the background: beyond 2,048 waiting spans, further ones are
+ * dropped. Loaded by `startTrace` alone, so a service without a receiver holds none of the libraries
+ * (decision 0144). The libraries themselves read the standard variables `OTEL_SERVICE_NAME`,
+ * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_TRACES_SAMPLER`, `OTEL_TRACES_SAMPLER_ARG`, `OTEL_BSP_*` and
+ * `OTEL_EXPORTER_OTLP_HEADERS`.
+ * @param service the name of the service if OTEL_SERVICE_NAME gives no other
  * @param endpoint of the receiver, without `/v1/traces`
- * @param warn where to say that it takes nothing
+ * @param warn called when the receiver accepts nothing
  */
 export function otlpTrace(service: string, endpoint: string, warn: (line: string) => void): Trace {
   tellOfFailures(warn);
@@ -45,7 +46,7 @@ export function otlpTrace(service: string, endpoint: string, warn: (line: string
     stop: async () => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, LAST_WORDS_MS)));
-      // What a receiver does not take is lost: spans are no records of the business.
+      // Spans that a receiver does not accept are dropped: they are no records of the business.
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
     },

@@ -1,15 +1,18 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { isTracing, startSpan, type Span } from './trace.js';
 
-/** Asked every few seconds by whoever watches over processes, and of interest to nobody. */
+/** Probes run every few seconds; a trace of them is of no use. */
 const PROBES = /^\/health(\/|$)/;
 
 interface Origin {
-  /** What comes in is from the outside: nobody there says which trace a request belongs to, or whether it is kept. */
+  /**
+   * Marks the outermost service: clients outside may not decide which trace a request belongs to, or whether
+   * it is kept.
+   */
   readonly isEntryPoint: boolean;
 }
 
-/** @returns the span of a request, from here to the end of its answer; undefined while nothing is traced */
+/** @returns the span of a request, from here to the end of its response; undefined while nothing is traced */
 export function startRequestSpan(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +31,7 @@ export function startRequestSpan(
     },
     parent: isEntryPoint || typeof told !== 'string' ? undefined : told,
   });
-  // Comes after the last byte, and also where somebody left before it.
+  // Fires after the last byte, and also when the client disconnected before it.
   reply.raw.once('close', () => {
     const { statusCode: status, writableFinished } = reply.raw;
     const failure = status >= 500 ? String(status) : writableFinished ? undefined : 'aborted';
@@ -37,5 +40,5 @@ export function startRequestSpan(
   return span;
 }
 
-/** As it is declared, such as `/api/courses/:slug`: an address may name somebody, or hold a token (T70). */
+/** As it is declared, such as `/api/courses/:slug`: a URL may name a user, or hold a token (T70). */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';

@@ -1,12 +1,12 @@
-/** Never a value that somebody typed, an id of a person or a thing, an address or a token (T70). */
+/** Never user input, an id of a user or a thing, an address or a token (T70). */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** A piece of work under way, whatever library records it. */
 export interface Span {
   readonly traceId: string;
-  /** What another service is told, in the form of W3C Trace Context. */
+  /** Header for other services, in the form of W3C Trace Context. */
   readonly traceparent: string;
-  /** False where the sampler left the trace out; it is still handed on, so that nobody else begins one. */
+  /** False if the sampler left the trace out; it is still passed on, so that no other service begins one. */
   readonly isRecorded: boolean;
   /** Once; later calls change nothing. @param failure a code or a class of errors, where it went wrong */
   end(attributes?: SpanAttributes, failure?: string): void;
@@ -17,7 +17,7 @@ export interface SpanStart {
   /** From a small set: routes as they are declared, queues, verbs of SQL. */
   readonly name: string;
   readonly attributes: SpanAttributes;
-  /** The work that this is part of: of this process, or as another service tells it. */
+  /** The parent span: of this process, or as another service sent it. */
   readonly parent?: Span | string | undefined;
 }
 
@@ -27,10 +27,10 @@ export interface Trace {
   stop(): Promise<void>;
 }
 
-/** What is traced belongs to the process, as its connections to the receiver do. */
+/** Belongs to the process, as its connections to the receiver do. */
 let trace: Trace | undefined;
 
-/** Spans are kept by that from here on; undefined = by nobody. */
+/** Sets the receiver of spans; undefined turns tracing off. */
 export const traceWith = (next: Trace | undefined): void => void (trace = next);
 
 export const isTracing = (): boolean => trace !== undefined;

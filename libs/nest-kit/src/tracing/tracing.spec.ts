@@ -34,7 +34,7 @@ class CourseController {
   }
 }
 
-/** A service that asks the next one. */
+/** A service that calls the next one. */
 function doorTo(client: ServiceClient): Type {
   @Controller()
   class DoorController {
@@ -94,7 +94,7 @@ describe('traces', () => {
     return { ...service, url: `http://127.0.0.1:${port}` };
   }
 
-  /** @returns the address of a door, behind which there is a service */
+  /** @returns the URL of an entry point, behind which there is a service */
   async function twoServices(): Promise<string> {
     const catalog = await listening('catalog', CatalogModule);
     const client = new ServiceClient({
@@ -129,7 +129,7 @@ describe('traces', () => {
       call?.spanId,
     ]);
     expect(new Set(receiver.spans.map(({ traceId }) => traceId)).size).toBe(1);
-    // What somebody outside says of a trace is not taken over.
+    // Trace headers of outside clients are ignored.
     expect(door?.traceId).not.toBe('a'.repeat(32));
     expect(door?.attributes).toEqual({
       'http.request.method': 'GET',
@@ -138,7 +138,7 @@ describe('traces', () => {
       'academy.request_id': 'browser-0001',
     });
     expect(service?.attributes['academy.request_id']).toBe('browser-0001');
-    // T70: neither what was asked, nor for whom, nor with which token.
+    // T70: neither the query, nor the user, nor the token.
     expect(receiver.text).not.toMatch(/asha|secret|Bearer|private/);
   });
 
