@@ -17,8 +17,8 @@ const TIMEOUT_MS = 15_000;
 const TRIES = 4;
 
 /**
- * A store in a bucket of any S3-compatible service that honours `If-None-Match: *` on PUT: there lies the promise that
- * nothing is overwritten. Addressed by path, which every one of them understands.
+ * A store in a bucket of any S3-compatible service that supports `If-None-Match: *` on PUT, which guarantees
+ * that nothing is overwritten. Uses path-style URLs, which all of these services understand.
  */
 export class BucketStore implements ObjectStore {
   readonly name: string;
@@ -40,9 +40,9 @@ export class BucketStore implements ObjectStore {
   }
 
   /**
-   * 412: the key is taken. 409: another write of it is under way, whose end is waited for. A write whose answer got
-   * lost is asked again; whether the object that is there then is ours shows its content. 501: the service knows no
-   * conditional writes, and nothing is sent without the condition.
+   * 412: the key exists. 409: another write of it is under way, so this one waits for it. A write whose
+   * response got lost is repeated; the content shows whether the object that exists then is ours. 501: the
+   * service knows no conditional writes, and nothing is sent without the condition.
    */
   async create(key: string, content: Uint8Array): Promise<boolean> {
     let isUncertain = false;
@@ -116,7 +116,7 @@ export class BucketStore implements ObjectStore {
       ...(body && { body: new Uint8Array(body) }),
       aws: { allHeaders: true },
     });
-    // A signed request is for the one who was named, and for nobody to whom that one points (T39).
+    // A signed request goes to the configured host alone, so redirects are not followed (T39).
     const how = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     return fetch(request, how).catch((error: unknown) => {
       throw new LostAnswer(`${this.setup.endpoint} does not answer: ${String(error)}`, { cause: error });
@@ -144,7 +144,7 @@ class Refusal extends StoreError {
   }
 }
 
-/** Whatever length the answer claims, no more is read than may be there: leaving the loop ends the transfer. */
+/** Bounds the read regardless of the declared length: leaving the loop ends the transfer. */
 async function readBounded(response: Response, key: string, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -156,10 +156,10 @@ async function readBounded(response: Response, key: string, most: number): Promi
   return Buffer.concat(parts);
 }
 
-/** Whether the same request may be answered otherwise a moment later. */
+/** Whether a retry of the same request may succeed. */
 const isPassing = (status: number) => status === 409 || (status >= 500 && status !== 501);
 
-/** What the service says in its own words, which name a wrong region or a clock that is off. */
+/** Includes the service's own message, which names e.g. a wrong region or a clock that is off. */
 async function refusal(response: Response, what: string): Promise<Refusal> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);

@@ -16,8 +16,8 @@ export interface Canary {
 }
 
 /**
- * What the journal of a remote says. `line` holds the versions that were made live one after the other without being
- * taken back since: the last one is live, the ones before it are what can be gone back to.
+ * State of a remote by its journal. `line` holds the versions that were made live one after the other and not
+ * revoked since: the last one is live, rollbacks may choose any before it.
  */
 export interface Channel {
   readonly events: readonly ChannelEvent[];
@@ -40,9 +40,9 @@ export const emptyChannel: Channel = {
 };
 
 /**
- * That nobody came in between is shown by the number, which only one can take. What an entry replaces may be one that
- * does not count any more, since its key is gone.
- * @returns why the event cannot be; undefined where it can
+ * The sequence number proves that no other event came in between, since only one can take it. The replaced
+ * release may be one that no longer counts, because its key was revoked.
+ * @returns why the event is impossible; undefined if it is possible
  */
 export function misfit(channel: Channel, event: ChannelEvent): string | undefined {
   const { canary, line } = channel;
@@ -93,7 +93,7 @@ export function withEvent(channel: Channel, event: ChannelEvent): Channel {
 function lineAfter({ canary, line }: Channel, { kind, version }: ChannelEvent): readonly string[] {
   // Again, after the entry between the two no longer counts: one step back leads to what was before both.
   if (kind === 'promote') return line.at(-1) === version ? line : [...line, version];
-  // To the live version: the canary alone is taken back.
+  // A rollback to the live version only ends the canary.
   if (canary && line.at(-1) === version) return line;
   return line.slice(0, line.lastIndexOf(version, line.length - 2) + 1);
 }

@@ -24,7 +24,7 @@ export interface LiveReleasesSetup {
   readonly keyRingFile: string;
   /** Only these remotes; every one of the key ring by default. */
   readonly only?: readonly string[];
-  /** Told what does not count and why, once as long as it stays so. */
+  /** Called with the reason why a record or event does not count, once as long as it stays so. */
   readonly complain: (problem: string) => void;
 }
 
@@ -33,7 +33,7 @@ interface CanaryRelease extends Pick<Canary, 'began' | 'percent'> {
   readonly release: SignedRelease;
 }
 
-/** What the journals say now, of each remote by its name. */
+/** Current state of the journals, by the remote's name. */
 export interface Standing {
   readonly live: ReadonlyMap<string, SignedRelease>;
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
@@ -51,8 +51,8 @@ interface Look {
 const nothing: Standing = { live: new Map(), canaries: new Map(), unrendered: new Set() };
 
 /**
- * What is live, read from the store by those who serve it. Whatever is not signed by its team does not count: the
- * release before it stays live.
+ * The live releases, read from the store by the processes that serve them. A release without a valid
+ * signature of its team does not count: the one before it stays live.
  */
 export class LiveReleases {
   private readonly channels = new Map<string, Channel>();
@@ -104,7 +104,7 @@ export class LiveReleases {
     );
   }
 
-  /** @returns the public keys as they are now; nobody's before the first look */
+  /** @returns the current public keys; none before the first read */
   get keys(): KeyRing {
     return this.ring;
   }

@@ -14,7 +14,7 @@ export interface LocalFiles {
   provide(release: SignedRelease): Promise<void>;
 }
 
-/** Compressed copies that releasing leaves beside the files that gain by it. */
+/** Extensions of the compressed variants that releasing writes beside the files that gain by it. */
 export const PACKED = ['.br', '.gz'] as const;
 
 /** A file of a few bytes grows by being packed. */
@@ -65,7 +65,7 @@ export class MirroredFiles implements LocalFiles {
   }
 }
 
-/** What is larger than the signed record says is not looked at any further. */
+/** A file larger than its signed record is rejected without reading it. */
 const notReleased =
   (file: string) =>
   (error: unknown): never => {

@@ -1,10 +1,13 @@
-/** Where releases lie: objects by key, written once. A key is a path without a leading slash or dot segments. */
+/**
+ * Storage of releases: objects by key, written once. A key is a path without a leading slash or dot segments.
+ */
 export interface ObjectStore {
-  /** As a person would name it. */
+  /** Name of the store in messages. */
   readonly name: string;
   /**
-   * @param most bytes that it may have: whoever can write here and sign nothing shall fill nobody's memory (T65)
-   * @returns its content; undefined where there is no such object
+   * @param most the largest size in bytes: a writer without a signing key must not be able to exhaust memory
+   * (T65)
+   * @returns its content; undefined if there is no such object
    * @throws OversizeError before more than that is read
    */
   read(key: string, most?: number): Promise<Buffer | undefined>;

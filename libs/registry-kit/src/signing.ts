@@ -18,7 +18,7 @@ const teamKey = z.object({
 });
 export type TeamKey = z.infer<typeof teamKey>;
 
-/** Why a release or an event does not count; the message goes to whoever looks after the store. */
+/** Why a release or an event does not count; the message is for the operators of the store. */
 export class RefusedSignature extends Error {
   override readonly name = 'RefusedSignature';
 }
@@ -31,10 +31,10 @@ interface Signed {
   readonly signature: ReleaseSignature;
 }
 
-/** What is signed; part of the signed text, so that no signature serves for the other kind. */
+/** Kind of the signed text and a part of it, so that no signature is valid for another kind. */
 export type SignedKind = 'release' | 'channel event' | 'try link';
 
-/** Whose key it was. */
+/** Owner of a key. */
 export type Signer = { readonly team: string } | { readonly role: ServerRole };
 
 /**

@@ -12,7 +12,7 @@ export const storeVariables = z.object({
   RELEASE_STORE_REGION: z.string().min(1).default('us-east-1'),
   RELEASE_STORE_KEY_ID: z.string().min(1).optional(),
   RELEASE_STORE_SECRET: z.string().min(1).optional(),
-  /** Where those who serve keep the files of a bucket; nobody else may write there. */
+  /** Folder in which servers cache the files of a bucket; no other process may write there. */
   RELEASE_CACHE_DIR: z.string().min(1).optional(),
 });
 export type StoreVariables = z.infer<typeof storeVariables>;

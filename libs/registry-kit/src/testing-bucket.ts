@@ -3,18 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { type BucketSetup } from './bucket-store.js';
 
-/** What the bucket does with a request instead of serving it; used in turn. */
+/** Faults of the bucket, used in turn instead of serving a request. */
 export type Mishap = 'conflict' | 'hang up' | 'know no conditions' | 'lose the answer' | 'slow down';
-/** What reading an object answers in its place. */
+/** Writes the response to a read instead of the bucket. */
 export type Detour = (response: ServerResponse) => void;
 
 const [BUCKET, REGION] = ['academy', 'ap-south-1'];
 const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
 /**
- * A bucket over real HTTP, after AWS's description of the wire: Signature Version 4 is computed anew from what
- * arrived, conditional writes answer 412 and 409, errors are XML, listings come in pages. It keeps the same contract as
- * a real server (`npm run verify -- s3`).
+ * A bucket over real HTTP, after AWS's description of the protocol: Signature Version 4 is computed anew for
+ * each request, conditional writes respond with 412 and 409, errors are XML, listings are paged. It fulfils
+ * the same contract as a real server (`npm run verify -- s3`).
  */
 export class TestBucket {
   readonly objects = new Map<string, Buffer>();

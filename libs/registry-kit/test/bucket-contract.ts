@@ -23,7 +23,7 @@ const ring = { teams: [team] };
 const PAGE = 1000;
 const SEVERAL_MINUTES = 300_000;
 
-/** What a release store asks of a bucket: the same for the hand-written server and for a real one. */
+/** Requirements of a release store for a bucket: the same for the hand-written server and for a real one. */
 export function bucketContract(open: () => Promise<OpenBucket>): void {
   let bucket: OpenBucket;
   let setup: BucketSetup;
@@ -169,7 +169,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
   });
 }
 
-/** What happens to writes between here and the service, in turn; the rest goes through. */
+/** Faults of writes on the way to the service, in turn; further ones go through. */
 function mishaps(sent: typeof fetch, coming: ('hang up' | 'lose the answer')[]): typeof fetch {
   return async (...request) => {
     const mishap = (request[0] as Request).method === 'PUT' ? coming.shift() : undefined;
@@ -182,7 +182,7 @@ function mishaps(sent: typeof fetch, coming: ('hang up' | 'lose the answer')[]):
   };
 }
 
-/** As nobody with this client can: without the condition. */
+/** Overwrites without the condition, which this client cannot do. */
 async function overwrite(setup: BucketSetup, name: string, content: string): Promise<void> {
   const client = new AwsClient({ ...setup, service: 's3', retries: 0 });
   const path = `${setup.prefix}/${name}`.split('/').map(encodeURIComponent).join('/');

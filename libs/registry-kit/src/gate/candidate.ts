@@ -21,13 +21,13 @@ export interface SourcePath {
 export interface Declarations {
   /** One of the files. */
   readonly entry: string;
-  /** What the entry exports: `remote`, or the type that a host expects. */
+  /** Name of the entry's export: `remote`, or the type that a host expects. */
   readonly name: string;
   /** Declarations by path; imports of ours are relative, others by package. */
   readonly files: Record<string, string>;
 }
 
-/** What the BFF answers. */
+/** API of the BFF. */
 export interface Api {
   version: string;
   /** `GET /api/course/{}` */

@@ -1,4 +1,4 @@
-/** What the files of a release show by themselves. */
+/** Findings that the files of a release alone show. */
 import ts from 'typescript';
 import { type Candidate } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
@@ -63,7 +63,7 @@ function missingFiles({ record, contents }: Candidate): Finding[] {
 const listed = (field: string, files: readonly string[]): NamedFile[] =>
   files.map((file, index) => [`${field}[${index}]`, file]);
 
-/** What the manifest lets federation load later. */
+/** Files of the manifest that federation loads later. */
 function lazyFiles(manifest: Buffer | undefined): NamedFile[] {
   if (!manifest) return [];
   const { exposes = [] } = JSON.parse(manifest.toString() || '{}') as { exposes?: Exposed[] };

@@ -1,4 +1,7 @@
-/** What a release would break of that which is live beside it. Needs records and declarations alone, so that a promotion and a rollback are judged as a release is. */
+/**
+ * Finds incompatibilities of a release with the live ones. Needs records and declarations alone, so
+ * promotions and rollbacks are checked like releases.
+ */
 import semver from 'semver';
 import {
   type Api,
@@ -11,17 +14,17 @@ import { findingOf, type Finding } from './findings.js';
 import { missingTypes, typeProblems } from './types.js';
 
 export interface LiveSet {
-  /** What is live, hosts among them. */
+  /** Live releases, hosts among them. */
   readonly releases: readonly UnsignedRelease[];
   /** The declarations that a release carries. */
   readonly typesOf: (release: UnsignedRelease) => Promise<Declarations | undefined>;
-  /** Of the BFF that answers. */
+  /** Of the live BFF. */
   readonly api: Api;
-  /** What is live now of the remotes that are released. */
+  /** Live releases of the remotes that are replaced. */
   readonly replaced?: readonly UnsignedRelease[];
 }
 
-/** Paths that no front app answers. */
+/** Paths that no front app may serve. */
 const RESERVED = ['/api', '/r', '/uploads', '/health'];
 
 export async function judgeAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {
@@ -82,9 +85,9 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
 }
 
 /**
- * Paths that the live release answers and this one does not, nor any other: pages link to them. Not asked of a rollback,
- * which brings back what was there before.
- * @param givesUp meant to go
+ * Paths that the live release serves and neither this one nor another does: pages link to them. Not checked
+ * for a rollback, which restores an earlier state.
+ * @param givesUp paths that are removed on purpose
  */
 export function judgeGivenUp(
   release: UnsignedRelease,
@@ -105,7 +108,7 @@ export function judgeGivenUp(
     );
 }
 
-/** @param there `/` is the page of that address alone */
+/** @param there `/` matches the root path alone */
 const isAnswered = (path: string, there: string): boolean =>
   path === there || (there !== '/' && isBelow(path, there));
 
@@ -178,7 +181,7 @@ async function types(
   return findings;
 }
 
-/** Whether the paths in the sources lie below what the release asks for. */
+/** Whether the paths in the sources lie below those that the release claims. */
 export function judgePaths({ record, paths, app }: Candidate): Finding[] {
   if (isHost(record)) return [];
   return paths

@@ -1,10 +1,10 @@
 import { type Declarations } from './candidate.js';
 
-/** Where a host declares what it expects of every remote. */
+/** Declarations with a host's expectations of every remote. */
 export const KIT = 'libs/mf-kit/src/remote-module.d.ts';
 const DOOR = 'mf-catalog/src/remote.d.ts';
 
-/** What remotes are built with, as declarations carry it; the parts that no test changes are left out. */
+/** Declarations that remotes are built with; the parts that no test changes are left out. */
 const kit = {
   [KIT]: `import { type ReactNode } from 'react';
 import { type SessionResponse, type User } from '@academy/contracts/account.schemas';

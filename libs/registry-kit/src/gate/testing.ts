@@ -6,7 +6,7 @@ import { expectedTypes, KIT, offeredTypes } from './testing-kit.js';
 
 const shared = (name: string, requiredVersion: string) => ({ name, requiredVersion });
 
-/** What a build of a remote leaves behind, as small as it can be. */
+/** Smallest possible build of a remote. */
 export const smallBuild: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'var mf_catalog = { get: () => "evaluate(this)" };',
   'app.js': 'console.log("one");',
@@ -73,11 +73,11 @@ const smallCandidate = (): Candidate => ({
   ],
 });
 
-/** A release of mf-catalog and what is live beside it; a test changes one thing, and asks the gate. */
+/** A release of mf-catalog and the live releases beside it; a test changes one thing, and runs the gate. */
 export class World {
   readonly shell: UnsignedRelease;
   readonly learner: UnsignedRelease;
-  /** What is live of the remote itself. */
+  /** Live releases of the remote itself. */
   readonly before: UnsignedRelease[] = [];
   readonly offered: Declarations;
 
@@ -128,7 +128,7 @@ export class World {
     change(this[side], KIT, from, to);
   }
 
-  /** Changes the declarations of the remote's own door. */
+  /** Changes the declarations of the remote's own exposed module. */
   redoor(from: string, to: string): void {
     change(this.offered, this.offered.entry, from, to);
   }
