@@ -10,24 +10,24 @@ export interface Buyer {
   readonly mobile: string;
 }
 
-/** What is bought. The server knows its price (SEC-03). */
+/** The item to buy. The server knows its price (SEC-03). */
 export interface Purchase {
   readonly type: ItemType;
   readonly id: string;
 }
 
-/** What the person has been shown and agrees to: the server refuses to charge anything else (T55). */
+/** The price that the user has been shown and agrees to: the server rejects any other charge (T55). */
 export interface Agreement {
   readonly coupon: string | null;
   readonly expectedPricePaise: number;
 }
 
-/** Where to go next: the provider's page, or, for a free item, the dashboard at once (CON-11). */
+/** The next page: the provider's or, for a free item, the dashboard at once (CON-11). */
 export type CheckoutOutcome = { readonly kind: 'pay'; readonly url: string } | { readonly kind: 'enrolled' };
 
 /**
  * Starts the payment, or finds the one that is open for the same item.
- * @throws ApiError as the server refused, Error when the answer names no page to pay on (S-202)
+ * @throws ApiError of the server; Error if the response names no page to pay on (S-202)
  */
 export async function startCheckout(
   api: TypedApi,
@@ -48,8 +48,8 @@ export async function startCheckout(
 }
 
 /**
- * What the item costs with a code.
- * @throws ApiError whose message may stand beside the field
+ * The item's price with a coupon code.
+ * @throws ApiError whose message may be shown beside the field
  */
 export const quoteCoupon = (api: TypedApi, purchase: Purchase, coupon: string): Promise<QuoteResponse> =>
   api.post('/api/payment/quote', { body: { ...purchase, coupon } });
@@ -75,8 +75,8 @@ const SPOKEN = new Set([
 const isSpoken = (code: string): boolean => SPOKEN.has(code) || code.startsWith('COUPON_');
 
 /**
- * The text shown when a payment could not be started (S-202 … S-206, product.md section 8). Where no answer came there
- * is no status to name.
+ * The text shown when a payment could not be started (S-202 … S-206, product.md section 8). Without a
+ * response there is no status to name.
  */
 export function checkoutErrorText(error: unknown): string {
   if (error instanceof ApiError) {

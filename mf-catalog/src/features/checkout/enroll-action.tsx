@@ -13,22 +13,22 @@ export interface EnrollActionProps {
   readonly id: string;
   readonly title: string;
   readonly pricePaise: number;
-  /** What the button says to somebody who is signed in, and to a visitor. */
+  /** Label of the button for logged-in users and for visitors. */
   readonly label: string;
   readonly visitorLabel: string;
   readonly dialogTitle: string;
-  /** Why nobody can enroll now: sold out, over. */
+  /** Why enrolling is closed: sold out, over. */
   readonly closedReason?: string | undefined;
-  /** Where somebody who owns it goes on; the dashboard by default. */
+  /** URL where an owner continues; the dashboard by default. */
   readonly learnAt?: string;
   readonly loginFirst: string;
-  /** How many are left, for whoever has none yet. */
+  /** Number of seats left, for users who own none yet. */
   readonly seats?: ReactNode;
 }
 
 /**
- * The way to enroll: a visitor is asked to log in, an owner is led on, everybody else gets the form. On a phone it stays
- * at hand below the text.
+ * Starts enrolling: a visitor is asked to log in, an owner gets a link to the item, all others get the form.
+ * On a phone it stays visible below the text.
  */
 export function EnrollAction(props: EnrollActionProps) {
   const { type, id, title, pricePaise, label, visitorLabel } = props;
@@ -89,7 +89,7 @@ export function EnrollAction(props: EnrollActionProps) {
   );
 }
 
-/** 'Already enrolled → continue': nobody buys twice (AMB-21). */
+/** 'Already enrolled → continue': prevents buying twice (AMB-21). */
 function Owned({ type, learnAt }: { type: ItemType; learnAt: string | undefined }) {
   const { t } = useTranslation('mf_catalog');
   return (
@@ -110,8 +110,8 @@ function Owned({ type, learnAt }: { type: ItemType; learnAt: string | undefined 
 const loadDialog = () => import('./enroll-dialog.js');
 
 /**
- * The form is a chunk of its own, with the library that checks its fields: most readers never open it.
- * @param isLikely fetches it ahead, so that it opens at once for somebody who can enroll
+ * The form is a chunk of its own, with the library that validates its fields: most readers never open it.
+ * @param isLikely prefetches it, so that it opens at once for users who can enroll
  */
 function useEnrollDialog(isLikely: boolean) {
   const { t } = useTranslation('mf_catalog');
@@ -120,7 +120,7 @@ function useEnrollDialog(isLikely: boolean) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    // Only ahead of time: a failure is told when the button is pressed, which asks again.
+    // A failed prefetch stays silent: pressing the button loads again and reports the failure.
     if (isLikely) loadDialog().catch(() => undefined);
   }, [isLikely]);
 

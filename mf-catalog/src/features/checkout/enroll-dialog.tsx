@@ -13,7 +13,7 @@ import classes from './enroll-dialog.module.css';
 export interface EnrollDialogProps {
   readonly onClose: () => void;
   readonly purchase: Purchase;
-  /** What the page shows. */
+  /** Price as shown on the page. */
   readonly pricePaise: number;
   readonly title: string;
   readonly itemTitle: string;
@@ -95,7 +95,7 @@ function Remarks({ form: { attempt, failure, notice, problems } }: { form: Enrol
   );
 }
 
-/** Where the server's words ask for something, the way to it. */
+/** Link to the page that resolves the error, if the error has one. */
 function WayOn({ code }: { code: string }) {
   const { t } = useTranslation('mf_catalog');
   if (code === 'EMAIL_NOT_VERIFIED') return <ResendLink />;

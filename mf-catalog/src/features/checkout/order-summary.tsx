@@ -14,7 +14,7 @@ export interface OrderSummaryProps {
   readonly disabled: boolean;
 }
 
-/** What is bought and for how much; where there is something to pay, a code can make it cheaper. */
+/** The item and its price; if there is something to pay, a coupon code can reduce it. */
 export function OrderSummary({ itemTitle, offer, coupon, isApplied, disabled }: OrderSummaryProps) {
   const { t } = useTranslation('mf_catalog');
   const { listPaise, discountPaise, pricePaise, couponText } = offer;
@@ -44,7 +44,7 @@ export function OrderSummary({ itemTitle, offer, coupon, isApplied, disabled }: 
   );
 }
 
-/** Folded away until it is wanted: most people have no code. */
+/** Collapsed by default: most users have no code. */
 function Coupon({
   coupon,
   disabled,

@@ -15,7 +15,7 @@ import { useOffer } from './use-offer.js';
 /** A payment that did not begin (S-201): said apart from the fields, which are not to blame. */
 export interface PaymentFailure {
   readonly text: string;
-  /** Of the server; empty where it did not answer in its own words. */
+  /** Error code of the server; empty if its response had none. */
   readonly code: string;
 }
 
@@ -83,7 +83,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollDia
     applied,
     attempt: formState.submitCount,
     busy,
-    /** Whatever happened here may have changed what the page shows: seats, price, ownership. */
+    /** The attempt may have changed the data of the page: seats, price, ownership. */
     close: () => {
       onClose();
       if (formState.submitCount > 0) void queries.invalidateQueries();

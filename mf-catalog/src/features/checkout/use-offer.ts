@@ -15,7 +15,7 @@ export interface CouponField {
   /** A code was typed that is not part of the price shown. */
   readonly isPending: boolean;
   readonly change: (code: string) => void;
-  /** Asks what the code does and shows that price. */
+  /** Requests the price with the code and shows it. */
   readonly apply: () => Promise<void>;
   readonly remove: () => void;
   /** The code has stopped working: the price without it is shown again. */
@@ -56,7 +56,7 @@ export function useOffer(purchase: Purchase, pricePaise: number) {
     setNotice(null);
   }
 
-  /** What the server would charge is what is shown from now on, and what the next press agrees to (T55). */
+  /** From now on the server's price is shown, and the next submission agrees to it (T55). */
   function accept(change: PriceChange): void {
     setNotice(textOf(change, offer.pricePaise));
     const { listPaise, discountPaise, pricePaise: paise } = change;

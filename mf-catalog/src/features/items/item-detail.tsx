@@ -122,7 +122,7 @@ export function ItemDetailLoading({ back, label }: Pick<ItemDetailProps, 'back'>
 }
 
 interface ItemFailureProps extends Pick<ItemDetailProps, 'back' | 'title'> {
-  /** What has failed; the tab says it too. */
+  /** Name of the failed part; the tab's title contains it too. */
   readonly what: string;
   readonly lead?: string;
   readonly error: Error;

@@ -7,7 +7,7 @@ export interface ItemPriceProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** What it costs, beside what it cost before where that was more (CON-10). */
+/** The price, beside the original one if that is higher (CON-10). */
 export function ItemPrice({ item: { pricePaise, originalPrice }, size = 'md' }: ItemPriceProps) {
   const { t } = useTranslation('mf_catalog');
   return (

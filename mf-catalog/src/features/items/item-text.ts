@@ -1,6 +1,6 @@
 import { formatPaise } from '@academy/mf-kit/money';
 
-/** What the texts of a card or a detail page are made of. */
+/** Source of the texts of a card or a detail page. */
 interface ItemTextSource {
   readonly createdBy: string;
   readonly instructor: string;
@@ -31,8 +31,8 @@ interface ItemDescription {
 }
 
 /**
- * The first paragraph leads, the others stand under their heading; a text of one paragraph stands there alone, so that
- * nobody reads it twice (S-156, S-167).
+ * The first paragraph is the lead, the others follow under their heading; the text of a single paragraph is
+ * shown once only (S-156, S-167).
  */
 export function splitDescription(
   { about, description }: ItemDescription,

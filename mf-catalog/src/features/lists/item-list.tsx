@@ -64,7 +64,7 @@ function Results<Item>(props: ItemListProps<Item>) {
   const { data, error, isPlaceholderData } = query;
   const isReady = data !== undefined && !isPlaceholderData;
   const { start, status } = useListPlace(isReady);
-  // What was pressed goes away with what it has changed: the keyboard goes on from the count (WCAG 2.4.3).
+  // The pressed button disappears with the filter it removes: the focus moves to the count (WCAG 2.4.3).
   const toCount = () => status.current?.focus();
   const clear = () => {
     address.choose({ search: '', category: '' });
@@ -79,7 +79,7 @@ function Results<Item>(props: ItemListProps<Item>) {
     <section ref={start} aria-label={t(`${section}s.metaTitle`)} className={classes.results}>
       <ListFilters section={section} address={address} />
       <div className={classes.summary}>
-        {/* Stays while its words change: they are heard once the list is there. */}
+        {/* The live region stays mounted while its text changes: it is announced once the list has loaded. */}
         <p ref={status} role="status" tabIndex={-1}>
           {isReady && countText(t, section, address, data.total)}
         </p>
@@ -108,7 +108,7 @@ function Items<Item>(props: ItemsProps<Item>) {
       </div>
     );
   }
-  // The nothing of the address before says nothing of one that asks for more.
+  // An empty result of the previous URL says nothing about a wider search.
   const isOutdated = isPlaceholderData && (!address.isNarrowed || (data?.total ?? 0) > 0);
   if (data && !isOutdated) {
     return <NoItems {...{ section, address, clear, emptyAction, toCount }} total={data.total} />;

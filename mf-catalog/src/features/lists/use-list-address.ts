@@ -2,7 +2,7 @@ import { readListAddress, type ListQuery, type ListSection } from '@academy/cont
 import { useLocation } from '@academy/mf-kit/router';
 import { useAddressParams } from '@academy/mf-kit/use-address-params';
 
-/** What people choose for themselves. */
+/** Filters that users choose. */
 interface ListChoice {
   readonly search: string;
   readonly category: string;
@@ -11,7 +11,7 @@ interface ListChoice {
 
 export interface ListAddress extends ListChoice {
   readonly page: number;
-  /** Of the call that answers this address. */
+  /** Query parameters of the API call for this URL. */
   readonly query: ListQuery;
   /** Whether a cursor leads to the page, which a page's number would find too. */
   readonly hasCursor: boolean;
@@ -19,11 +19,11 @@ export interface ListAddress extends ListChoice {
   readonly isNarrowed: boolean;
   /** Goes to the first page of another choice; with `replace` in the place of the present one in the history. */
   readonly choose: (choice: Partial<ListChoice>, options?: { replace?: boolean }) => void;
-  /** @returns the address of another page of the same choice */
+  /** @returns the URL of another page with the same filters */
   readonly toPage: (page: number, cursor?: { after?: string | null; before?: string | null }) => string;
 }
 
-/** The address is the one state of a list: a link to it shows the same, and Back brings all of it back. */
+/** Keeps the state of a list in the URL alone: a link shows the same list, and Back restores it. */
 export function useListAddress(section: ListSection): ListAddress {
   const { pathname } = useLocation();
   const [params, change] = useAddressParams();

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '@academy/mf-kit/router';
 
-/** Where each visit of a list was scrolled to, by the key of its place in the history. */
+/** Scroll positions of the lists, by the key of the history entry. */
 const places = new Map<string, number>();
 
-/** What a link to another page of the same list carries in the history. */
+/** History state of a link to another page of the same list. */
 export const PAGE_TURN = { isPageTurn: true };
 
 /**
- * Keeps the place on the page: on the way back to a list it is scrolled to where it was left (experience.md 24), and a
- * page that was turned begins at its first card, with the focus on what tells how many there are.
- * @param isShown whether the items of the present address are there, not those of the one before
+ * Restores the scroll position: Back returns to where the list was left (experience.md 24), and a new page
+ * starts at its first card, with the focus on the count.
+ * @param isShown whether the items of the current URL are loaded, not those of the one before
  */
 export function useListPlace(isShown: boolean) {
   const { key, state } = useLocation();

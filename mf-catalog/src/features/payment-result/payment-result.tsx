@@ -14,7 +14,7 @@ import { useOnline } from './use-online.js';
 import { usePaymentStatus } from './use-payment-status.js';
 import classes from './payment-result.module.css';
 
-/** What became of a payment, from the server alone (S-224 … S-238, SEC-25). */
+/** Outcome of a payment, as the server reports it (S-224 … S-238, SEC-25). */
 export function PaymentResult({ query }: { query: PaymentQuery }) {
   const { t } = useTranslation('mf_catalog');
   const [openedAt] = useState(() => Date.now());
@@ -55,7 +55,10 @@ export function PaymentResult({ query }: { query: PaymentQuery }) {
   );
 }
 
-/** S-234: the server has granted the place already; this only heals an order it had not looked at. Failure is ignored. */
+/**
+ * S-234: the server has granted the enrollment already; this only repairs an order that was not polled yet.
+ * Failure is ignored.
+ */
 function useRepairOnSuccess(isSuccess: boolean): void {
   const api = useApi();
   const queries = useQueryClient();
@@ -85,7 +88,10 @@ interface ActionsProps {
   readonly onRetry: () => void;
 }
 
-/** What helps most comes first: another try after a failure, another look where nothing is known yet. */
+/**
+ * The most helpful action comes first: a new attempt after a failure, a new check while the outcome is
+ * unknown.
+ */
 function Actions({ view, status, onRetry }: ActionsProps) {
   const { t } = useTranslation('mf_catalog');
   const { navigation } = useShell();

@@ -2,10 +2,10 @@ import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas'
 import { ApiError } from '@academy/mf-kit/api-error';
 import { type PaymentQuery } from './payment-query.js';
 
-/** What the result page shows: a state, and the keys of its texts. */
+/** State of the result page, and the keys of its texts. */
 export interface PaymentView {
   readonly state: 'processing' | 'success' | 'failed' | 'ended' | 'error' | 'refund' | 'visitor';
-  /** Where the state alone does not name the page. */
+  /** Key of the heading, if the state alone does not determine it. */
   readonly heading?: string;
   /** Why money goes back; said before how far it is. */
   readonly reason?: string;
@@ -72,7 +72,7 @@ function pendingView({ hasGivenUp, isOffline }: Known): Shown {
 function unknownView({ error, isOffline }: Known): Shown {
   if (isOffline) return { state: 'processing', message: 'payment.checking', calm: 'payment.offline' };
   if (!error) return { state: 'processing', message: 'payment.checking' };
-  // Another person's order does not exist (T27).
+  // Another user's order is reported as missing (T27).
   const isUnknown = error instanceof ApiError && error.status === 404;
   if (isUnknown) return { state: 'error', message: 'payment.errorText', calm: 'payment.notFound' };
   return { state: 'error', message: 'payment.errorText', calm: 'payment.errorCalm', canCheckAgain: true };

@@ -44,7 +44,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   return {
     status: query.data ?? null,
     error: query.error,
-    /** Nobody can say who is signed in, so nothing is asked about the payment. */
+    /** The session is unknown, so the payment is not queried. */
     accountError: who.error ?? null,
     hasGivenUp: isLate && query.data?.status === 'PENDING',
     retry: () => void query.refetch(),
@@ -56,7 +56,7 @@ function isOpen({ data, error }: { data: PaymentStatus | undefined; error: Error
   return data ? data.status === 'PENDING' : !isRefusal(error);
 }
 
-/** Puts what the server pushes where the polls put their answers. */
+/** Writes pushed statuses to where the polls write theirs. */
 function usePaymentStream(merchantOrderId: string | null, path: string): Stream {
   const { api } = useShell();
   const queries = useQueryClient();

@@ -2,12 +2,13 @@ import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 
 type Event = Pick<Workshop, 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** Of UTF-16: a unit takes up to nine characters of an address, and Google refuses one beyond 8 KB. */
+/** In UTF-16 code units: one takes up to nine characters of a URL, and Google rejects a URL beyond 8 KB. */
 const MOST_UNITS = 500;
 
 /**
- * What people see as one letter: with its marks, joined to the next by a virama of an Indian script or by a joiner.
- * A browser's own segments differ between versions, and from those of the server that has drawn the page.
+ * A grapheme cluster: a letter with its marks, joined to the next by a virama of an Indian script or by a
+ * joiner. The segmenters of browsers differ between versions, and from the one of the server that rendered
+ * the page.
  */
 const LETTER =
   /\p{RI}{2}|[^](?:[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?\p{L}|\u200d\P{M}|\p{M}|\u200c|\p{EMod})*/gu;
