@@ -17,7 +17,7 @@ import { EditProfile } from '../features/profile/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
 import { useLeave, VisitorsWay } from '../ui/leave.js';
 
-/** `/dashboard`: for a visitor the way leads to /auth (S-013, S-244). */
+/** `/dashboard`: a visitor is redirected to /auth (S-013, S-244). */
 export function DashboardRoute() {
   const { error, status, user } = useSession();
   useDashboard();
@@ -76,7 +76,7 @@ function LogoutButton() {
 }
 
 function DashboardContent({ user }: { user: User }) {
-  // What could not be sent from a lecture is sent from here at the next visit.
+  // Sends progress that a lecture could not send.
   useProgressQueue();
   useWaitingNotes(user.id);
   const { t } = useTranslation('mf_learner');
@@ -110,12 +110,12 @@ function DashboardContent({ user }: { user: User }) {
 
 const TABS = ['overview', 'courses', 'workshops', 'history'] as const;
 
-/** S-245; the tab stands in the address, so Back and a reload keep it. */
+/** S-245; the tab is part of the URL, so Back and a reload keep it. */
 function DashboardTabs({ data, errors }: Dashboard) {
   const { t } = useTranslation('mf_learner');
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find((tab) => tab === search.get('tab')) ?? 'overview';
-  // Where the catalogue or the progress is away, no status says how far one is.
+  // While the catalogue or the progress is down, the status of each course is unknown.
   const counts = errors.length > 0 ? null : countByStatus(data.history ?? []);
   const content = {
     overview: <Overview data={data} counts={counts} />,

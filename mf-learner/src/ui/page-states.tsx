@@ -4,7 +4,7 @@ import { Button, ErrorState, Page, PageHeading } from '@academy/ui';
 
 export interface PageLoadFailedProps {
   readonly title: string;
-  /** What did not come. */
+  /** Name of the part that failed to load. */
   readonly what: string;
   readonly error: Error;
   readonly retry: () => void;

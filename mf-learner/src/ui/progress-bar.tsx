@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What it is the progress of, for those who do not see the page around it. */
+  /** Accessible name of the bar. */
   readonly label: string;
   readonly percent: number;
 }

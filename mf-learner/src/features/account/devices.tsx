@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 5;
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where the account is open; what is logged out here is refused at its next request (T8). */
+/** Sessions of the account; one that is logged out here is rejected at its next request (T8). */
 export function Devices({ sessions }: Pick<AccountSecurity, 'sessions'>) {
   const { t } = useTranslation('mf_learner');
   const { notify } = useShell();

@@ -5,7 +5,7 @@ import { Button, Notice } from '@academy/ui';
 import { ErrorSummary } from '@academy/ui/on-demand';
 import { type FieldErrors, type FieldValues, type FormState } from 'react-hook-form';
 
-/** What stands in the way, at the top of the form; takes the focus at each refused attempt. */
+/** Error summary at the top of the form; takes the focus at each rejected submission. */
 export function Problems<Values extends FieldValues>({
   ids,
   state,

@@ -16,7 +16,7 @@ export function useSecurity() {
   });
 }
 
-/** What the page shows of the account is asked for again. */
+/** Refetches the account's data that the page shows. */
 export function useRefreshedSecurity(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [KEY] });

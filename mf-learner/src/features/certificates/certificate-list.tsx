@@ -4,7 +4,7 @@ import { TextLink } from '@academy/ui';
 import { IconCertificate } from '@tabler/icons-react';
 import classes from './certificate-list.module.css';
 
-/** What was earned: certificates that are there, and those that wait to be claimed. */
+/** Issued certificates, and those that can be claimed. */
 export function CertificateList({ courses }: { courses: readonly EnrolledItem[] | null }) {
   const { t } = useTranslation('mf_learner');
   const earned = (courses ?? []).filter(({ progress }) => progress?.completed);

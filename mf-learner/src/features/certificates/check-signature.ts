@@ -2,8 +2,9 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
 
 /**
- * What this browser found when it checked a credential by itself: `verified`; `forged`, where the signature is of nobody
- * who may sign, or what is signed is not what is shown; `impossible`, where the browser knows no Ed25519.
+ * Result of this browser's own check of a credential: `verified`; `forged` if no authorised key made the
+ * signature, or if the signed data differs from the shown; `impossible` if the browser does not support
+ * Ed25519.
  */
 export type SignatureVerdict = 'verified' | 'forged' | 'impossible';
 

@@ -3,7 +3,7 @@ import { IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-
 import { type SignatureState } from './use-signature.js';
 import classes from './verify-page.module.css';
 
-/** What the browser found out by itself. */
+/** Shows the result of the browser's own check. */
 export function SignatureCheck({ state }: { state: Exclude<SignatureState, 'none'> }) {
   const { t } = useTranslation('mf_learner');
   const Icon = state === 'verified' ? IconShieldCheck : state === 'forged' ? IconShieldX : IconShieldQuestion;

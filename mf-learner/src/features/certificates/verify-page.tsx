@@ -109,7 +109,7 @@ function Found({ certificate }: { certificate: Certificate }) {
     [t('certificate.number'), certificateId],
   ] as const;
   const signature = useSignature(certificate);
-  // Whatever our records say: what is signed says something else.
+  // A failed check of the signature outweighs a match with our records.
   const verdict = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
   const Icon = verdict === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
   return (

@@ -21,7 +21,10 @@ export function extentText(t: Translate, lectures: readonly LectureOutline[]): s
   return seconds === 0 ? count : `${count} · ${durationText(t, seconds)}`;
 }
 
-/** Where to go on: the lecture that was worked on last, or the first after it that is not done; the first of all. */
+/**
+ * The lecture to continue with: the last one that was worked on, or the first after it that is not done; else
+ * the first of all.
+ */
 export function nextLecture(
   lectures: readonly LectureOutline[],
   lastLectureId: string | null,

@@ -7,7 +7,9 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-/** Tried without a network too, so that the page says at once that there is none; asked again when there is. */
+/**
+ * Runs without a network too, so that the page reports at once that there is none; refetched when there is.
+ */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
   failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0);
@@ -28,7 +30,7 @@ export function useOutline(key: string) {
 export interface Ownership {
   /** Undefined until it is known. */
   readonly isOwner: boolean | undefined;
-  /** Nobody could say: what is owned opens all the same, because the server decides for each lecture. */
+  /** Ownership is unknown: owned courses open all the same, because the server decides for each lecture. */
   readonly isUnknown: boolean;
   readonly askAgain: () => void;
 }

@@ -4,12 +4,16 @@ import { retry, useQuery } from '@academy/mf-kit/query';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
-/** What came this lately is not asked for again: the page asks before it is known who is there, its content after. */
+/**
+ * Data as recent as this is not fetched again: the page requests it before the session is known, its content
+ * after.
+ */
 const FRESH_MS = 2_000;
 
 /**
- * The whole dashboard in one call; its parts are independent (S-259). Fresh on every visit: a payment may just have ended.
- * Asked for along with who is there, so that the page takes one round less (F6).
+ * The whole dashboard in one call; its parts are independent (S-259). Refetched each time the page opens: a
+ * payment may just have ended. Requested in parallel with the session, which saves the page a round trip
+ * (F6).
  */
 export function useDashboard() {
   const api = useApi();
@@ -32,7 +36,7 @@ export const isAllDown = ({ data }: Dashboard): boolean =>
 export const isOurFault = ({ errors }: Dashboard): boolean =>
   (['courses', 'workshops', 'history'] as const).every((name) => errors.some(({ part }) => part === name));
 
-/** S-260 where no answer comes, S-261 for anything unforeseen; a server that answers 503 has heard the browser. */
+/** S-260 without a response, S-261 for anything unforeseen; a 503 proves that the connection works. */
 export function loadErrorKey(error: unknown): string {
   const cause = failureCause(error);
   if (cause === 'server') return 'failure.server';

@@ -90,7 +90,7 @@ interface NoteFormProps {
   readonly userId: string;
 }
 
-/** What is typed is kept with every letter: a page that closes takes nothing with it. */
+/** Every keystroke is saved, so closing the page loses nothing. */
 function NoteForm({ edited, isVideo, lectureId, onCancel, onSave, position, userId }: NoteFormProps) {
   const { t } = useTranslation('mf_learner');
   const place = edited ? `${lectureId}_${edited.id}` : lectureId;

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, ErrorState } from '@academy/ui';
 import { FailureCard } from '../../ui/failure-card.js';
 
-/** What is shown in place of orders that did not come. */
+/** Shown in place of orders that failed to load. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('mf_learner');
   const isUnexpected = failureCause(error) === 'refused';
@@ -16,10 +16,10 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** A 404: the order is another person's, or does not exist. */
+/** A 404: the order belongs to another user, or does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The one way on from a page that does not exist for this person. */
+/** The one link on a page that does not exist for this user. */
 export function NothingHere({
   title,
   text,

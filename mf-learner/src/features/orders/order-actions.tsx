@@ -7,7 +7,7 @@ import { orderPath } from './order-text.js';
 import { useCheckNow } from './use-orders.js';
 import classes from './orders.module.css';
 
-/** What helps most comes first. */
+/** The most helpful action comes first. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('mf_learner');
   const { accessEnded, checkoutPageUrl, itemId, itemType, orderNumber, payableUntil, status } = order;

@@ -28,7 +28,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Good ends and bad ones are told apart by more than their words. */
+/** Good and bad outcomes differ by more than their text. */
 const tones: Partial<Record<OrderEvent['kind'], 'good' | 'bad'>> = {
   paid: 'good',
   enrolled: 'good',
@@ -41,7 +41,7 @@ const tones: Partial<Record<OrderEvent['kind'], 'good' | 'bad'>> = {
   'refund-failed': 'bad',
 };
 
-/** What was given and taken is named after the item, what is owed after its reason. */
+/** Enrollment events are labelled by the kind of item, pending refunds by their reason. */
 function keyOf({ kind, reason }: OrderEvent, { itemType }: OrderDetail): string {
   if (kind === 'enrolled' || kind === 'access-ended') return `order.steps.${kind}.${itemType}`;
   return kind === 'refund-due' && reason ? `order.steps.refund-due-for.${reason}` : `order.steps.${kind}`;

@@ -7,7 +7,7 @@ export const ROWS = 20;
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 /** How often an order is looked at that changes without us. */
 export const FOLLOW_MS = 5_000;
-/** What was paid may still be taken back, or be paid a second time. */
+/** A paid order may still be refunded, or paid a second time. */
 export const PAID_MS = 30_000;
 
 export function useOrders(userId: string, page: number) {
@@ -31,7 +31,7 @@ export function useOrder(orderNumber: string) {
     ...always,
     retry,
     refetchOnMount: 'always',
-    // Who comes back from the page of the provider, or from a mail, sees what has become of it meanwhile.
+    // Users who return from the provider's page, or from a mail, see the current state.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data ? followMs(state.data) : false),
   });
@@ -60,7 +60,7 @@ export function useReceipt(orderNumber: string) {
   return useQuery({ ...call, ...always, retry });
 }
 
-/** Has the provider asked about an open order now, instead of at the next poll. */
+/** Makes the server query the provider about an open order now, instead of at the next poll. */
 export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDetail) {
   const api = useApi();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { RATES } from './player-settings.js';
 import { type PlayerControl } from './use-player.js';
 import classes from './player.module.css';
 
-/** What one does with a video; each of it has a key too. */
+/** Controls of a video; each has a key too. */
 export function PlayerBar({ player, hasCaptions }: { player: PlayerControl; hasCaptions: boolean }) {
   const { t } = useTranslation('mf_learner');
   const { act, choose, isFullscreen, isPlaying, settings } = player;

@@ -1,4 +1,4 @@
-/** What a key does to the player while the focus is inside of it (WCAG 2.1.4: nowhere else). */
+/** Keyboard shortcuts of the player while the focus is inside of it (WCAG 2.1.4: nowhere else). */
 export type PlayerAct =
   | { readonly kind: 'toggle-play' | 'toggle-captions' | 'toggle-fullscreen' | 'toggle-mute' }
   | { readonly kind: 'seek-by'; readonly seconds: number }

@@ -1,4 +1,4 @@
-/** What somebody chose once for all videos. It is of the device, and says nothing about a person. */
+/** Settings for all videos. They belong to the device and contain nothing about a user. */
 export interface PlayerSettings {
   readonly captions: boolean;
   readonly isMuted: boolean;

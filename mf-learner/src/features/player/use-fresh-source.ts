@@ -3,7 +3,7 @@ import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 
 type Video = NonNullable<Lecture['video']>;
 
-/** New links are asked for so long before the old ones end. */
+/** New links are requested so long before the old ones expire. */
 const AHEAD_MS = 60_000;
 /** Captions that no link brings are done without. */
 const TRACK_RENEWALS = 3;
@@ -11,7 +11,7 @@ const TRACK_RENEWALS = 3;
 const LONGEST_MS = 2_000_000_000;
 
 export interface FreshSource {
-  /** What the player plays; it changes only where it has to, since a change makes it load anew. */
+  /** Source of the player; it changes only when necessary, since a change makes it load anew. */
   readonly video: Video;
   /** No link brings it to play. */
   readonly hasFailed: boolean;
@@ -24,9 +24,9 @@ export interface FreshSource {
 }
 
 /**
- * Links of a lecture end after ten minutes (SEC-30). A new one is at hand before that, and is taken when the old one
- * opens nothing any more: what is under way goes on by the old one, and a change of source would make it stop.
- * @param renew asks for the lecture again
+ * Links of a lecture expire after ten minutes (SEC-30). A new one is fetched before that, and is used when
+ * the old one fails: playback continues with the old one, because a change of source would stop it.
+ * @param renew fetches the lecture again
  */
 export function useFreshSource(
   videoRef: RefObject<HTMLVideoElement | null>,

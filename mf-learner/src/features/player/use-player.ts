@@ -113,7 +113,7 @@ function eventsOf(
   };
 }
 
-/** What was chosen holds for whatever is played, new sources included. */
+/** Settings apply to every source, new ones included. */
 function useApplied(videoRef: RefObject<HTMLVideoElement | null>, settings: PlayerSettings): void {
   useEffect(() => {
     const video = videoRef.current;

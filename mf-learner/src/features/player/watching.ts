@@ -3,9 +3,9 @@ import { mergeRanges, secondsOf } from '../../rules/watched-ranges.js';
 
 /** Between two reports while a video plays. */
 export const REPORT_MS = 10_000;
-/** Somebody who left so near to the end has seen the video: it begins anew. */
+/** A learner who stopped this close to the end has seen the video: it starts over. */
 const END_SEC = 2;
-/** What lies further apart than two moments of playing is a jump. */
+/** A larger difference between two time updates is a seek. */
 const MOMENT_SEC = 2.5;
 
 /** A video is completed once this share of it was watched; the server decides, and this shows it at once (decision 0164). */
@@ -64,7 +64,7 @@ export class Watching {
 }
 
 /**
- * Where to begin: at the second where it was left, and at the start again where it had been seen to its end.
+ * Start position: the second where it was left, and the beginning again if it was seen to its end.
  * @param positionSec the furthest second so far
  */
 export function startAt(positionSec: number, durationSec: number): number {

@@ -3,7 +3,7 @@ import { mergeRanges } from '../../rules/watched-ranges.js';
 
 type Kept = Readonly<Record<string, ProgressCommand>>;
 
-/** One entry per person, so that nobody ever sends what another did (decision 0090). */
+/** One entry per user, so that the progress of one is never sent as that of another (decision 0090). */
 const keyOf = (userId: string): string => `academy_progress_${userId}`;
 
 /**
@@ -22,7 +22,10 @@ export function mergeProgress(one: ProgressCommand | undefined, other: ProgressC
   };
 }
 
-/** What the server has not confirmed yet, one entry per lecture; it outlives the page and the connection. */
+/**
+ * Progress that the server has not confirmed yet, one entry per lecture; it outlives the page and the
+ * connection.
+ */
 export const offlineProgress = {
   read(userId: string): Kept {
     try {
@@ -37,7 +40,7 @@ export const offlineProgress = {
     const kept = this.read(userId);
     write(userId, { ...kept, [command.lectureId]: mergeProgress(kept[command.lectureId], command) });
   },
-  /** Forgets what was confirmed; what came after it was sent stays. */
+  /** Deletes confirmed progress; progress made after it was sent stays. */
   confirm(userId: string, sent: ProgressCommand): void {
     const { [sent.lectureId]: present, ...others } = this.read(userId);
     const isCovered = !present || isSame(mergeProgress(sent, present), sent);

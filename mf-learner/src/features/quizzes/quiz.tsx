@@ -77,13 +77,13 @@ export function Quiz({ lecture, quiz, canAnswer }: QuizProps) {
 const optionField = (questionId: string, index: number): string => `q-${questionId}-${index}`;
 
 interface OutcomeProps {
-  /** It has just come, and is not that of an earlier visit. */
+  /** The result has just arrived, and is not an earlier one. */
   readonly isNews: boolean;
   readonly onRetry: () => void;
   readonly result: QuizResult;
 }
 
-/** What came of it; the keyboard goes here, and screen readers hear it. */
+/** Result of the quiz; it takes the focus, and screen readers announce it. */
 function Outcome({ result, isNews, onRetry }: OutcomeProps) {
   const { t } = useTranslation('mf_learner');
   const element = useRef<HTMLDivElement>(null);

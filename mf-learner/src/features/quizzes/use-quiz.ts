@@ -12,11 +12,11 @@ const PROGRESS_PATH = '/api/user/progress';
 
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** The questions that have no answer yet. */
+/** The questions without a chosen option. */
 export const unanswered = (questions: readonly QuizQuestion[], chosen: Chosen): QuizQuestion[] =>
   questions.filter(({ id }) => (chosen[id] ?? []).length === 0);
 
-/** What is chosen after a press on an option: one of a single choice, any number of a multiple one. */
+/** The selection after a press on an option: one of a single choice, any number of a multiple one. */
 export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Chosen): Chosen {
   const present = chosen[id] ?? [];
   if (kind === 'single') return { ...chosen, [id]: [optionId] };
@@ -24,14 +24,14 @@ export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Cho
   return { ...chosen, [id]: others.length < present.length ? others : [...present, optionId] };
 }
 
-/** Answers to a quiz on their way to the server, which alone knows what is right. */
+/** Submits a quiz to the server, which alone knows the correct options. */
 export function useQuiz(lectureId: string, best: QuizResult | null) {
   const api = useApi();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>({});
   const [result, setResult] = useState<QuizResult | null>(best?.isPassed ? best : null);
   const { mutate, isPending, error, reset } = useMutation({
-    // Where there is no network it fails at once, and what was chosen stays.
+    // Without a network it fails at once, and the selection stays.
     networkMode: 'always',
     mutationFn: (answers: QuizAnswers) =>
       api.post('/api/lecture/{id}/quiz-attempts', { path: { id: lectureId }, body: answers }),
@@ -58,7 +58,7 @@ export function useQuiz(lectureId: string, best: QuizResult | null) {
           optionIds: [...optionIds],
         })),
       }),
-    /** The answers stay: what was right need not be looked for again. */
+    /** The selection stays, so correct options need not be chosen again. */
     tryAgain: () => {
       reset();
       setResult(null);

@@ -9,7 +9,7 @@ import { NextWorkshop, nextWorkshop } from '../../features/enrollments/next-work
 import { ContinueCard, lastCourse } from './continue-card.js';
 import classes from './overview.module.css';
 
-/** What the four figures are counted from; a part that is down counts as unknown. */
+/** Data behind the four figures; a part that is down counts as unknown. */
 export interface OverviewProps {
   readonly data: Dashboard['data'];
   readonly counts: { readonly completed: number; readonly inProgress: number } | null;

@@ -11,14 +11,14 @@ import classes from './lecture-content.module.css';
 
 export interface LectureContentProps {
   readonly lecture: Lecture;
-  /** Null where nothing is kept: a visitor's, or a preview of a course of somebody else's. */
+  /** Null if no progress is stored: for a visitor, or a preview of a course that the user does not own. */
   readonly onReport: Report | null;
   readonly player: RefObject<PlayerHandle | null>;
   readonly renew: () => Promise<Lecture['video']>;
   readonly standing: CourseStanding;
 }
 
-/** What a lecture holds: exactly the parts of its type are there. */
+/** Content of a lecture: exactly the parts of its type are present. */
 export function LectureContent(props: LectureContentProps) {
   const { t } = useTranslation('mf_learner');
   const { lecture, onReport } = props;
@@ -47,7 +47,7 @@ function Video(
   const { lecture, onReport, player, renew, standing } = props;
   const { t } = useTranslation('mf_learner');
   const loaded = useLoaded(loadPlayer);
-  // What was known when the video came; what is reported meanwhile is not where one left.
+  // The position when the video was loaded; reports made meanwhile do not move it.
   const start = useStart(standing, lecture._id);
   const onWatched = useMemo(
     () =>

@@ -30,7 +30,7 @@ export function LecturePage({ slug, lectureId }: LecturePageProps) {
   const outline = useOutline(slug);
   if (data) {
     const { lecture } = data;
-    // CON-03: whatever course the address named, the lecture is of one.
+    // CON-03: the lecture determines its course, whatever slug the URL contains.
     if (lecture.courseSlug !== slug)
       return <Navigate to={lecturePath(lecture.courseSlug, lectureId)} replace />;
     return <LoadedLecture lecture={lecture} lectures={outline.data?.lectures ?? []} renew={renew} />;
@@ -52,7 +52,7 @@ function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
   const { t } = useTranslation('mf_learner');
   const { user } = useSession();
   const ownership = useOwnership(lecture.courseId);
-  // Where nobody could say: the server opens what is no preview to its owners alone.
+  // Ownership is unknown: the server returns lectures that are no preview to owners alone.
   const isOwner = ownership.isUnknown && !lecture.isPreview ? true : ownership.isOwner;
   const standing = useCourseProgress(isOwner ? lecture.courseId : undefined);
   const { isWaiting, report } = useProgressQueue();
@@ -83,7 +83,7 @@ function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
           </PageHeading>
           {isOwner === false && <PreviewNotice slug={courseSlug} />}
           <LectureContent
-            // A lecture is a new one: nothing of the last one's place, answers or words stays.
+            // Each lecture gets new state: no position, response or note of the previous one stays.
             key={lecture._id}
             {...{ lecture, player, renew, standing }}
             onReport={isOwner ? report : null}
