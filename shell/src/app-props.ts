@@ -6,7 +6,7 @@ import { type OutletLoader } from '@academy/mf-kit/remote-outlet';
 import { type createBrowserRouter } from '@academy/mf-kit/router';
 import { type UpdateCheck } from './releases/update-check.js';
 
-/** What the routes of the shell are made of. */
+/** Dependencies of the shell's routes. */
 export interface AppSetup {
   readonly host: Host;
   readonly loader: OutletLoader;
@@ -15,12 +15,12 @@ export interface AppSetup {
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** All that `<App/>` shows comes in here, so that a server and a browser draw the same. */
+/** All data that `<App/>` shows is passed in here, so that a server and a browser render the same. */
 export interface AppProps extends Pick<AppSetup, 'host' | 'messages'> {
   readonly queries: QueryClient;
-  /** Where something may become live while the page is open. */
+  /** Set where releases may go live while the page is open. */
   readonly releases?: UpdateCheck;
   readonly router: Router;
-  /** What this browser tries by a link. */
+  /** The preview of this browser. */
   readonly preview?: PreviewState | undefined;
 }

@@ -14,9 +14,9 @@ import { remotesMessages } from './remotes/remotes.messages.js';
 import { PreviewBanner } from './remotes/preview-banner.js';
 import { shellRoutes } from './routes/shell-routes.js';
 
-/** The academy as one tree, the same in the browser and where a server draws the first view of it. */
+/** The academy as one tree, the same in the browser and where a server renders the initial view. */
 export function App({ host, messages, queries, releases = nothingNew, router, preview }: AppProps) {
-  // Not before the page is alive: React would take what is typed into a drawn page for a mistake of its HTML.
+  // Only after hydration: React would treat restored input in server-rendered HTML as a mismatch.
   useEffect(() => void restoreForms(), []);
   return (
     <I18nextProvider i18n={messages}>
@@ -52,7 +52,7 @@ export function routerReady(router: Router): Promise<void> {
   });
 }
 
-/** What the page's HTML carries stands where its queries look for it. */
+/** Puts the initial data of the page's HTML into the cache of queries. */
 export function createQueries(data: readonly FirstViewEntry[]): QueryClient {
   const queries = createQueryClient({ staleTime: 30_000 });
   for (const { path, body } of data) queries.setQueryData([path], body);

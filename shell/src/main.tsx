@@ -12,7 +12,10 @@ import { preloadLinkedRemotes } from './remotes/preload-links.js';
 
 /** A shown fallback holds the page for longer than most remotes take to arrive (stack.md, Federation). */
 const FIRST_REMOTE_MS = 1_000;
-/** Just before a load is given up: whoever waits then still hears of this one, and the card stands within 8 s (F5). */
+/**
+ * Just before a load is given up: a component that starts to wait then shares its failure, and the fallback
+ * is shown within 8 s (F5).
+ */
 const DRAWN_REMOTE_MS = 5_000;
 
 async function start(): Promise<void> {
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
   clearOnUserSwitch(host.shell.session, queries);
   const router = createAppRouter({ host, loader, messages }, createBrowserRouter);
 
-  // What the server has drawn can be read meanwhile, and its links work: there is no hurry to put a fallback there.
+  // Server-rendered HTML is readable meanwhile, and its links work, so a fallback is not urgent.
   const isThere = await Promise.race([first, after(isDrawn ? DRAWN_REMOTE_MS : FIRST_REMOTE_MS)]);
   if (isDrawn) await routerReady(router);
   const releases = followReleases({ host, registry: state.registry, router });
@@ -56,10 +59,10 @@ async function start(): Promise<void> {
   reporter.loaded('shell');
 }
 
-/** @returns whether what the first page consists of is there: at once where no remote answers its path */
+/** @returns whether the parts of the first page are loaded: at once if no remote serves its path */
 async function loadFirst(loader: RemoteLoader): Promise<boolean> {
   const routed = loader.find(location.pathname);
-  // The admin's remote waits until an admin is known: nobody else downloads a byte of it (F11).
+  // The admin's remote waits until an admin is known: other users do not download a byte of it (F11).
   if (!routed || routed.routes.includes('/admin')) return true;
   return loader.load(routed.name).then(
     () => true,

@@ -11,7 +11,7 @@ import { App, createAppRouter, createQueries, routerReady } from './app.js';
 
 export { singletons } from './singletons.js';
 
-/** What the browser's `start()` renders first, as HTML (decision 0080). */
+/** Renders as HTML the view with which the browser's `start()` begins (decision 0080). */
 export const draw: PageDrawer['draw'] = async (view) => {
   const messages = createMessages();
   const host = createServerHost(view);
@@ -33,7 +33,7 @@ export const draw: PageDrawer['draw'] = async (view) => {
   }
 };
 
-/** Of the remotes, only the one that answers the path is there. */
+/** Of the remotes, only the one that serves the path is loaded. */
 function presentRemotes(
   { registry, routed }: ViewToDraw,
   messages: AppSetup['messages'],

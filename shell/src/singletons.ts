@@ -7,8 +7,8 @@ import * as shellContext from '@academy/mf-kit/shell-context';
 import * as ui from '@academy/ui';
 
 /**
- * What the server files of remotes take from the shell's: the list of libs/mf-kit/webpack/shared.mjs, but for
- * react-dom, which needs a document.
+ * Modules that the server files of remotes take from the shell's: the list of libs/mf-kit/webpack/shared.mjs,
+ * but for react-dom, which needs a document.
  */
 export const singletons = {
   react,

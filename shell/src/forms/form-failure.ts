@@ -8,8 +8,8 @@ export interface FormFailure {
 }
 
 /**
- * What a refused call says: the server's text, or `refused` where it gave none, or `unexpected` where it was
- * no answer at all (S-083, S-088, S-089).
+ * Text of a failed call: the server's, or `refused` if it gave none, or `unexpected` for a response that is
+ * no API response (S-083, S-088, S-089).
  */
 export function readFailure(error: unknown, texts: { refused: string; unexpected: string }): FormFailure {
   if (!(error instanceof ApiError)) return { message: texts.unexpected, fields: {} };

@@ -23,7 +23,7 @@ export interface FrameProps extends Pick<Host, 'userSwitches' | 'expiredSession'
 
 const CONTENT_ID = 'content';
 
-/** What stands around every page of the academy. */
+/** Layout around every page of the academy. */
 export function Frame({ children = <CanonicalOutlet />, userSwitches, expiredSession, toasts }: FrameProps) {
   const { t } = useTranslation('shell');
   const { notify } = useShell();
@@ -48,7 +48,7 @@ export function Frame({ children = <CanonicalOutlet />, userSwitches, expiredSes
   );
 }
 
-/** What a sheet of paper says in place of header and footer: whose page it is, and where it stands. */
+/** Replaces header and footer on paper: the name of the site and the URL of the page. */
 function PrintedAddress() {
   const { site } = useShell();
   const { pathname, search } = useLocation();
@@ -66,7 +66,7 @@ export function ArrivingFrame(props: Omit<FrameProps, 'children'>) {
   );
 }
 
-/** The page, at its one address (CON-01, CON-02). */
+/** Redirects to the canonical URL of the page (CON-01, CON-02). */
 function CanonicalOutlet() {
   const { pathname, search, hash } = useLocation();
   useArrival();

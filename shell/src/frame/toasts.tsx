@@ -14,7 +14,7 @@ export function Toasts({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const { isOutdated, isQuiet, watch } = useReleases();
   const { pathname } = useLocation();
-  // Whoever waits for their payment has other things to read.
+  // Users who wait for their payment are not interrupted.
   const isOffered = isOutdated && !isQuiet && !pathname.startsWith('/payment');
   const offer: readonly ToastItem[] = isOffered
     ? [{ id: OFFER, kind: 'info', message: <UpdatePrompt /> }]

@@ -1,4 +1,4 @@
-/** What stood in the fields of a page, for the moment of its reload, in this tab alone. */
+/** Input of a page's fields, kept across its reload, in this tab alone. */
 interface KeptInput {
   readonly path: string;
   readonly until: number;
@@ -6,7 +6,7 @@ interface KeptInput {
 }
 
 interface KeptField {
-  /** Name or id, with what tells apart the fields that share it. */
+  /** Name or id, with an index among the fields that share it. */
   readonly key: string;
   readonly value: string | boolean;
 }
@@ -94,7 +94,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
 
 const valueOf = (field: Field): string | boolean => (isChoice(field) ? field.checked : field.value);
 
-/** As if typed: React hears of a value only where the element's own setter wrote it. */
+/** React notices a value only if the element's own setter wrote it. */
 function enter(field: Field, value: string | boolean): void {
   if (valueOf(field) === value) return;
   if (isChoice(field)) return field.click();

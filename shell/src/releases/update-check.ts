@@ -3,7 +3,7 @@ import { type RegistryEntry } from '@academy/contracts/releases/release.schemas'
 export interface Updates {
   /** Something that this page runs has another release by now. */
   readonly isOutdated: boolean;
-  /** Nobody is to be asked at the edge of the page: they have said no, or the page itself asks. */
+  /** Suppresses the prompt: the user has dismissed it, or the page itself shows one. */
   readonly isQuiet: boolean;
 }
 
@@ -11,16 +11,19 @@ export interface Updates {
 export interface UpdateCheck {
   getSnapshot(): Updates;
   subscribe(listener: () => void): () => void;
-  /** Asks what is live; not again within two minutes, unless forced. Never throws: the next one asks again. */
+  /**
+   * Fetches the live releases; not again within two minutes, unless forced. Never throws: the next check
+   * repeats it.
+   */
   check(options?: { readonly force?: boolean }): Promise<void>;
-  /** Asks no more for what is live now; a later release is news again. */
+  /** Hides the prompt for the current releases; a later one shows it again. */
   dismiss(): void;
-  /** The page itself asks, until it calls back. */
+  /** The page itself shows the prompt, until it calls the returned function. */
   hold(): () => void;
 }
 
 export interface UpdateCheckSetup {
-  /** What the page was made of. */
+  /** Releases that the page was loaded with. */
   readonly registry: readonly RegistryEntry[];
   /** @returns what is live for this reader */
   readonly ask: () => Promise<readonly RegistryEntry[]>;
@@ -78,7 +81,7 @@ export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
   };
 }
 
-/** The admin's remote is nobody's business but theirs who are at it. */
+/** Releases of the admin's remote matter only on the admin's pages. */
 function versions(entries: readonly RegistryEntry[], path: string): string {
   const isAdmins = ({ routes }: RegistryEntry) => routes.includes('/admin');
   return entries

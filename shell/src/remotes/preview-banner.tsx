@@ -17,7 +17,7 @@ export interface PreviewBannerProps {
 
 /** Says for as long as it lasts that this browser has another version than everybody, with the way back (F8). */
 export function PreviewBanner({ preview, onBack = () => location.reload() }: PreviewBannerProps) {
-  // Nobody draws it but this browser.
+  // Only this browser renders it, so it is missing until hydration.
   if (!useHydrated()) return null;
   const { refused, releases } = preview;
   return (

@@ -15,7 +15,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whoever loses the role in front of the open page is told why it goes. */
+/** Explains why the page closes when a user loses the role while it is open. */
 function useDemotionNotice(): void {
   const { t } = useTranslation('shell');
   const { notify } = useShell();
@@ -30,7 +30,7 @@ function useDemotionNotice(): void {
   }, [notify, t, user]);
 }
 
-/** For a learner there is nothing here (SEC-15); a visitor is told to log in by the page itself (S-240). */
+/** Hidden from learners (SEC-15); the page itself asks a visitor to log in (S-240). */
 export function DeveloperOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { status, user } = useSession();

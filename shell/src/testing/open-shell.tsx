@@ -14,7 +14,10 @@ import { render } from '@testing-library/react';
 import { App, createAppRouter } from '../app.js';
 import { followReleases } from '../releases/follow-releases.js';
 
-/** What the server says to `METHOD /path`: status and body, or a function of the request's body that says so. */
+/**
+ * The server's response to `METHOD /path`: status and body, or a function of the request's body that returns
+ * both.
+ */
 export type Answer = Reply | ((body: unknown) => Reply | Promise<Reply>);
 interface Reply {
   readonly status?: number;
@@ -28,13 +31,13 @@ export interface OpenShellOptions {
   /** In place of the remotes that load. */
   readonly load?: RemoteLoader['load'];
   readonly site?: Partial<SiteConfig>;
-  /** What this browser tries by a link. */
+  /** The preview of this browser. */
   readonly preview?: PreviewState;
   /** Signed in: a token is stored and the server knows whose it is. */
   readonly user?: User;
 }
 
-/** The whole shell at an address, with the real session and API client in front of a server that is pretended. */
+/** The whole shell at a URL, with the real session and API client and a fake server. */
 export function openShell(
   at: string,
   { answers = {}, isReload, load, site, preview, user }: OpenShellOptions = {},
@@ -135,5 +138,5 @@ export const aRemote = (name: string, route: string): RegistryEntry => ({
   integrity: {},
 });
 
-/** What the pages of these tests were made of. */
+/** Releases that the pages of these tests were loaded with. */
 export const liveRemotes = [aRemote('mf_catalog', '/course'), aRemote('mf_admin', '/admin')];

@@ -10,7 +10,7 @@ import { emailRules } from './field-rules.js';
 import { earlierMailIn } from './recovery.js';
 
 export interface ForgotFormProps {
-  /** Where it is known whose password it is. */
+  /** E-mail address, if it is known already. */
   readonly email: string;
   readonly onBack: () => void;
   /** @param earlierAt of the last mail, where it is too early for another one and a code in it still works */
@@ -19,7 +19,7 @@ export interface ForgotFormProps {
 
 const ids = { email: 'forgot-email' };
 
-/** Asks for a code; the answer is the same whether the address has an account or not (SEC-11). */
+/** Requests a code; the response is the same whether the e-mail address has an account or not (SEC-11). */
 export function ForgotForm({ email: known, onBack, onSent }: ForgotFormProps) {
   const { t } = useTranslation('shell');
   const api = useApi();

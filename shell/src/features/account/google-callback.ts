@@ -1,12 +1,12 @@
 import { type GoogleCallbackRequest } from '@academy/contracts/account.schemas';
 import { type TFunction } from './translation.js';
 
-/** What the address says after Google: something to exchange, or the word for what went wrong. */
+/** Result in the callback URL of Google: a code to exchange, or an error code. */
 export type GoogleCallback =
   | { readonly kind: 'exchange'; readonly body: GoogleCallbackRequest }
   | { readonly kind: 'failed'; readonly word: string | null };
 
-/** A word, and no sentence that somebody could put on our page by a link. */
+/** An error code only, so that a link cannot place a sentence on our page. */
 const WORD = /^[a-z_]{1,64}$/;
 
 /**
@@ -23,7 +23,7 @@ export function readGoogleCallback(query: URLSearchParams): GoogleCallback {
   return { kind: 'exchange', body: { code, state, ...(iss && { iss }) } };
 }
 
-/** Refusals that a person can do something about. */
+/** Rejections that a user can do something about. */
 const EXPLAINED = ['google_email_unverified', 'google_other_identity', 'google_admin_unverified'];
 
 /** @returns the sentence for a word (S-106, S-107, S-109) */

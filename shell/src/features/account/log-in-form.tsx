@@ -18,7 +18,7 @@ export interface LogInFormProps {
   readonly onForgot: () => void;
   readonly onLoggedIn: (response: SessionResponse) => void;
   readonly onSwitch: () => void;
-  /** What led here, such as a registration. */
+  /** Message about the step before, such as a registration. */
   readonly remark: string | null;
 }
 
@@ -31,7 +31,7 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
   const { t } = useTranslation('shell');
   const api = useApi();
   const form = useForm<LoginRequest>({ shouldFocusError: false });
-  /** Whose password was tried too often. */
+  /** E-mail address whose log-in was rejected for too many attempts. */
   const [triedTooOften, setTriedTooOften] = useState<string | null>(null);
   const { errors, isSubmitting, submitCount } = form.formState;
 

@@ -1,7 +1,6 @@
 /**
- * Where to go after log-in: a path of this site, or `/` (CON-05). Anything that a browser could read as another
- * origin is refused, and so are the account screens, which would only lead back here.
- *
+ * Target after log-in: a path of this site, or `/` (CON-05). Rejects values that a browser could read as
+ * another origin, and the account screens, which would only lead back here.
  * @param value of the query parameter `returnTo`
  */
 export function safeReturnTo(value: string | null, origin: string = location.origin): string {

@@ -1,5 +1,5 @@
 /**
- * What a reload must not lose, for this tab alone. Storage may be barred by the browser; a reload then starts over.
+ * Keeps state across a reload, for this tab alone. Browsers may block storage; a reload then starts over.
  * @param value of plain JSON
  */
 export function keep(key: string, value: unknown): void {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@academy/mf-kit/route
 import { CODE_ID } from './code-form.js';
 import { FORGOT, forgetRecovery, readRecovery, type Recovery, type RecoveryStep } from './recovery.js';
 
-/** What the history keeps of a screen: the key of a remark, and whether the entry before is the step before. */
+/** History state of a screen: the key of a message, and whether the previous entry is the previous step. */
 interface Arrival {
   readonly isStep?: boolean;
   readonly said?: string;
@@ -20,7 +20,7 @@ export interface AccountWay {
   readonly stepTo: (step: RecoveryStep, said?: string) => void;
 }
 
-/** Which of the account screens is shown, by the address, so that Back and a reload find it. */
+/** Chooses the account screen by the URL, so that Back and a reload find it. */
 export function useAccountWay(mode: 'signup' | 'login'): AccountWay {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -30,7 +30,7 @@ export function useAccountWay(mode: 'signup' | 'login'): AccountWay {
   const step = recovery?.step ?? null;
 
   useEffect(() => {
-    // S-070: whoever is back at the beginning has no address and no code here any more.
+    // S-070: back at the start, the e-mail address and the code are deleted.
     if (step === null || step === 'forgot') forgetRecovery();
   }, [step]);
   useFocusOf(step ?? mode);

@@ -11,7 +11,7 @@ const values = ['honesty', 'permission', 'patience', 'privacy'];
 const journey = ['founded', 'courses', 'founders', 'next'];
 const desks = ['program', 'practice', 'ventures', 'learners'];
 
-/** Who we are, where we come from and where we go, and how to reach us (S-128 … S-132). */
+/** The academy's mission, history, goals and contact details (S-128 … S-132). */
 export function AboutPage() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about' });
   const points = (part: string, keys: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Outline of the palm, the academy's mark, in the units of its drawing; y runs down. */
+/** Outline of the palm, the academy's logo, in the units of its SVG; y runs down. */
 export const palmPath =
   'M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z';
 
@@ -8,5 +8,5 @@ export const heart = { x: 22.6, y: 31.2, radius: 4.1 };
 /** Distances of the rings from the palm, farthest first. */
 export const ringDistances = [30, 26.5, 23.2, 20.1, 17.2, 14.5, 12, 9.7, 7.6, 5.7, 4, 2.5];
 
-/** What the drawing shows of its plane. The model begins in the same place, so that one turns into the other. */
+/** View box of the SVG. The model starts at the same position, so that one turns into the other. */
 export const view = { left: -10, top: -9, width: 66, height: 68 };

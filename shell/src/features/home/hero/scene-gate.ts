@@ -3,7 +3,7 @@ interface SavesData {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Whoever wants less motion or fewer bytes keeps the drawing. */
+/** Users who prefer reduced motion or reduced data keep the SVG. */
 export function wantsScene(): boolean {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return false;
@@ -13,14 +13,17 @@ export function wantsScene(): boolean {
 export interface SceneContext {
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;
-  /** Drawn by the processor instead of a graphics card: fewer pixels then. */
+  /** Rendered by the CPU instead of a graphics card: fewer pixels then. */
   readonly isSoftware: boolean;
 }
 
 /** Names of drivers that have no graphics card below them. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** WebGL 2 of a new canvas, asked for before a byte of the model is fetched; nothing where a browser withholds it. */
+/**
+ * WebGL 2 of a new canvas, requested before a byte of the model is fetched; undefined if the browser
+ * withholds it.
+ */
 export function openContext(): SceneContext | undefined {
   const canvas = document.createElement('canvas');
   try {

@@ -7,16 +7,18 @@ export const TURN_SCRUB_SEC = 0.5;
 
 /** All but a twentieth of the way is gone once the seconds are over. */
 const REST = Math.log(20);
-/** Nearer than this nobody sees a difference. */
+/** Smaller differences are invisible. */
 const NEAR = 0.0005;
 
-/** @returns where something is `elapsedSec` later on its way to `to`, however many frames were drawn in between */
+/**
+ * @returns the position `elapsedSec` later on the way to `to`, however many frames were rendered in between
+ */
 export function approach(from: number, to: number, scrubSec: number, elapsedSec: number): number {
   const left = (from - to) * Math.exp((-REST * elapsedSec) / scrubSec);
   return Math.abs(left) < NEAR ? to : to + left;
 }
 
-/** What the page asks of the model. */
+/** Target state that the page sets for the model. */
 export interface Wish {
   /** 0 while the hero stands at the top of the screen, 1 once it has left it. */
   readonly scroll: number;

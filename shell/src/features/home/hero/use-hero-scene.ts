@@ -2,12 +2,12 @@ import { useEffect, useState, type RefObject } from 'react';
 import { whenIdleAfterLoad, whenSomebodyIsThere } from './quiet-moment.js';
 import { openContext, wantsScene, type SceneContext } from './scene-gate.js';
 
-/** What is seen: the drawing, or the model above it. `lost` while its context is away: the drawing again. */
+/** Visible layer: the SVG, or the model above it. `lost` while the model's context is lost: the SVG again. */
 export type HeroShown = 'panel' | 'scene' | 'lost';
 
 /**
- * Puts the model into the stage: after the page has loaded, in a quiet moment, where people and machine can have it.
- * Its code is fetched by then only. Whatever fails on the way, the drawing stays.
+ * Adds the model after the page has loaded, when the browser is idle, if the user's preferences and the
+ * device allow it. Its code is fetched only then. On any failure the SVG stays.
  */
 export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
   const [shown, setShown] = useState<HeroShown>('panel');
@@ -27,7 +27,9 @@ export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
   return shown;
 }
 
-/** Where the processor draws, the start of the model would be felt: it waits for a person, or so long for none. */
+/**
+ * With CPU rendering the start of the model would be noticed: it waits for user input, or at most so long.
+ */
 const PATIENCE_MS = 3_000;
 
 function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () => void {

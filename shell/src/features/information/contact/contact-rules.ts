@@ -5,7 +5,7 @@ import { hasEmailForm } from '../../../forms/email-form.js';
 const NAME = { least: 2, most: 80 };
 const MESSAGE = { least: 10, most: 4_000 };
 
-/** What the fields of the contact form must be, in its own words. */
+/** Validation rules of the contact form, with their messages. */
 export function useContactRules() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.helpdesk.contact.invalid' });
   const within =

@@ -3,7 +3,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { dropUnsent, keepUnsent, readUnsent, type UnsentMessage } from './unsent-message.js';
 
-/** What was left unsent in this tab before: null once it is sent or discarded, and as long as nobody knows who reads. */
+/** Unsent draft of this tab: null once it is sent or discarded, and while the user is unknown. */
 export function useLeftOver() {
   const { status, user } = useSession();
   const [leftOver, setLeftOver] = useState<UnsentMessage | null>(null);
