@@ -4,14 +4,14 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url().refine((value) => URL.parse(value)?.origin === value, 'An origin, without a path');
 
-/** What the process reads; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is made from it. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port,
   /** Absent means no metrics server. */
   METRICS_PORT: port.optional(),
   HOST: z.string().default('127.0.0.1'),
-  /** Where the page sends its calls: the BFF, which lists this host in ALLOWED_ORIGINS. */
+  /** Origin of the page's API calls: the BFF, which lists this host in ALLOWED_ORIGINS. */
   API_ORIGIN: origin,
   ...storeVariables.shape,
   /** Public keys of the teams: what the admin's own team did not sign is not served. */
@@ -19,7 +19,7 @@ export const environmentSchema = z.object({
   SITE_NAME: z.string().min(1),
   /** How long a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
-  /** How long the host goes on answering after it is told to stop: longer than proxies take to hear of it. */
+  /** How long the host keeps responding after SIGTERM: longer than proxies take to notice. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(20_000).default(0),
 });
 

@@ -6,13 +6,13 @@ import { Dialog } from '@academy/ui/on-demand';
 
 export interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen. */
+  /** Description of the effects. */
   readonly description: string;
-  /** What the button does that says yes. */
+  /** Label of the confirming button. */
   readonly action: string;
   /** It takes something away. */
   readonly isDanger?: boolean;
-  /** It is being done: nobody leaves in between. */
+  /** The action is in progress: the dialog cannot be closed. */
   readonly busy?: boolean;
   /** Yes is not possible yet. */
   readonly disabled?: boolean;
@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before something is done. The focus stands on Cancel, so that a key pressed once too often does nothing. */
+/** Asks for confirmation. The focus is on Cancel, so that an accidental key press does nothing. */
 export function ConfirmDialog({ action, isDanger, busy, disabled, error, ...dialog }: ConfirmDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { children, description, onClose, onConfirm, title } = dialog;

@@ -18,7 +18,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a call brought, or in its place that it is on its way, or why it did not come and how to try again. */
+/** Renders the data of a query, its loading state, or its error with a way to retry. */
 export function Loaded<Data>({ query, failedTitle, skeleton, children }: LoadedProps<Data>) {
   const { t } = useTranslation('mf_admin');
   const { data, error, isPaused, refetch } = query;

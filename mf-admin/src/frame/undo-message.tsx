@@ -4,12 +4,12 @@ import { Button } from '@academy/ui';
 import classes from './undo-message.module.css';
 
 export interface UndoMessageProps {
-  /** What was done. */
+  /** Description of the action. */
   readonly text: string;
   readonly onUndo: () => void;
 }
 
-/** A notice of something that can be taken back, once. */
+/** A message about an action that can be undone once. */
 export function UndoMessage({ text, onUndo }: UndoMessageProps) {
   const { t } = useTranslation('mf_admin');
   const isTaken = useRef(false);

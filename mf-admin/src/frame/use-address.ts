@@ -6,24 +6,24 @@ export interface Address {
   readonly params: URLSearchParams;
   /** '' for what is not there, or means nothing. */
   readonly get: (name: string) => string;
-  /** Counts from 1; anything else in the address reads as the first page. */
+  /** Counts from 1; an invalid value in the URL reads as the first page. */
   readonly page: number;
   /**
-   * What is empty goes; the rest stays as it is. Whatever narrows or orders a list begins it anew, what is opened
-   * beside it does not. `isStep`: Back leads to what was there before.
+   * Empty values are removed; others stay. A changed filter or order resets the pagination, an opened detail
+   * does not. `isStep`: adds a history entry, so that Back leads to the previous state.
    */
   readonly set: (changes: AddressChanges, options?: { readonly isStep?: boolean }) => void;
 }
 
-/** What a name of the address may say, where not everything is meant by something; an address may have been typed. */
+/** Valid values of a URL parameter, where not every value is valid; users may type URLs. */
 export type Meanings = Readonly<Record<string, RegExp | readonly string[]>>;
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Where in a list one is. */
+/** Parameters of the pagination, reset. */
 const ANEW = { page: null, before: null, cursor: null };
 const OPENED = new Set(['id', 'outline']);
 
-/** What is opened, searched and sorted stands in the address: a reload and a sent link show the same. */
+/** Keeps selection, search and order in the URL: a reload and a shared link show the same. */
 export function useAddress(meanings: Meanings = {}): Address {
   const [params, change] = useAddressParams();
   return {

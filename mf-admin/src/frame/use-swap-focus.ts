@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * What takes the place of the pressed button takes the focus over, and gives it back.
- * @param isSwapped whether the other one stands there now
- * @returns to be given to whichever of both should have the focus then
+ * Moves the focus to the element that replaces the pressed button, and back.
+ * @param isSwapped whether the replacement is shown now
+ * @returns the ref for the element of the two that should have the focus then
  */
 export function useSwapFocus(isSwapped: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -37,7 +37,7 @@ export function hostRoutes(
   ];
 }
 
-/** What a link names beside its path, such as a tab, goes with it. */
+/** Keeps the link's query parameters, such as a tab. */
 function ToStart({ pathname }: { pathname: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname, search }} replace />;

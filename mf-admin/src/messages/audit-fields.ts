@@ -1,5 +1,6 @@
 /**
- * What the fields of a change are called. One that has no word here is told by its name, spelled out; ids are for the export.
+ * Labels of changed fields. A field without a label is shown by its name, spelled out; ids are for the
+ * export.
  */
 export const auditFields = {
   amountPaise: 'Amount',

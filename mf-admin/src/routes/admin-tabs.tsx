@@ -10,9 +10,11 @@ import { useRestoredFocus } from '../frame/focus/use-restored-focus.js';
 
 interface AdminTab {
   readonly value: string;
-  /** What its label counts, where it counts something. */
+  /** Statistic that its label shows. */
   readonly count?: keyof AdminStats;
-  /** Fetched when the tab is first opened: who answers messages does not wait for the editor of courses. */
+  /**
+   * Fetched when the tab is first opened, so that the support inbox does not wait for the curriculum editor.
+   */
   readonly load: () => Promise<ReactNode>;
 }
 
@@ -95,7 +97,7 @@ const TABS = [
   },
 ] as const satisfies readonly AdminTab[];
 
-/** The tab stands in the address; Back leads to the one before. */
+/** The tab is part of the URL; Back leads to the previous one. */
 export function AdminTabs() {
   const { t } = useTranslation('mf_admin');
   const { data } = useStats();

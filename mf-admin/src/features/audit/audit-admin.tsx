@@ -13,7 +13,7 @@ import classes from './audit.module.css';
 
 const EXPORT_TIMEOUT_MS = 120_000;
 
-/** Who did what to what, with before and after (SEC-28). Nothing here changes it. */
+/** The audit log: actor, action and subject, with before and after (SEC-28). Read-only. */
 export function AuditAdmin() {
   const { t } = useTranslation('mf_admin');
   const address = useAddress(AUDIT_MEANINGS);
@@ -69,7 +69,7 @@ function Steps({ address, next }: { address: Address; next: string | null }) {
   );
 }
 
-/** What the filters show, whole, as a file for a spreadsheet. */
+/** Exports all entries that match the filters as a CSV file. */
 function ExportButton({ address }: { address: Address }) {
   const { api, notify } = useShell();
   const { t } = useTranslation('mf_admin');

@@ -5,10 +5,10 @@ import { DAY, type Address } from '../../frame/use-address.js';
 export const AUDIT_FILTERS = ['actorId', 'subjectId', 'action', 'room', 'fromDay', 'toDay'] as const;
 
 export const ROOMS: readonly AuditRoom[] = ['auth', 'catalog', 'payment', 'releases'];
-/** What the address may say of the log. */
+/** Valid values of the URL's filters. */
 export const AUDIT_MEANINGS = { room: ROOMS, fromDay: DAY, toDay: DAY };
 
-/** The part of the log that the address names, newest first. */
+/** The part of the log that the URL selects, newest first. */
 export const auditOf = (api: TypedApi, { get }: Address) =>
   apiCall(api, '/api/admin/audit', {
     query: {

@@ -7,7 +7,7 @@ import { type Tell } from './audit-changes.js';
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
 
-/** Fields and values of the log as people say them. */
+/** Fields and values of the log in the language of the page. */
 export function useAuditWords(): { readonly nameOf: (field: string) => string; readonly tell: Tell } {
   const { t } = useTranslation('mf_admin');
   const tell: Tell = (field, value) => {
@@ -20,7 +20,7 @@ export function useAuditWords(): { readonly nameOf: (field: string) => string; r
     if (field === 'ids') return t('audit.entries', { count: value.length });
     return value.length === 0 ? null : value.map((one: unknown) => tell('', one) ?? '').join(BETWEEN);
   };
-  /** What has a title is told by it, with what it holds. */
+  /** A title or text is shown as it is, every other part with its label. */
   function partsOf(value: object): string {
     const told = Object.entries(value).map(([name, part]) => {
       const text = tell(name, part);

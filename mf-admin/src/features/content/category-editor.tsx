@@ -60,7 +60,7 @@ export function CategoryEditor() {
                 onConfirm={(moveTo) => {
                   const told = t('content.categoryDeleted', { name: doomed.name });
                   const query = { seen: doomed.name, ...(moveTo && { moveTo }) };
-                  // What has moved with it does not come back by itself.
+                  // Undo is offered for an empty category only: it would not move items back.
                   const isEmpty = moveTo === null;
                   list.press({
                     send: () => api.delete('/api/admin/category/{id}', { path: { id: doomed.id }, query }),

@@ -3,7 +3,7 @@ import { CategoryEditor } from './category-editor.js';
 import { FaqEditor } from './faq-editor.js';
 import { SiteEditor } from './site-editor.js';
 
-/** What the site says besides its courses: common questions, the categories of the lists, and how to reach it. */
+/** The site's content besides its courses: FAQ, categories of the lists, and contact details. */
 export function ContentAdmin() {
   return (
     <Stack gap={6}>

@@ -7,7 +7,7 @@ import { SiteForm } from './site-form.js';
 import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';
 
-/** What every page says of the academy: how to reach it, its profiles, an announcement (AMB-20, S-004 … S-006). */
+/** Settings that every page shows: contact details, profiles, an announcement (AMB-20, S-004 … S-006). */
 export function SiteEditor() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();

@@ -24,7 +24,7 @@ interface Problem {
 export function SiteForm({ site, onSave, onReload }: SiteFormProps) {
   const { t } = useTranslation('mf_admin');
   const [fields, setFields] = useState<SiteFields>(() => fieldsOf(site));
-  // What the fields began with: what comes in behind them must not make a save of something else.
+  // Version of the initial values: a refetch in the background must not let a save overwrite newer settings.
   const [version, setVersion] = useState(site.version);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isStale, setStale] = useState(false);

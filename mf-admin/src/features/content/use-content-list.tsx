@@ -6,15 +6,15 @@ import { UndoMessage } from '../../frame/undo-message.js';
 
 export interface Change<List> {
   readonly send: () => Promise<List>;
-  /** What is said once it is done. */
+  /** Message after a successful change. */
   readonly told: string;
   /** Takes it back; offered with what is said. */
   readonly undo?: () => Promise<unknown>;
 }
 
 /**
- * A short list whose every change answers the whole list as it is then.
- * @param question the call that reads it
+ * A short list, each change of which returns the whole new list.
+ * @param question the query that reads it
  */
 export function useContentList<List>(question: ReturnType<typeof queryOptions<List, Error, List, string[]>>) {
   const { notify } = useShell();
@@ -34,7 +34,8 @@ export function useContentList<List>(question: ReturnType<typeof queryOptions<Li
       const message = undo ? <UndoMessage text={told} onUndo={() => void undo().catch(refused)} /> : told;
       notify({ kind: 'success', message });
     },
-    // What another admin made of it stands in the list before the refusal is read: pressing again is about that.
+    // The list is refetched before the rejection is shown, so a second press applies to the other admin's
+    // version.
     onError: async (error) => {
       if (error instanceof ApiError && error.status === 409)
         await queries.invalidateQueries({ queryKey: question.queryKey });

@@ -5,11 +5,11 @@ import { OrderLedgerView } from './ledger/order-ledger.js';
 import { OrderList } from './list/order-list.js';
 
 export interface OrderAdminProps {
-  /** What stands in an order's ledger about its refunds. */
+  /** Renders the refunds of an order in its ledger. */
   readonly refundsOf: (ledger: OrderLedger) => ReactNode;
 }
 
-/** Orders: the list, or one of them; which, stands in the address. */
+/** Orders: the list, or one of them, by the URL. */
 export function OrderAdmin({ refundsOf }: OrderAdminProps) {
   const [address] = useSearchParams();
   const open = address.get('id');

@@ -11,7 +11,7 @@ const tones: Record<OrderState, BadgeTone> = {
   EXPIRED: 'neutral',
 };
 
-/** Where an order stands; one that should be decided by now says so. */
+/** State of an order; an overdue one is marked. */
 export function OrderBadge({ order: { state, isStuck } }: { order: Pick<AdminOrder, 'isStuck' | 'state'> }) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -50,7 +50,7 @@ export function BullBoardButton() {
 /** @returns null where the browser opens none */
 function newTab(): Window | null {
   const tab = window.open('', '_blank');
-  // What is shown there has no way back to this page.
+  // The opened page gets no reference to this one.
   if (tab) tab.opener = null;
   return tab;
 }

@@ -5,7 +5,10 @@ import { Badge } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import classes from './queues.module.css';
 
-/** What failed and why; given up, or when it is tried again. Reasons name nobody (AMB-24). */
+/**
+ * Failed jobs and their reasons; given up, or with the time of the next attempt. Reasons contain no personal
+ * data (AMB-24).
+ */
 export function FailureTable({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useTranslation('mf_admin');
   const failures = queues.flatMap(({ name, failures: own }) => own.map((each) => ({ ...each, name })));

@@ -18,7 +18,7 @@ const tones: Record<RefundState, BadgeTone> = {
 
 export type RefundAction = 'approve' | 'retry' | 'check' | 'close';
 
-/** What an admin can do about a refund in this state. */
+/** The action that is allowed for a refund in this state. */
 export function actionOf(state: RefundState): RefundAction | null {
   if (state === 'DUE') return 'approve';
   if (state === 'FAILED') return 'retry';

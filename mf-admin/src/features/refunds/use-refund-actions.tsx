@@ -15,7 +15,7 @@ export interface RefundActions {
   readonly reload: () => void;
 }
 
-/** What an admin does about a refund, wherever it is listed: each thing with the same question before it. */
+/** Actions on a refund, with the same confirmation wherever it is listed. */
 export function useRefundActions(): RefundActions {
   const api = useApi();
   const { notify } = useShell();

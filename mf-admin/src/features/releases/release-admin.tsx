@@ -25,7 +25,10 @@ interface Asked {
   readonly releases: RemoteReleases;
 }
 
-/** What is live of each remote, how it fares, who answers for it, and what an admin may change (F2, F4, F10). */
+/**
+ * The live releases of each remote, their health, the responsible team, and the changes an admin may make
+ * (F2, F4, F10).
+ */
 export function ReleaseAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
@@ -89,7 +92,7 @@ function AskedDialog({ action, ...props }: { action: ReleaseAction } & DialogPro
   return <Chosen {...props} />;
 }
 
-/** What is shown is not what is: the last look failed, or waits for the network. */
+/** Marks outdated data: the last request failed, or waits for the network. */
 function Stale({ query }: { query: Pick<LoadedProps<unknown>['query'], 'error' | 'isPaused' | 'refetch'> }) {
   const { t } = useTranslation('mf_admin');
   const { error, isPaused, refetch } = query;

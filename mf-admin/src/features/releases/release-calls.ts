@@ -6,13 +6,13 @@ import {
 } from '@academy/contracts/releases/admin-release.schemas';
 import { type TypedApi } from '@academy/mf-kit/typed-api';
 
-/** What an admin asks of a remote, without the reason and what it was decided on. */
+/** A change to a remote's releases, without the reason and the state it was decided on. */
 export type ReleaseChange =
   | ({ readonly kind: 'canary' } & Pick<CanaryRequest, 'percent' | 'version'>)
   | ({ readonly kind: 'promote' } & Pick<PromoteRequest, 'version'>)
   | ({ readonly kind: 'rollback' } & Pick<RollbackRequest, 'to'>);
 
-/** @param seen as the admin saw it: whoever came in between is not overrun */
+/** @param seen the state that the admin saw: a change by another admin meanwhile is not overwritten */
 export function changeReleases(
   api: TypedApi,
   { remote, sequence: expect }: RemoteReleases,

@@ -14,13 +14,13 @@ import classes from './releases.module.css';
 const MAX_REASON = 300;
 
 export interface DialogProps {
-  /** As the admin saw them when they asked. */
+  /** As the admin saw them when the dialog was opened. */
   readonly releases: RemoteReleases;
-  /** Whether the server may do it; else the dialog tells the command. */
+  /** Whether the server may do it; otherwise the dialog shows the command. */
   readonly hasOperator: boolean;
   readonly onChanged: (now: RemoteReleases) => void;
   readonly onClose: () => void;
-  /** What is shown may not be what is. */
+  /** Refetches releases that may be outdated. */
   readonly onLookAgain: () => void;
 }
 
@@ -33,11 +33,14 @@ export interface ReleaseDialogProps extends DialogProps {
   readonly effects: readonly string[];
   /** Says it once it is done. */
   readonly done: string;
-  /** Fields before the reason; told whether a submission has been tried. */
+  /** Fields before the reason; `isTried` after the first submission. */
   readonly fields?: (isTried: boolean) => ReactNode;
 }
 
-/** Asks before what is live changes: what will happen, why, and in the server's own words what it refused (CON-27). */
+/**
+ * Confirms a change of the live releases: its effects, its reason, and the server's message on a rejection
+ * (CON-27).
+ */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { name, releases, hasOperator, change, effects, fields, onClose, onLookAgain } = props;
   const { t } = useTranslation('mf_admin');
@@ -93,7 +96,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   );
 }
 
-/** Follows what is chosen, and is heard when it changes. */
+/** Follows the selection; screen readers announce each change. */
 function Effects({ effects }: Pick<ReleaseDialogProps, 'effects'>) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -10,7 +10,7 @@ import classes from './releases.module.css';
 export interface StandingProps {
   readonly title: string;
   readonly standing: NonNullable<RemoteReleases['live']>;
-  /** What a canary is compared with. */
+  /** Baseline of a canary. */
   readonly beside?: ReleaseHealth;
 }
 

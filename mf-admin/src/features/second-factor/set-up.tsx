@@ -15,7 +15,7 @@ import classes from './second-factor.module.css';
 const FORM_ID = 'set-up';
 
 interface SetUpProps {
-  /** What the button says. */
+  /** Label of the button. */
   readonly action?: string;
   /** The first code was right. */
   readonly onSetUp?: () => void;

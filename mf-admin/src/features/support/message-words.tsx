@@ -10,7 +10,7 @@ export interface MessageWordsProps {
   readonly onChanged: () => void;
 }
 
-/** What was asked and what was answered, in the order of time. */
+/** Message and replies, in chronological order. */
 export function MessageWords({ thread: { message, replies }, onChanged }: MessageWordsProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -13,7 +13,7 @@ import { MessageDrawer } from './message-drawer.js';
 import { MessageList } from './message-list.js';
 import classes from './support.module.css';
 
-/** What people wrote to the academy, the longest waiting first (AMB-08). */
+/** Messages to the academy, the longest waiting first (AMB-08). */
 export function SupportAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');

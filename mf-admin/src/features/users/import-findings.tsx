@@ -8,7 +8,7 @@ import classes from './users.module.css';
 /** More are in the file to be saved. */
 const MOST_SHOWN = 50;
 
-/** What the file would do, and every row that would not work. */
+/** Effects of the file, and every row that would fail. */
 export function ImportFindings({ found, onSave }: { found: ImportCheck; onSave: () => void }) {
   const { t } = useTranslation('mf_admin');
   const { good, unchanged, rows } = found;

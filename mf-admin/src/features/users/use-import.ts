@@ -86,7 +86,7 @@ export function useImport(onChanged: () => void) {
   return { state, check, apply, stop, reset: () => setState(START) };
 }
 
-/** What the check has named was shown already, and is no news. */
+/** Adds a part's result, without the bad rows that the check has already listed. */
 const grown = (before: ImportOutcome, part: ImportPart, told: readonly BadRow[]): ImportOutcome => ({
   done: before.done + part.done,
   unchanged: before.unchanged + part.unchanged,

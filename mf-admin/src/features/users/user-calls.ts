@@ -17,10 +17,10 @@ const ORDERS: readonly UserOrder[] = [
   'role',
   '-role',
 ];
-/** What the address may say of the list. */
+/** Valid values of the URL's filters. */
 export const USER_CHOICES = { role: ROLES, state: STATES, sort: ORDERS } as const;
 
-/** The page of the list that the address names. */
+/** The page of the list that the URL selects. */
 export const listOf = (api: TypedApi, { get, page }: Address) =>
   apiCall(api, '/api/admin/users', {
     query: {

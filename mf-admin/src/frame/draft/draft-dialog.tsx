@@ -4,26 +4,26 @@ import { Button, Notice, Stack } from '@academy/ui';
 import { Dialog, type DialogProps } from '@academy/ui/on-demand';
 
 export interface DraftDialogProps extends Omit<DialogProps, 'onClose' | 'opened'> {
-  /** Something was typed or chosen that nobody has yet. */
+  /** The dialog contains unsent input. */
   readonly isTouched: boolean;
-  /** What closing it would lose, as a question. */
+  /** Question about the input that closing would lose. */
   readonly question?: string;
-  /** What closes it all the same. */
+  /** Label of the button that discards it. */
   readonly discard?: string;
   /** Closes it, whatever was typed: so does a button of the caller's own that says so, as Cancel (S-281). */
   readonly onClose: () => void;
 }
 
 /**
- * A dialog that is written in. Escape, ✕ and a click beside it ask first where something would be lost; the same
- * once more takes the question back, and what was written in has the focus again.
+ * A dialog with input. Escape, ✕ and a click beside it ask for confirmation if input would be lost; the same
+ * action again cancels the question, and the focus returns to the input.
  */
 export function DraftDialog({ isTouched, question, discard, onClose, ...props }: DraftDialogProps) {
   const { t } = useTranslation('mf_admin');
   const [isAsking, setAsking] = useState(false);
   const before = useRef<Element | null>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  // It was sent or emptied meanwhile: nothing is left to ask about.
+  // The input was sent or cleared meanwhile: there is nothing left to confirm.
   if (isAsking && !isTouched) setAsking(false);
   useEffect(() => {
     if (isAsking) keep.current?.focus();

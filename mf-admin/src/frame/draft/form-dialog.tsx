@@ -7,11 +7,11 @@ import { DraftDialog, type DraftDialogProps } from './draft-dialog.js';
 export interface FormDialogProps extends Omit<DraftDialogProps, 'footer' | 'isTouched'> {
   /** Of the form. */
   readonly id: string;
-  /** What the button does that sends; null where nothing can be sent any more. */
+  /** Label of the submit button; null if nothing can be sent any more. */
   readonly action: string | null;
   /** Says so while it is being sent. */
   readonly working?: string;
-  /** What the button does that sends nothing. */
+  /** Label of the cancel button. */
   readonly cancel?: string;
   readonly variant?: 'danger' | 'primary';
   readonly isTouched?: boolean;

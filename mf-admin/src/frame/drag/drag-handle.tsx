@@ -1,7 +1,7 @@
 import { type HTMLAttributes } from 'react';
 import classes from './drag.module.css';
 
-/** What is dragged is taken here. Hidden from readers of the screen: the buttons beside it do the same. */
+/** Handle of a draggable row. Hidden from screen readers: the buttons beside it do the same. */
 export const DragHandle = (props: HTMLAttributes<HTMLSpanElement>) => (
   <span {...props} aria-hidden="true" className={classes.handle}>
     <svg viewBox="0 0 10 16" width="10" height="16" fill="currentColor">

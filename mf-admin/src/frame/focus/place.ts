@@ -1,6 +1,9 @@
 const FOCUSABLE = 'button, a[href], input:not([type="hidden"]), select, textarea, summary, [tabindex]';
 
-/** Where something stands: its parents up to the frame, and which child of each. The innermost comes first. */
+/**
+ * Position of an element: its parents up to the frame, and the child index in each. The innermost comes
+ * first.
+ */
 export type Place = readonly { readonly parent: Element; readonly at: number }[];
 
 export function placeOf(element: Element, frame: Element): Place {
@@ -11,9 +14,10 @@ export function placeOf(element: Element, frame: Element): Place {
 }
 
 /**
- * What stands now where something was: what took its place, else the next of its row or list (in that the same button
- * as the one that went), else the one before, else the first that can be pressed in what is left around it.
- * @returns null where nothing is left
+ * Finds the element that should get the focus after another was removed: the one at its position, else the
+ * next of its row or list (in it the same button as the removed one), else the previous, else the first
+ * focusable one in the remaining parent.
+ * @returns null if nothing is left
  */
 export function heirOf(place: Place): HTMLElement | null {
   const depth = place.findIndex(({ parent }) => parent.isConnected);

@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 import { canTakeFocus, heirOf, placeOf, type Place } from './place.js';
 
-/** Whoever hands the focus on knowingly, as a closing dialog does, comes first. */
+/** Explicit focus changes, such as those of a closing dialog, take precedence. */
 const PATIENCE_MS = 60;
 
 /**
- * By keyboard nobody falls out of the page: where what had the focus goes, as a row that was deleted, what took its
- * place has it (WCAG 2.4.3). Something that was disabled while it worked gets it back.
- * @param frame inside of which it is kept
+ * Keeps keyboard focus on the page: when the focused element is removed, as a deleted row is, the element in
+ * its place gets the focus (WCAG 2.4.3). An element that was disabled while it worked gets it back.
+ * @param frame the focus is kept inside of it
  */
 export function useRestoredFocus(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [frame]);
@@ -22,7 +22,7 @@ function keepFocus(frame: HTMLElement): () => void {
     if (!(target instanceof Element) || target.closest('dialog')) return;
     last = frame.contains(target) ? { element: target, place: placeOf(target, frame) } : null;
   };
-  /** Who points at nothing wants nothing to have the focus. */
+  /** A click on an empty area gives up the focus on purpose. */
   const forget = ({ target }: Event): void => {
     if (target instanceof Element && !target.closest('dialog, button, a, input, select, textarea, label'))
       last = null;
@@ -30,7 +30,7 @@ function keepFocus(frame: HTMLElement): () => void {
   const handOn = (): void => {
     if (!last || document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
     const { element, place } = last;
-    // What is only disabled may come back.
+    // An element that is only disabled may be enabled again.
     const heir = element.isConnected ? (canTakeFocus(element) ? element : null) : heirOf(place);
     heir?.focus();
   };

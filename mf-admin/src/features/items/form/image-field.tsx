@@ -7,14 +7,14 @@ import { sizeText } from '../../../frame/size-text.js';
 import classes from './item-dialog.module.css';
 
 export interface PictureFieldProps {
-  /** What is stored. */
+  /** Path of the stored image. */
   readonly stored: string | null;
   readonly chosen: File | null;
   readonly error: string;
   readonly onChoose: (file: File | null) => void;
 }
 
-/** The picture as it will be shown, and how large it is, before anything is sent (S-278, S-288). */
+/** Previews the image and its size before the upload (S-278, S-288). */
 export function ImageField({ stored, chosen, error, onChoose }: PictureFieldProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
@@ -45,7 +45,7 @@ export function ImageField({ stored, chosen, error, onChoose }: PictureFieldProp
   );
 }
 
-/** An address that lives as long as the file is shown. */
+/** An object URL that is revoked when the file is no longer shown. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

@@ -2,7 +2,7 @@ import { type ItemFields } from './item-form.js';
 
 export interface OtherChange {
   readonly name: keyof ItemFields;
-  /** What the other admin has saved, in words. */
+  /** The value that the other admin saved, as text. */
   readonly theirs: string;
   /** Whether it was typed differently here: then what was typed stays. */
   readonly isDisputed: boolean;

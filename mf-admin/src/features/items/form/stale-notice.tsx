@@ -9,7 +9,10 @@ export interface StaleNoticeProps {
   readonly onTake: (name: keyof ItemFields) => void;
 }
 
-/** What somebody else saved while this form was open. Nothing that was typed is lost; the next save goes over theirs. */
+/**
+ * Lists changes that another admin saved while this form was open. All input is kept; the next save
+ * overwrites theirs.
+ */
 export function StaleNotice({ changes, onTake }: StaleNoticeProps) {
   const { t } = useTranslation('mf_admin');
   return (

@@ -22,7 +22,7 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [others, setOthers] = useState<{ changes: readonly OtherChange[]; fields: ItemFields } | null>(null);
   const sending = useSending();
-  // What the form was filled from; a save names its version, so that two admins do not overwrite each other.
+  // The item that filled the form; a save sends its version, so that two admins do not overwrite each other.
   const base = useRef(item);
   const { control, register, handleSubmit, formState, reset, setError, setValue } = useForm<ItemFields>({
     defaultValues: fieldsOf(item),
@@ -51,12 +51,12 @@ export function useItemForm({ type, item, onClose, onSaved }: ItemDialogProps) {
     }
   }
 
-  /** Where even that is not to be had, the refusal stands alone, and nothing that was typed is gone. */
+  /** If the current item cannot be loaded either, only the rejection is shown, and all input is kept. */
   async function showOthers(typed: ItemFields): Promise<void> {
     if (!item) return;
     const now = await getItem(api, type, item.id).catch(() => null);
     if (!now) return;
-    // A save would bring it back: that is for the list to ask about, and for nobody to do unknowingly.
+    // A save would restore the archived item: the list asks for that explicitly.
     if (now.publication === 'archived' && base.current?.publication !== 'archived')
       return setFailure(t('items.deletedMeanwhile'));
     const theirs = fieldsOf(now);

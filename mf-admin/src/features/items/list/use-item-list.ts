@@ -13,7 +13,7 @@ export const STATES = ['published', 'draft', 'archived'] as const;
 type Sort = (typeof SORTS)[ItemType][number];
 type State = (typeof STATES)[number];
 
-/** What of the list stands in the address; empty is what stands without a word. */
+/** State of the list in the URL; empty values are defaults. */
 export interface ListChoice {
   readonly search: string;
   readonly sort: Sort | '';
@@ -29,13 +29,16 @@ interface ItemPage {
   readonly total: number;
 }
 
-/** One page of the courses or workshops, chosen by the address, so that a reload and a sent link show the same. */
+/**
+ * One page of the courses or workshops, selected by the URL, so that a reload and a shared link show the
+ * same.
+ */
 export function useItemList(type: ItemType) {
   const address = useAddress();
   const choice = choiceOf(type, address);
   const query = useItems(type, choice);
 
-  /** Whatever narrows or orders the list begins at its first page. */
+  /** A changed filter or order starts at the first page. */
   function choose(change: ListChange, options: { replace?: boolean } = {}): void {
     address.set(change, { isStep: !options.replace });
   }

@@ -3,7 +3,7 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import classes from './order-ledger.module.css';
 
-/** What happens next, of itself or by an admin, and when. */
+/** The next steps, automatic or by an admin, and their times. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { t } = useTranslation('mf_admin');
   return (

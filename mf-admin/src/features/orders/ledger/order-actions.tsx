@@ -8,7 +8,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack } from '@academy/ui';
 import { ReasonDialog, type Decision } from './reason-dialog.js';
 
-/** What may be done about an order now; what may not is not offered. */
+/** Actions that are allowed for an order now; others are not offered. */
 export function OrderActions({ ledger }: { ledger: OrderLedger }) {
   const api = useApi();
   const { notify } = useShell();
@@ -16,7 +16,7 @@ export function OrderActions({ ledger }: { ledger: OrderLedger }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Decision | null>(null);
   const { order, can } = ledger;
-  // Whoever is enrolled, or not any more, changes lists and counts as well.
+  // An enrollment that is given or ended changes lists and counts as well.
   const reload = () => void queries.invalidateQueries();
   const check = useMutation({
     mutationFn: () =>

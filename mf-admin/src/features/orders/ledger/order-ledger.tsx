@@ -52,7 +52,7 @@ export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedge
 function Head({ ledger: { order, access } }: { ledger: OrderLedger }) {
   const { t } = useTranslation('mf_admin');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opened the order from the list stands at its beginning, and not where the list was.
+  // Moves the focus from the position in the list to the beginning of the order.
   useEffect(() => heading.current?.focus(), []);
   const entries = [
     ['buyer', order.buyer ? `${order.buyer.name}, ${order.buyer.email}` : t('orders.erased')],

@@ -14,7 +14,7 @@ export const STATES: readonly OrderFilter[] = [
 ];
 export const SORTS: readonly OrderSort[] = ['newest', 'oldest', 'amount-high', 'amount-low'];
 
-/** What the list is asked for; all of it stands in the address, so that a sent link shows the same. */
+/** Parameters of the list; all of them are in the URL, so that a shared link shows the same. */
 const NAMES = ['search', 'state', 'from', 'to', 'sort', 'cursor'] as const;
 export type OrderChoice = Readonly<Record<(typeof NAMES)[number], string>>;
 /** Open payments change by themselves. */
@@ -42,7 +42,7 @@ export function useOrderList() {
       data?.orders.some(({ state }) => state === 'PENDING') ? REFRESH_MS : false,
   });
 
-  /** What is not named stays; another choice begins at the first page. An empty value is left out. */
+  /** Merges the change into the other filters and starts at the first page. An empty value is removed. */
   function choose(change: Partial<OrderChoice>): void {
     address.set(change, { isStep: true });
   }
