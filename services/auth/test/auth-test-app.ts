@@ -42,7 +42,7 @@ import { User } from '../src/users/user.entity.js';
 
 export const PASSWORD = 'Seven quiet herons 7';
 export const ORIGIN = 'https://academy.example';
-/** What the BFF says of who asks. */
+/** Client data as the BFF sends it. */
 export const BROWSER: SessionClient = { isBrowser: true, ip: '203.0.113.7', userAgent: 'Test browser' };
 export const COMMAND_LINE = { isBrowser: false, ip: '203.0.113.8', userAgent: 'curl' };
 
@@ -122,7 +122,7 @@ export class AuthTestApp {
     );
   }
 
-  /** Asks again where too many passwords wait to be hashed, as a client does: several at once is what tests try. */
+  /** Retries while the hashing queue is full, as a client does: tests run several log-ins at once. */
   call<Body = Record<string, unknown>>(route: CallName, options: CallOptions = {}): Promise<Answer<Body>> {
     return eventually('an answer of a service that is not busy', async () => {
       const answer = await this.callOnce<Body & { readonly code?: string }>(route, options);
@@ -173,7 +173,7 @@ export class AuthTestApp {
     return this.call<{ user: UserView }>('checkSession', { params: { id: sessionId } });
   }
 
-  /** A person of that role, signed in. */
+  /** A user with that role, logged in. */
   async aPerson(role: Role = 'user') {
     const email = `${newId().toLowerCase()}@example.in`;
     const { body: grant } = await this.register(email);
@@ -182,7 +182,7 @@ export class AuthTestApp {
     return { id: grant.user.id, email, grant, sessionId, caller: { userId: grant.user.id, role, sessionId } };
   }
 
-  /** A person who has only ever signed in with Google, just now. */
+  /** A user who has only ever logged in with Google, just now. */
   async aGooglePerson() {
     const browser = randomBytes(32).toString('base64url');
     const subject = newId();
@@ -205,7 +205,7 @@ export class AuthTestApp {
     return { id: grant.user.id, email, grant, sessionId, caller };
   }
 
-  /** Waits for a mail to that address and reads the first match of the pattern's group in it. */
+  /** Waits for a mail to that e-mail address and reads the first match of the pattern's group in it. */
   read(address: string, pattern: RegExp): Promise<string> {
     return eventually(`a mail to ${address} with ${pattern}`, () =>
       this.smtp
@@ -215,7 +215,7 @@ export class AuthTestApp {
     );
   }
 
-  /** As if the mails to all addresses had been sent so much earlier. */
+  /** Moves the time of all mails so many minutes into the past. */
   passOfMails(minutes: number) {
     return this.source.query("UPDATE bounds SET lastAt = lastAt - INTERVAL ? MINUTE WHERE name = 'mails'", [
       minutes,
@@ -265,7 +265,7 @@ export function environment(): Record<string, string> {
     MAIL_FROM: 'Academy <no-reply@academy.example>',
     PUBLIC_ORIGIN: ORIGIN,
     SITE_NAME: 'Test Academy',
-    // Of the minute between two mails to an address less than a millisecond is left.
+    // Shortens the minute between two mails to an e-mail address to less than a millisecond.
     RATE_LIMIT_FACTOR: '100000',
     ANSWER_FLOOR_MS: '0',
   };

@@ -6,7 +6,7 @@ import { Session } from '../src/sessions/session.entity.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 import { NO_PERSONS } from './no-persons.js';
 
-/** Where the id of an account that has ended stays, and why; its address stays nowhere. */
+/** Columns that keep the id of a deleted account, and why; its e-mail address is kept nowhere. */
 const KEPT = {
   'audit_entries.actorId': 'who changed what is kept (SEC-28)',
   'audit_entries.userId': 'whose account was changed is kept (SEC-28)',
@@ -22,7 +22,10 @@ describe('what is left of an account that has ended, when retention has run', ()
   });
   afterAll(() => app.stop());
 
-  /** Closes an account that has a row in every table. @returns where its id or its address still stands */
+  /**
+   * Closes an account that has a row in every table.
+   * @returns the columns that still contain its id or its e-mail address
+   */
   async function leftOf(): Promise<string[]> {
     const { id: userId, email, caller } = await app.aPerson();
     await leaveRows(app.source, { userId, email }, ['users']);

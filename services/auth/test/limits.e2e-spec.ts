@@ -21,7 +21,7 @@ const aNetwork = () => ({
 });
 const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
 
-/** Waits are hours instead of seconds: nobody sits one out by being slow, and a test says when one is over. */
+/** Delays are hours instead of seconds, so a slow test never outlasts one; a test ends them explicitly. */
 const SLOWER = 1_000;
 beforeAll(() => {
   const consume = jest.spyOn(RateLimiterRedis.prototype, 'consume');
@@ -181,7 +181,7 @@ describe('limits while Redis comes and goes', () => {
       expect(await until429(during.email)).toBe(FREE + 1);
       expect((await app.login((await app.aPerson()).email, PASSWORD)).status).toBe(200);
       gate.open();
-      // Whoever comes while it reconnects is counted partly here and partly there.
+      // Attempts during the reconnection are counted partly in Redis and partly in memory.
       await eventually('guesses counted in one place again', async () => {
         const back = await app.aPerson();
         return (await until429(back.email)) === FREE + 1 ? true : undefined;

@@ -8,7 +8,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { UserPresenter } from '../users/user-presenter.js';
 import { type User } from '../users/user.entity.js';
 
-/** Everything that this service keeps about a person, in the person's own words and without a secret (T72). */
+/** All data of a user in this service, readable and without secrets (T72). */
 @Injectable()
 export class AccountExport {
   constructor(
@@ -31,7 +31,7 @@ export class AccountExport {
         secondFactorSetUpAt: factor?.setUpAt?.toISOString() ?? null,
       },
       sessions: sessions.map(toRemembered),
-      // Where an admin sat who changed something is not the person's own data.
+      // The IP of an admin who made a change is not the user's own data.
       events: events.map(({ at, action, actorId, ip }) => ({
         at: at.toISOString(),
         action,

@@ -15,7 +15,7 @@ import { LastAdmin } from '../users/last-admin.service.js';
 import { Reauthentication } from './reauthentication.service.js';
 import { AccountExport } from './account-export.service.js';
 
-/** What people see and decide of their own account, and of no other. */
+/** Users' access to their own account, and to no other. */
 @Injectable()
 export class AccountSettings {
   constructor(

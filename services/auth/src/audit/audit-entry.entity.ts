@@ -6,8 +6,8 @@ import { asciiColumn } from '../database/columns.js';
 export type AuditAction = AuditActionOf<'auth'>;
 
 /**
- * SEC-28: rows are added, never changed or removed: triggers refuse both. Ids instead of names, so that an erased person
- * stays erased.
+ * SEC-28: append-only: triggers reject updates and deletes. Ids instead of names, so that a deleted user
+ * stays deleted.
  */
 @Entity('audit_entries')
 @Index('audit_entries_user', ['userId', 'id'])
@@ -20,14 +20,14 @@ export class AuditEntry {
   @Column(instantColumn)
   at: Date;
 
-  /** Who did it; null when nobody was signed in. */
+  /** The actor; null without a log-in. */
   @Column({ ...idColumn, nullable: true })
   actorId: string | null;
 
   @Column(asciiColumn(30))
   action: AuditAction;
 
-  /** Whose account it is about. */
+  /** The account that the action changed. */
   @Column(idColumn)
   userId: string;
 
@@ -38,7 +38,7 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 500, nullable: true })
   after: string | null;
 
-  /** Network address of the actor's session. */
+  /** IP of the actor's session. */
   @Column(asciiColumn(64))
   ip: string;
 

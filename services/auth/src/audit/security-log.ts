@@ -4,12 +4,12 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 export interface SecurityEvent {
   readonly event: string;
-  /** Ids only: no address, name or token reaches a log (AMB-24, T70). */
+  /** Ids only: no e-mail address, name or token may be logged (AMB-24, T70). */
   readonly userId?: string;
   readonly sessionId?: string;
 }
 
-/** What a person on call looks for after an incident; each line carries the request's id (T70). */
+/** Security events for the investigation of incidents; each line carries the request's id (T70). */
 @Injectable()
 export class SecurityLog {
   private readonly logger: ReturnType<typeof createLogger>;

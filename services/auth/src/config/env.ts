@@ -10,7 +10,7 @@ const signingKey = z
   .base64()
   .refine((text) => isP256PrivateKey(text), 'must be the base64 of a PKCS8 PEM with a P-256 key');
 
-/** What the process reads; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is made from it. */
 export const environmentSchema = serviceEnvironment
   .extend({
     DATABASE_URL: z.url({ protocol: /^mysql$/ }),
@@ -19,10 +19,10 @@ export const environmentSchema = serviceEnvironment
     /** A PKCS8 PEM in base64, because a variable holds no line breaks. Also the root of derived secrets. */
     ACCESS_TOKEN_PRIVATE_KEY: signingKey,
     PHONE_ENCRYPTION_KEY: key32,
-    /** Catalog forgets what somebody has learned whose account is deleted (T72). */
+    /** Catalog deletes the learning progress of deleted accounts (T72). */
     CATALOG_URL: z.url({ protocol: /^https?$/ }),
     CATALOG_TOKEN_SECRET: z.string().min(32),
-    /** Payment hears of accounts that are deleted (fault 33). */
+    /** Payment is notified about deleted accounts (fault 33). */
     PAYMENT_URL: z.url({ protocol: /^https?$/ }),
     PAYMENT_TOKEN_SECRET: z.string().min(32),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -32,7 +32,10 @@ export const environmentSchema = serviceEnvironment
     DEMO_ACCOUNTS: z.enum(['true', 'false']).default('false'),
     /** Whether every admin needs an authenticator app; production always requires it (decision 0170). */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
-    /** What may tell by its duration whether an address has an account answers no sooner than this (T14). */
+    /**
+     * Minimum response time of calls whose duration could reveal whether an e-mail address has an account
+     * (T14).
+     */
     ANSWER_FLOOR_MS: z.coerce.number().int().min(0).max(2_000).default(300),
     /** Multiplies every limit of attempts; tests of load and time raise it, tests of the limits lower it. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(100_000).default(1),

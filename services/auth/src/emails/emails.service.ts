@@ -43,7 +43,8 @@ export class EmailsService {
   }
 
   /**
-   * Following the link again, or another one of the last five, answers the same: impatient fingers open them twice.
+   * Idempotent: the same link, or another one of the last five, succeeds again, because users open links
+   * twice.
    * @throws AppError INVALID_TOKEN
    */
   async verify(token: string, ip: string): Promise<void> {
@@ -65,8 +66,9 @@ export class EmailsService {
   }
 
   /**
-   * Whoever signed up with somebody else's address can ask for this mail as well, so it is bounded by the address.
-   * @returns when it was sent; null for a verified address. @throws AppError RATE_LIMITED, with the time of the last one
+   * A sign-up with another user's e-mail address can request this mail too, so it is limited per address.
+   * @returns when it was sent; null for a verified address.
+   * @throws AppError RATE_LIMITED, with the time of the last one
    */
   async resend(userId: string, client: SessionClient): Promise<Date | null> {
     const user = await this.users.findLiving(userId);

@@ -17,7 +17,10 @@ import { googleErrors } from './google.errors.js';
 
 const MAILED_PURPOSES = ['verify-email', 'reset-password', 'login-link', 'invitation'] as const;
 
-/** Whose account a Google identity opens (SEC-06, decision 0061). Everything is part of the caller's transaction. */
+/**
+ * Finds or creates the account of a Google identity (SEC-06, decision 0061). Everything is part of the
+ * caller's transaction.
+ */
 @Injectable()
 export class GoogleAccounts {
   constructor(
@@ -40,7 +43,7 @@ export class GoogleAccounts {
     if (!identity.emailVerified) throw googleErrors.GOOGLE_EMAIL_UNVERIFIED();
     const owner = await this.users.lockByEmail(normaliseEmail(identity.email), manager);
     if (!owner) return this.create(identity, ip, manager);
-    // Linked by another sign-in of the same person while this one waited for the row.
+    // Linked by a concurrent sign-in of the same user while this one waited for the row lock.
     if (isLinkedTo(owner, identity)) return owner.id;
     if (owner.googleId !== null) throw googleErrors.GOOGLE_OTHER_IDENTITY();
     if (owner.emailVerifiedAt) await this.link(owner, identity, ip, manager);
@@ -67,7 +70,7 @@ export class GoogleAccounts {
     return user.id;
   }
 
-  /** Both sides have confirmed the address: the account stays as it is. */
+  /** Both sides have verified the e-mail address: the account stays as it is. */
   private async link(
     { id, email }: User,
     identity: GoogleIdentity,
@@ -80,8 +83,8 @@ export class GoogleAccounts {
   }
 
   /**
-   * Somebody signed up with an address that they never confirmed; Google knows whose it is (T22). Nothing that opens
-   * the account survives, and neither do the name and the number that the somebody chose.
+   * Takes over an account whose e-mail address was never verified, since Google has verified its owner (T22).
+   * Every credential is deleted, and so are the name and the phone number of the earlier sign-up.
    */
   private async claim(
     { id, email, role, passwordHash }: User,

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
-/** Where attempts are counted for all processes together. A command that cannot be done fails at once (T60). */
+/** Counts attempts for all processes together. A command that cannot be executed fails at once (T60). */
 @Injectable()
 export class LimitsRedis implements OnApplicationShutdown {
   readonly client: Redis;

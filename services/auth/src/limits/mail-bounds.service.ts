@@ -15,13 +15,13 @@ export interface MailAsker {
 /** Mails that open nothing leave as many of a day to those by which an owner gets in. */
 const HALF = 0.5;
 
-/** Where strangers have used up the mails of an address before there was an account. */
+/** Limit for a new account's mails, separate from that which unknown devices may have used up before. */
 const RESERVE = 'new-account-mails';
 const UNSENT = 'unsent-mails';
 
 /**
- * Mails to an e-mail address: all kinds that an unknown device can ask for have one bound together (decision 0166). Each
- * method is part of the caller's transaction.
+ * Limits mails per e-mail address: all kinds that an unknown device can request share one limit
+ * (decision 0166). Each method is part of the caller's transaction.
  */
 @Injectable()
 export class MailBounds {
@@ -32,14 +32,15 @@ export class MailBounds {
     return this.take(manager, asker);
   }
 
-  /** A mail that confirms the address. */
+  /** A mail that verifies the e-mail address. */
   takeForConfirmation(manager: EntityManager, asker: MailAsker): Promise<Taken> {
     return this.take(manager, asker, HALF);
   }
 
   /**
-   * A mail after a sign-up with an address that has an account. Where half of a day is used up it counts as told and is not
-   * sent, because that of a new account would be: whoever asks for the last mail hears the same of both (T15).
+   * A mail after a sign-up with an e-mail address that has an account. Once half of the daily limit is used
+   * it counts as sent without being sent, as that of a new account would: the response to the request for the
+   * last mail is the same for both (T15).
    */
   async takeForSignUp(manager: EntityManager, email: string): Promise<Taken> {
     const taken = await this.bounds.take(manager, 'mails', email, {
@@ -50,7 +51,10 @@ export class MailBounds {
     return taken.isOfReserve ? { ...taken, isTaken: false } : taken;
   }
 
-  /** The same for an account that is new: strangers who have used up the mails of its address leave its first mail to it. */
+  /**
+   * The same for a new account: its first mail is sent even if unknown devices have used up the limit of its
+   * address.
+   */
   async takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
     const taken = await this.bounds.take(manager, 'mails', email, {
       share: HALF,
@@ -61,14 +65,14 @@ export class MailBounds {
     return taken;
   }
 
-  /** A notice of an account whose address nobody has confirmed: a stranger may have signed up with it. */
+  /** A security mail of an account with an unverified e-mail address, which a stranger may have signed up. */
   takeForNotice(manager: EntityManager, email: string): Promise<Taken> {
     return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
   }
 
   /**
-   * Strangers are counted together, each known device by itself. The devices of an address that nobody has confirmed are
-   * counted with the strangers: one of these may have signed up with it.
+   * Unknown devices are counted together, each known device by itself. Devices of an unverified e-mail
+   * address count as unknown: one of them may have signed up with a stranger's address.
    */
   private async take(manager: EntityManager, { email, user, device }: MailAsker, share = 1): Promise<Taken> {
     if (!device) return this.bounds.take(manager, 'mails', email, { share });

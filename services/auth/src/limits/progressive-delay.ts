@@ -8,8 +8,9 @@ import { limitErrors } from './limit.errors.js';
 import { delayLength, type DelayRule } from './delay-length.js';
 
 /**
- * Decision 0066. At one account one guesser, a known device or a network, rarely needs six tries. At all accounts a
- * network address may be a whole mobile carrier's: there the waits stay short, and their number keeps guesses few.
+ * Decision 0066. One guesser at one account, a known device or a network, rarely needs six attempts. Over all
+ * accounts an IP may be that of a whole mobile carrier: its delays stay short, but their number still limits
+ * guesses.
  */
 const rules = {
   'login:account': { free: 5, firstSec: 2, longestSec: 900, memorySec: 86_400 },
@@ -20,7 +21,7 @@ export type DelayName = keyof typeof rules;
 interface Counters {
   /** Failures, and attempts under way, since the first of them. */
   readonly failures: RateLimiterRedis;
-  /** One place per wait: whoever takes it is looked at, everybody else comes too early. */
+  /** One attempt per delay: the first to take it is checked, all others are premature. */
   readonly gate: RateLimiterRedis;
 }
 
@@ -40,7 +41,7 @@ export class ProgressiveDelay {
   ) {}
 
   /**
-   * @param who a guesser with an e-mail address, or a network address
+   * @param who a guesser with an e-mail address, or an IP
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: DelayName, who: string): Promise<void> {
@@ -66,7 +67,7 @@ export class ProgressiveDelay {
     await this.countersOf(name).failures.reward(limitKey(this.secrets, name, who));
   }
 
-  /** Whoever knows the password has shown whose account it is: it starts anew. */
+  /** A correct password proves ownership of the account, so its delay is reset. */
   async forget(name: DelayName, who: string): Promise<void> {
     const { failures, gate } = this.countersOf(name);
     const key = limitKey(this.secrets, name, who);

@@ -5,7 +5,7 @@ import { type Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { SEND_MAIL_QUEUE } from './send-mail.job.js';
 
-/** What the metrics page says of mails, and of what other apps have to be told. */
+/** Metrics of mails and of notifications to other services. */
 @Injectable()
 export class MailMetrics {
   constructor(

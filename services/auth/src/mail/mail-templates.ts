@@ -25,7 +25,7 @@ export type MailTexts = {
   readonly [Name in MailTemplate]: (data: MailData[Name], site: string) => MailText;
 };
 
-/** Whoever signs up with a stranger's address chooses the name, and would have us deliver his words to that stranger. */
+/** No name: a sign-up with a stranger's e-mail address could otherwise send that stranger any text. */
 const GREETING = 'Hello,';
 
 /** @returns subject, plain text and HTML of one mail */

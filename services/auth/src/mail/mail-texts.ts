@@ -13,7 +13,7 @@ const WAYS_IN = {
   nothing: 'It waits for you to choose a password.',
 } as const;
 
-/** What each mail says, beside the frame that all of them share. */
+/** Text of each mail, without the layout that all of them share. */
 export const mailTexts: MailTexts = {
   'account-closed': ({ supportUrl }, site) => ({
     subject: `Your account at ${site} is deleted`,

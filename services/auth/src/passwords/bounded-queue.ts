@@ -10,7 +10,7 @@ export interface BoundedQueueOptions {
   /** How many are served at the same time. */
   readonly concurrency: number;
   readonly maxWaiting: number;
-  /** Whoever has waited longer is not served any more: the caller has most likely given up. */
+  /** Longest wait: a caller beyond it has most likely given up. */
   readonly maxWaitMs: number;
 }
 

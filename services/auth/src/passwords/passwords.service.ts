@@ -15,7 +15,7 @@ import { refuseCommonPassword } from './password-rules.js';
 import { passwordErrors } from './password.errors.js';
 import { RecoveryService } from './recovery.service.js';
 
-/** Whoever may choose a password: after a code, or by an invitation. */
+/** Tokens that allow choosing a password: after a code, or by an invitation. */
 const PASSWORD_PURPOSES = ['reset-password', 'invitation'] as const;
 
 @Injectable()
@@ -33,8 +33,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Sets the password and logs every device out. Whoever got here has read a mail to that address, so the address is
-   * verified by it, and the browser is known to the account from now on.
+   * Sets the password and logs every device out. The token proves access to the mailbox, so the e-mail
+   * address becomes verified, and the browser a known device of the account.
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
   async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetAnswer> {

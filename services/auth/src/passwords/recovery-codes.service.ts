@@ -11,7 +11,7 @@ import { RecoveryCode } from './recovery-code.entity.js';
 const MAX_TRIES = 5;
 const CODE_LIFE_MS = 600_000;
 
-/** Whose code it is: the address that it was mailed to, and the browser that asked for it. */
+/** Owner of a code: the e-mail address that it was sent to, and the browser that requested it. */
 export interface CodeHolder {
   /** Normalised. */
   readonly email: string;
@@ -40,9 +40,10 @@ export class RecoveryCodes {
   }
 
   /**
-   * The lock lets one of several right answers win, and counts each of several wrong ones (T16). A browser that asked for
-   * no code has none to burn.
-   * @returns whether the code was right. @throws AppError CODE_USED_UP
+   * The lock lets one of several concurrent correct codes succeed, and counts each wrong one (T16). A browser
+   * that requested no code cannot use up another's.
+   * @returns whether the code was correct.
+   * @throws AppError CODE_USED_UP
    */
   async redeem(manager: EntityManager, holder: CodeHolder, code: string): Promise<boolean> {
     const key = this.keyOf(holder);
@@ -54,7 +55,7 @@ export class RecoveryCodes {
     return isRight;
   }
 
-  /** No browser has a code for that address any longer. */
+  /** Invalidates the codes of all browsers for that e-mail address. */
   async voidAll(manager: EntityManager, email: string): Promise<void> {
     await manager.delete(RecoveryCode, { emailKey: this.emailKeyOf(email) });
   }

@@ -8,7 +8,10 @@ const SECRET_BYTES = 20;
 
 export const newSecret = (): string => new Secret({ buffer: bytesOf(SECRET_BYTES) }).base32;
 
-/** What an authenticator app reads. @param account as the app lists it */
+/**
+ * URI for an authenticator app.
+ * @param account as the app lists it
+ */
 export const uriOf = (secret: string, { site, account }: { site: string; account: string }): string =>
   new TOTP({ issuer: site, label: account, secret, period: STEP_SEC }).toString();
 
@@ -19,7 +22,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1_000 / STEP_SEC) + delta;
 }
 
-/** 80 random bits in base32: nobody guesses one, so they need no limit. */
+/** 80 random bits in base32 cannot be guessed, so they need no limit. */
 export const newRecoveryCode = (): string => new Secret({ buffer: bytesOf(10) }).base32.toLowerCase();
 
 function bytesOf(size: number): ArrayBuffer {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a secret is made for; the same input gives unrelated results for different purposes (T24). */
+/** Purpose of a derived secret; the same input gives unrelated results for different purposes (T24). */
 export type SecretPurpose =
   | 'companion-cookie'
   | 'device'
@@ -33,5 +33,5 @@ export class TokenSecrets {
 /** @returns 256 random bits in base64url */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a random token: enough to recognise it, useless to present. */
+/** Stored form of a random token: enough to recognise it, useless to present. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

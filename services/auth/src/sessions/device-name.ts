@@ -1,4 +1,4 @@
-/** What a person would call the program and the machine of a session. */
+/** Browser and device of a session, as users would name them. */
 export interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;

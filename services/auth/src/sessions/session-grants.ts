@@ -54,7 +54,8 @@ export class SessionGrants {
       ...(binding === null ? {} : { bnd: sha256(binding) }),
     });
     const secondFactor = await this.factors.read(user, session);
-    // Counted from its last use, not from now: how long the work took would tell a decoy from a session (T13).
+    // Counted from its last use, not from now: the duration of the work would tell a decoy from a session
+    // (T13).
     const remainingMs = endOfSession(session, user.role).getTime() - session.lastUsedAt.getTime();
     return {
       token,
@@ -62,7 +63,7 @@ export class SessionGrants {
       refreshToken,
       refreshMaxAgeSec: Math.max(0, Math.floor(remainingMs / 1000)),
       binding,
-      // Whoever knows the password alone is no known device of an admin with a second factor.
+      // The password alone makes no known device for an admin with a second factor.
       deviceMark: secondFactor === 'to-prove' ? null : this.devices.markOf(user),
       user: { ...this.presenter.present(user), secondFactor },
     };

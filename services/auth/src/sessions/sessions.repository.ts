@@ -75,7 +75,7 @@ export class SessionsRepository {
     noteEnded({ userId });
   }
 
-  /** What this session has shown of the second factor. */
+  /** Records that this session has passed the second factor. */
   async notePassed(
     id: string,
     passed: Partial<Pick<Session, 'confirmedAt' | 'secondFactorAt'>>,
@@ -102,7 +102,7 @@ export class SessionsRepository {
     return affected ?? 0;
   }
 
-  /** Those that neither ended nor expired; whether the person's role ends one earlier is the caller's to see. */
+  /** Sessions that neither ended nor expired; the caller checks whether the user's role ends one earlier. */
   findOpenOf(userId: string): Promise<Session[]> {
     return this.source.manager.find(Session, {
       where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
@@ -125,7 +125,7 @@ export class SessionsRepository {
     return this.source.manager.find(Session, { where: { userId }, order: { id: 'DESC' } });
   }
 
-  /** Where from and with what an erased person signed in is personal too. */
+  /** IP and device of a deleted user's sessions are personal data too. */
   async forgetDevicesOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId }, { ip: '', userAgent: '' });
   }
@@ -139,7 +139,7 @@ export class SessionsRepository {
     return session?.createdAt ?? null;
   }
 
-  /** @returns the network address of a session for the audit log; '' when it is not known */
+  /** @returns the IP of a session for the audit log; '' when it is not known */
   async addressOf(id: string | undefined, manager: EntityManager): Promise<string> {
     if (!id) return '';
     const session = await manager.findOne(Session, { select: { id: true, ip: true }, where: { id } });

@@ -7,7 +7,7 @@ import { type User } from './user.entity.js';
 /** The columns that are shown; the hash of the password is not even read for them. */
 export type PresentableUser = Omit<User, 'passwordHash' | 'deletedAt'>;
 
-/** What of an account leaves the service (S-304): never the password, the phone opened. */
+/** The part of an account that leaves the service (S-304): the phone number decrypted, the password never. */
 @Injectable()
 export class UserPresenter {
   constructor(@Inject(PHONE_BOX) private readonly phones: FieldEncryption) {}

@@ -35,7 +35,7 @@ export class User {
   @Column({ ...asciiColumn(128), nullable: true })
   passwordHash: string | null;
 
-  /** Who says so: the same number of two issuers is two people (T23). Null with `googleId`. */
+  /** Issuer of the Google id: the same id of two issuers is two users (T23). Null with `googleId`. */
   @Column({ ...asciiColumn(200), nullable: true })
   googleIssuer: string | null;
 

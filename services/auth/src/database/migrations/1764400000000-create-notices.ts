@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What the payment service has to hear: accounts that were deleted. */
+/** Outbox of notifications to the payment service about deleted accounts. */
 export class CreateNotices1764400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE notices (

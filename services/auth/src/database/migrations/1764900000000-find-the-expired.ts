@@ -7,7 +7,7 @@ const indexes = [
   ['sign_in_codes', 'sign_in_codes_expiry', 'expiresAt'],
 ] as const;
 
-/** What retention looks for stands together, so that a turn with nothing to do reads nothing. */
+/** Indexes the expiry columns, so a clean-up with nothing to delete reads no rows. */
 export class FindTheExpired1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, index, column] of indexes)

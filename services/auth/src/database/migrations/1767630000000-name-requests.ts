@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What other apps are told is found under the id of its request (decision 0135). */
+/** Adds the id of the causing request to notifications, by which logs find them (decision 0135). */
 export class NameRequests1767630000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -3,7 +3,10 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci';
 
-/** What strangers may use up of an e-mail address, and codes that work in the browser that asked (decision 0166). */
+/**
+ * Bounds the mails that unknown devices can cause per e-mail address, and binds codes to the requesting
+ * browser (decision 0166).
+ */
 export class BoundStrangers1767900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE bounds (

@@ -10,7 +10,7 @@ import { type User } from '../user.entity.js';
 import { userErrors } from '../user.errors.js';
 import { UsersRepository } from '../users.repository.js';
 
-/** What an admin does for a person who cannot get in, or whose device has got into other hands. */
+/** Admin actions for users who cannot log in, or whose device was stolen. */
 @Injectable()
 export class UserAccess {
   constructor(
@@ -22,9 +22,9 @@ export class UserAccess {
   ) {}
 
   /**
-   * A new link in place of the old one; twice within a minute is once.
+   * Replaces the link of an invitation; a second call within a minute sends nothing.
    * @returns whether a mail was written
-   * @throws AppError USER_NOT_FOUND; NOT_INVITED for whoever can sign in already
+   * @throws AppError USER_NOT_FOUND; NOT_INVITED for users who can log in already
    */
   async resendInvitation(id: string, caller: Caller): Promise<boolean> {
     const isSent = await this.change(id, caller, async (user, record, manager) => {

@@ -22,7 +22,7 @@ interface Sought {
   readonly phone?: string | undefined;
 }
 
-/** What an admin sees of people beyond the list. */
+/** Admin's view of users beyond the list. */
 @Injectable()
 export class UserAccounts {
   constructor(

@@ -13,7 +13,9 @@ import { User } from '../user.entity.js';
 import { userErrors } from '../user.errors.js';
 import { UserPresenter } from '../user-presenter.js';
 
-/** What admins do to accounts. Each action leaves an audit entry (SEC-28, T31); the last admin stays (SEC-22). */
+/**
+ * Admin actions on accounts. Each action leaves an audit entry (SEC-28, T31); the last admin stays (SEC-22).
+ */
 @Injectable()
 export class UserAdministration {
   constructor(
@@ -42,7 +44,10 @@ export class UserAdministration {
     return this.presenter.present(user);
   }
 
-  /** Acts at the user's next request, because each request asks for the role (T9). @throws AppError LAST_ADMIN, OWN_ROLE */
+  /**
+   * Takes effect at the user's next request, because each request reads the role (T9).
+   * @throws AppError LAST_ADMIN, OWN_ROLE
+   */
   async changeRole(id: string, role: Role, caller: Caller): Promise<UserView> {
     return inTransaction(this.source, async (manager) => {
       const user = await this.lastAdmin.lockSparing(id, role, manager);
