@@ -11,7 +11,7 @@ export const identityInput = z.object({
 });
 
 export interface Identity {
-  /** Stays the same for an address, as Google's stays for an account. */
+  /** Stays the same for an e-mail address, as Google's stays for an account. */
   readonly sub: string;
   readonly email: string;
   readonly email_verified: boolean;
@@ -20,11 +20,11 @@ export interface Identity {
 
 const MAX_IDENTITIES = 1_000;
 
-/** Who can sign in: the ready-made people, and whoever the form made up. */
+/** Accounts that can sign in: the ready-made ones, and those created in the form. */
 export class Identities {
   readonly #bySub = new Map<string, Identity>();
 
-  /** An address that is known already is overwritten: its e-mail may have been verified since. */
+  /** Overwrites a known e-mail address: it may have been verified since. */
   add({ email, name, verified }: z.output<typeof identityInput>): Identity {
     const sub = subjectOf(email);
     const identity = { sub, email, email_verified: verified, name };

@@ -11,7 +11,10 @@ const plan = z.strictObject({
 });
 type Plan = z.output<typeof plan>;
 
-/** What a client has to refuse: the next ID token, wrong on purpose, once. All others are the provider's own. */
+/**
+ * Makes the next ID token invalid, once, so that tests see clients reject it. All others are the provider's
+ * own.
+ */
 export class Misbehaviour {
   #next: Plan | undefined;
 
@@ -25,7 +28,10 @@ export class Misbehaviour {
     }
   }
 
-  /** @param body answer of the token endpoint @param key that the provider signs with */
+  /**
+   * @param body response of the token endpoint
+   * @param key that the provider signs with
+   */
   async apply(body: unknown, key: JWK | undefined): Promise<unknown> {
     const planned = this.#next;
     const answer = body as { id_token?: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What the process reads; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is made from it. */
 export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Of the inbox page and the API. */

@@ -11,7 +11,7 @@ interface ById {
   Params: { orderId: string };
 }
 
-/** What the form sends; anything else is a payment by the default account. */
+/** Values of the form; anything else is a payment by the default account. */
 const choice = z.object({
   outcome: z.enum(['pay', 'fail', 'leave']).default('pay'),
   vpa: z
@@ -22,7 +22,7 @@ const choice = z.object({
     .default(SUCCESS_VPA),
 });
 
-/** The page a payer sees: several tries per order, then back to the merchant. */
+/** The payment page: several attempts per order, then back to the merchant. */
 export function checkoutPageRoutes(app: FastifyInstance, simulation: Simulation): void {
   const { book, settlement } = simulation;
 
@@ -85,7 +85,7 @@ function leave({ saltedAccount }: Simulation, reply: FastifyReply, order: Order)
   return sendPage(reply, postBackPage(order.redirectUrl, fields, nonce), nonce);
 }
 
-/** The address goes out as it came in: PhonePe never changes it. */
+/** The URL is passed on unchanged, as PhonePe does. */
 function seeOther(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).header('location', location).send();
 }

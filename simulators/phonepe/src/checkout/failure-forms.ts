@@ -1,7 +1,7 @@
 import { contextualRefusal, refusal, unauthorized, unknownOrder } from '../errors/provider-error.js';
 import { type FailureForms } from '../script/scripted-response.js';
 
-/** What v2 answers where a script asks for a fault. */
+/** Error responses of v2 for scripted faults. */
 export function failureForms(merchantOrderId: string): FailureForms {
   return {
     serverError: refusal(500, 'INTERNAL_SERVER_ERROR', 'There is an error, please try again'),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** The salted account of the pay page (v1); without it that generation answers KEY_NOT_CONFIGURED. */
+/** The salted account of the pay page (v1); without it that generation responds with KEY_NOT_CONFIGURED. */
 const saltedAccount = {
   PHONEPE_V1_MERCHANT_ID: z.string().min(1).max(37).optional(),
   PHONEPE_V1_SALT_KEY: z.string().min(8).optional(),
   PHONEPE_V1_SALT_INDEX: z.coerce.number().int().min(1).default(1),
 };
 
-/** What the process reads; `.env.example` is made from it. */
+/** Environment of the process; `.env.example` is made from it. */
 export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port,
-  /** Where browsers reach this process. */
+  /** Origin of this process as browsers reach it. */
   PUBLIC_URL: z.url(),
   WEBHOOK_URL: z.url(),
   PHONEPE_CLIENT_ID: z.string().min(1),

@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 
-/** What the control side answers to a mistake of the one who drives it. */
+/** Error response of the control API. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
 

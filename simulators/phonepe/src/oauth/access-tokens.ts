@@ -32,7 +32,7 @@ export class AccessTokens {
     return expiresAt !== undefined && this.now() < expiresAt * 1000;
   }
 
-  /** What a rotation on the provider's side does: every client has to ask again. */
+  /** Simulates a rotation on the provider's side: every client has to request a new token. */
   revokeAll(): void {
     this.#expiry.clear();
   }

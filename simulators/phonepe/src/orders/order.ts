@@ -12,14 +12,14 @@ export interface Attempt {
   detailedErrorCode?: string;
 }
 
-/** How the merchant hears of the end: v2 has one address for all, v1 an address with each request. */
+/** How the merchant is notified of the outcome: v2 has one URL for all orders, v1 a URL with each request. */
 export type Notification = { readonly kind: 'v2' } | { readonly kind: 'v1'; readonly callbackUrl: string };
 
 /** Amounts in paise, times in epoch milliseconds. */
 export interface Order {
   readonly merchantOrderId: string;
   readonly orderId: string;
-  /** What the provider says the order costs; differs from `requestedAmount` by the script's delta only. */
+  /** Amount by the provider; differs from `requestedAmount` by the script's delta only. */
   readonly amount: number;
   readonly requestedAmount: number;
   readonly createdAt: number;

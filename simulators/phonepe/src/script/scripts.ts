@@ -7,8 +7,8 @@ type Plan = Omit<ScriptInput, 'orderId'>;
 const MAX_ORDERS = 20_000;
 
 /**
- * What is to go wrong. A script for one order outweighs the one for all new orders; each order takes a copy of
- * the latter when it is first paid, so that every order goes through all of the steps.
+ * Scripted faults. A script for one order outweighs the one for all new orders; each order clones the latter
+ * when it is first paid, so that every order goes through all of the steps.
  */
 export class Scripts {
   readonly #byOrder = new Map<string, Plan>();

@@ -35,7 +35,7 @@ export class StateFile {
     this.#timer ??= setTimeout(() => this.write(), DELAY_MS).unref();
   }
 
-  /** Whoever reads it finds the old state or the new one, never a part. */
+  /** Writes atomically: a reader finds the old state or the new one, never a part. */
   write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

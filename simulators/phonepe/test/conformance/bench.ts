@@ -8,7 +8,7 @@ export const webhookUser = { username: 'username', password: 'password1' };
 
 interface OpenedOrder {
   readonly id: string;
-  /** What the SDK made of the answer. */
+  /** The response as the SDK parsed it. */
   readonly opened: Record<string, unknown>;
 }
 

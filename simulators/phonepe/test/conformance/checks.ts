@@ -18,7 +18,7 @@ const attempt = (state: string) => ({
   state,
 });
 
-/** What an SDK has to make of the simulator's answers (payments.md A2); each check stands alone. */
+/** Expected results of an SDK for the simulator's responses (payments.md A2); each check is independent. */
 export const checks = {
   token: async ({ sdk, anOrder, sim, journal }) => {
     await sdk.call('forgetToken');

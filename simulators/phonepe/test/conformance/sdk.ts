@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const SDKS = ['pg-sdk-node', '@phonepe-pg/pg-sdk-node'] as const;
 export type SdkName = (typeof SDKS)[number];
 
-/** What an SDK threw, as it came over the channel. */
+/** An error of an SDK, as received over the channel. */
 export class SdkError extends Error {
   constructor(
     readonly facts: {
@@ -64,7 +64,7 @@ export class Sdk {
     return reply.value as Value;
   }
 
-  /** What it threw, for a call that has to throw. */
+  /** The error of a call that has to fail. */
   async failure(call: string, ...args: unknown[]): Promise<SdkError['facts']> {
     try {
       await this.call(call, ...args);
