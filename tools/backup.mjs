@@ -52,7 +52,7 @@ async function main(product, command, args) {
     say(usage);
     return 0;
   }
-  // Where a restore begins there may be nothing but the sources.
+  // A restore may begin on a machine that has nothing but the sources.
   if (command === 'restore') await product.install();
   else if (!env['MYSQL_URL'] && !existsSync(join(dataDir, 'secrets.json')))
     throw new Failure(`${dataDir} holds no academy, and MYSQL_URL names none.\n${usage}`);

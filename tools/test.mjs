@@ -60,7 +60,7 @@ function readArguments(args) {
   if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31)) {
     throw new Failure('--seed takes a whole number from 0 to 2147483647');
   }
-  // A seed asks for one certain run.
+  // A seed requests one certain run.
   const isFresh = values.fresh === true || seed !== undefined;
   return { chosen: phases.filter((phase) => names.includes(phase)), seed, isFresh };
 }
@@ -81,7 +81,7 @@ async function main() {
   if (showHelp(process.argv.slice(2), usage, FIRST_PORT)) return;
   const { chosen, seed, isFresh } = readArguments(process.argv.slice(2));
   const known = isFresh ? new PassedPhases(undefined) : PassedPhases.ofCheckout(process.env);
-  // What runs beside the product, and after it, finds its ports here.
+  // Processes beside the product, and after it, find its ports here.
   process.env['ACADEMY_PORT_BASE'] = String(await claimPortBase(process.env, FIRST_PORT));
   const product = new Product({ kind: 'test', env: process.env });
   await live(product, 1, async () => {

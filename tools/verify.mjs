@@ -61,7 +61,7 @@ async function verify(commands, name, { isFull, seed, own }, dir) {
     );
   const size = isFull ? laboratory.full : laboratory.short;
   const seeded = laboratory.isRandom ? ['--seed', String(seed)] : [];
-  // What is given twice counts as it is given last.
+  // The last of repeated options wins.
   const args = [...size, ...seeded, ...own, '--report', report];
   const { code } = await runScript(commands, name, args, tell);
   const reported = checksCount(name, report);

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const [entry = '', out = ''] = process.argv.slice(2);
 
 /**
- * A module of ours keeps its address, and asks for `./x.js`, as it will be called when built.
+ * Modules of ours keep their URL, and import `./x.js`, the name after the build.
  * @type {import('esbuild').Plugin}
  */
 const sources = {
@@ -58,7 +58,7 @@ await writeFile(`${made}.cjs`, inAscii(await readFile(`${made}.cjs`, 'utf8')), '
 await copyFile(LAUNCHER, `${made}.mjs`);
 // It loads everything and ends, because it has no settings.
 spawnSync(process.execPath, [`${made}.mjs`, '--keep-cache'], { env: { PATH: process.env['PATH'] } });
-// Whoever finds the launcher finds the rest; without the cache it starts more slowly.
+// The launcher is renamed last, so a process that finds it finds the rest; the cache is optional.
 await rename(`${made}.cache`, `${out}.cache`).catch(() => undefined);
 for (const kind of ['cjs', 'mjs']) await rename(`${made}.${kind}`, `${out}.${kind}`);
 

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { readsSources } from '../workspace.mjs';
 
-/** Drivers and transports that libraries would load if somebody chose them. */
+/** Optional drivers and transports of libraries, none of which is configured. */
 export const NOT_CHOSEN = [
   '@google-cloud/spanner',
   '@nestjs/microservices',
@@ -34,7 +34,10 @@ export const NOT_CHOSEN = [
   'typeorm-aurora-data-api-driver',
 ];
 
-/** What cannot be in a text file, is a folder of files, or is loaded by a thread: packages that lie beside a bundle. */
+/**
+ * Packages that stay beside a bundle, because they contain binaries, are a folder of files, or are loaded by
+ * a thread.
+ */
 export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2', 'swagger-ui-dist'];
 
 /**
@@ -44,11 +47,11 @@ export const BESIDE = ['sharp', 'mediabunny', '@bull-board/ui', '@node-rs/argon2
 export const APART = ['otlp-trace'];
 
 /**
- * Makes one CommonJS file of a module and of everything that it loads, libraries included (decision 0059).
+ * Bundles a module with everything that it loads, libraries included, into one CommonJS file (decision 0059).
  * @param {string} entry
  * @param {string} out
- * @param {string} [home] the folder that the bundle runs from, where that is not its own: modules of ours keep the
- *   address that they have relative to it
+ * @param {string} [home] the folder that the bundle runs from, if that is not its own: modules of ours keep
+ * the URL that they have relative to it
  */
 export async function bundleInto(entry, out, home = dirname(out)) {
   /** @type {Map<string, string>} */
@@ -91,7 +94,7 @@ function partsApart(parts) {
   };
 }
 
-/** What esbuild puts before a bundle that keeps names. */
+/** Prefix of esbuild for a bundle that keeps names. */
 const NAMING = 'var __name = (target, value) => __defProp(target, "name", { value, configurable: true });';
 
 /**
@@ -121,8 +124,8 @@ export function inAscii(text) {
 }
 
 /**
- * A module of ours keeps the address that it has in `dist`: assets and workers lie beside it there. Libraries only make
- * themselves a `require` of it; without that line esbuild sees what they ask for.
+ * Modules of ours keep the URL that they have in `dist`, because assets and workers lie beside it. The line
+ * by which libraries create a `require` is removed, so that esbuild sees their imports.
  * @param {string} home
  * @returns {import('esbuild').Plugin}
  */

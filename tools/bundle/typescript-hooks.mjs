@@ -11,7 +11,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) register(import.meta.url);
 
 const requireHere = createRequire(import.meta.url);
-/** What was translated once is read by the next process: a suite that kills processes starts many of them. */
+/** Cache of translated sources across processes: a suite that kills processes starts many of them. */
 const cache = join(tmpdir(), `academy-test-sources-${process.getuid?.() ?? ''}`);
 
 /**

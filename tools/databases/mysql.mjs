@@ -10,14 +10,14 @@ const ADMIN = 'academy_admin';
 /** InnoDB writes its pages down before it ends. */
 const PATIENCE_MS = 30_000;
 
-/** What apt provides, without the packages that would start a server of the machine's own. */
+/** Packages of apt that do not start a server of the machine's own. */
 export const mysqlPackages = {
   name: 'mysql',
   what: 'MariaDB',
   packages: ['mariadb-server-core', 'mariadb-client-core'],
 };
 
-/** What takes and restores backups: asked for with the first one, also beside a server that is there already. */
+/** Client programs for backups: required by the first backup, also with an existing server. */
 const clientPackages = {
   name: 'mysql-client',
   what: 'The client of MariaDB',
@@ -103,11 +103,11 @@ const serverArguments = (port) => [
   '--loose-skip-log-bin',
 ];
 
-/** A capture that was answered is on the disk: the default, said aloud. */
+/** A committed payment is on the disk: the default, set explicitly. */
 const durableArguments = ['--innodb-flush-log-at-trx-commit=1'];
 
 /**
- * Commits reach the operating system, so that a killed server loses nothing, and nobody waits for the disk.
+ * Commits reach the operating system, so a killed server loses nothing, but do not wait for the disk.
  * @param {boolean} isMaria
  */
 const disposableArguments = (isMaria) => [
@@ -179,5 +179,5 @@ function treeArguments({ tree }, isMaria) {
   ];
 }
 
-/** Servers refuse to run as root unless told to; another account could not reach a checkout below /root. */
+/** Servers reject root without this option; another account could not reach a checkout below /root. */
 const userArguments = () => (process.getuid?.() === 0 ? ['--user=root'] : []);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the servers of this checkout answer: their ports are others at each start, and other commands want them too. */
+/** URLs of this checkout's servers: their ports change at each start, and other commands need them too. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { probeMysql, probeRedis } from './connections.mjs';
@@ -32,7 +32,7 @@ export function forgetAddresses(dataDir) {
 /**
  * @param {string} dataDir
  * @param {ServerName} name
- * @returns {Promise<string | undefined>} address of an account that may do everything, where that server runs
+ * @returns {Promise<string | undefined>} URL with an account that has all privileges, if that server runs
  */
 export async function runningServer(dataDir, name = 'mysql') {
   const [file, secrets] = [fileIn(dataDir, name), join(dataDir, 'secrets.json')];

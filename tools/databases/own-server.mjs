@@ -24,7 +24,7 @@ const REVIVE_AFTER_MS = 500;
 export class OwnServer {
   /** @type {import('../processes/ledger.mjs').Entry | undefined} */
   #entry;
-  /** From the first answer until it is stopped. */
+  /** From the first response until it is stopped. */
   #isWanted = false;
 
   /** @param {import('../processes/ledger.mjs').Ledger} ledger */
@@ -83,7 +83,10 @@ export class OwnServer {
     }
   }
 
-  /** What was committed is still there: the server recovers it from its own files. @param {ServerOptions} options */
+  /**
+   * Committed data is still there: the server recovers it from its own files.
+   * @param {ServerOptions} options
+   */
   async #revive(options) {
     warn(`${options.name} ended by itself; it starts again.`);
     if (this.#entry) this.ledger.remove(this.#entry.pid);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where servers are installed besides the PATH of an ordinary user. */
+/** Folders of servers that are not in the PATH of an ordinary user. */
 const serverFolders = [
   '/usr/sbin',
   '/usr/local/sbin',

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Puts what an image holds into a folder, from a checkout that is built: `gather.mjs FOLDER [IMAGE…]` makes
- * `FOLDER/IMAGE` of each. The Dockerfile copies these folders and nothing else; the check of the images starts them.
+ * Puts an image's contents into a folder, from a checkout that is built: `gather.mjs FOLDER [IMAGE…]` makes
+ * `FOLDER/IMAGE` of each. The Dockerfile copies these folders and nothing else; the check of the images
+ * starts them.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -33,7 +34,10 @@ export async function gatherImage(name, out) {
   if (name === 'setup') await describeApps(out);
 }
 
-/** Whose secrets and whose keys the setup makes. @param {string} out */
+/**
+ * Apps whose secrets and keys the setup creates.
+ * @param {string} out
+ */
 async function describeApps(out) {
   const { releasedApps } = await import('../../libs/cli/src/apps.ts');
   const { secretSettings } = await import('./app-settings.mjs');
@@ -68,8 +72,9 @@ async function gatherApp({ dir, bundles = [], entries = [], files = [] }, out) {
 }
 
 /**
- * A release that nobody has signed yet: whose key signs it, and the store that it goes to, is the deployment's.
- * @param {string} dir @param {string} out
+ * An unsigned release: the deployment chooses the key that signs it and the store.
+ * @param {string} dir
+ * @param {string} out
  */
 async function gatherRelease(dir, out) {
   const { describeBuild } = await import('../../libs/cli/src/describe.ts');
@@ -111,7 +116,7 @@ async function main([folder, ...names]) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // What imports this module reads TypeScript in its own way.
+  // Loaded for the command alone: importers of this module have their own way to read TypeScript.
   await import('../bundle/typescript-hooks.mjs');
   await main(process.argv.slice(2)).catch(async (error) => {
     console.error(error instanceof Failure ? error.message : error);

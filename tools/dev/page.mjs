@@ -11,8 +11,8 @@
  */
 
 /**
- * React tells its renderer to the developer tools once, when it starts; the remote, whose code would like to know
- * (react-refresh), comes later and finds it here (federation.md, Fast Refresh across the border).
+ * React registers its renderer with the developer tools once, when it starts; the remote with react-refresh
+ * is loaded later and finds the renderer here (federation.md, Fast Refresh across the border).
  */
 const rendererKeeper = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
@@ -20,7 +20,10 @@ const rendererKeeper = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {}, onScheduleFiberRoot() {},
 };`;
 
-/** What is released stays out: scripts, styles, and what the server has drawn with them. */
+/**
+ * Parts of the released page that are removed: scripts, styles, and the HTML that the server rendered with
+ * them.
+ */
 const released = [
   /<script src="\/r\/[^>]*><\/script>/g,
   /<link rel="(?:preload|stylesheet)"[^>]* href="\/r\/[^>]*>/g,

@@ -6,7 +6,7 @@ import { paint, say, slowStep } from '../screen.mjs';
 import { projects, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-/** Lies in node_modules: whoever removes that folder gets a whole new build. */
+/** Lies in node_modules: removing that folder causes a whole new build. */
 const stamp = join(root, 'node_modules/.academy-build');
 
 /**
@@ -31,7 +31,7 @@ export async function buildApps(commands, env) {
         '--output-style=stream',
       ],
       cwd: root,
-      // What runs here is no release for production: it has the developers' pages (SEC-15).
+      // Local builds are no release for production: they contain the developers' pages (SEC-15).
       env: { ...env, NX_TUI: 'false', ACADEMY_DEVELOPER_PAGES: 'true' },
       label: 'The build',
       onLine: (line) => showTask(line),

@@ -8,7 +8,7 @@ import { root } from '../workspace.mjs';
 const folder = join(root, 'deploy/observability');
 const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
 
-/** Where metrics are made; what each app exports, its own tests scrape. */
+/** Sources of the metrics; each app's own tests scrape its export. */
 const makers = [
   'libs/nest-kit/src/metrics/metrics.ts',
   'libs/nest-kit/src/metrics/reading.ts',

@@ -11,8 +11,9 @@ const KILLED_MS = 5_000;
 /** @typedef {{ name: string, pid: number, born: string, patienceMs: number }} Entry */
 
 /**
- * What this checkout started and did not end yet, on disk: the next start ends what a killed launcher left
- * behind. A process id alone proves nothing, ids are used again: `born` tells one process from its successor.
+ * Records on disk the processes that this checkout started and did not end yet: the next start ends those
+ * that a killed launcher left behind. A process id alone proves nothing, ids are reused: `born` tells one
+ * process from its successor.
  */
 export class Ledger {
   /** @type {Entry[]} */
@@ -118,7 +119,7 @@ export function birth(pid) {
 export const isAlive = ({ pid, born }) => born !== '' && birth(pid) === born;
 
 /**
- * Asks a process group to end, and kills it when its patience is over.
+ * Sends SIGTERM to a process group, and kills it after its timeout.
  * @param {Entry} entry
  */
 export async function endGroup(entry) {
@@ -126,7 +127,7 @@ export async function endGroup(entry) {
   const deadline = Date.now() + entry.patienceMs;
   while (isAlive(entry) && Date.now() < deadline) await sleep(50);
   signalGroup(entry.pid, 'SIGKILL');
-  // Its ports and files are free when it is gone, not when it was told to go.
+  // Its ports and files are free when it is gone, not when the signal was sent.
   while (isAlive(entry) && Date.now() < deadline + KILLED_MS) await sleep(20);
 }
 

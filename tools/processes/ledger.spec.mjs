@@ -30,7 +30,10 @@ async function startProcess(code = 'setInterval(() => {}, 1000)') {
   return { name: 'app', pid, born: birth(pid), patienceMs: 300 };
 }
 
-/** What a launcher leaves behind that was killed. @param {object[]} entries */
+/**
+ * Writes the ledger of a killed launcher.
+ * @param {object[]} entries
+ */
 const leaveBehind = (entries) =>
   writeFileSync(file, JSON.stringify({ launcher: { pid: 4_194_304, born: 'another boot' }, entries }));
 

@@ -108,7 +108,7 @@ export class Product {
     return { mysqlUrl, redisUrl };
   }
 
-  /** Schemas, releases, tables, demo data, then every process; returns when all of them answer. */
+  /** Schemas, releases, tables, demo data, then every process; returns when all of them respond. */
   async startApps() {
     const { secrets, mysqlUrl, redisUrl, kind, ports, env } = this;
     if (!secrets || !mysqlUrl || !redisUrl) throw new Error('startApps comes after startDatabases');
@@ -183,7 +183,7 @@ export class Product {
     });
   }
 
-  /** Ends everything, the doors first and the databases last. */
+  /** Ends everything, the entry points first and the databases last. */
   async stop() {
     this.commands.stop('SIGTERM');
     await this.supervisor.stop();
@@ -193,7 +193,7 @@ export class Product {
   }
 }
 
-/** What a process needs of the person's environment; the rest of it is no business of the apps. */
+/** Environment variables of the user that the processes inherit; apps get no others. */
 const inheritedNames =
   /^(PATH|HOME|USER|LANG|LC_.*|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_.*|https?_proxy|no_proxy)$/i;
 

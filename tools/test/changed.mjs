@@ -9,7 +9,7 @@ import { projects, readManifest, root } from '../workspace.mjs';
 const CODE = /\.(ts|tsx|mjs)$/;
 const UNIT = /\.spec\.(ts|tsx|mjs)$/;
 const SERVICE = /\.e2e-spec\.ts$/;
-/** Whatever these say holds for every folder. */
+/** Files that affect every folder. */
 const EVERYWHERE = /^(package(-lock)?\.json|tsconfig\.[a-z]+\.json|tools\/jest\/.*)$/;
 /** They put a service together: followed through them, every service test would lead to every file. */
 const COMPOSITION = /^(services\/[^/]+|bff)\/src\/([^/]+|database\/.*)$/;

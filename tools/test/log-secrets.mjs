@@ -6,7 +6,7 @@ import { oneFailed, onePassed } from './results.mjs';
 /** Apps of ours; simulators show on purpose what they were sent. */
 const apps = ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'];
 
-/** What no line may hold (T70). Bounded, so that a long line is searched in no time. */
+/** Patterns that no line may match (T70). Bounded, so that a long line is searched quickly. */
 const patterns = /** @type {const} */ ({
   'an e-mail address': /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/,
   'a phone number': /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?![\w.-])/,
@@ -27,8 +27,9 @@ export function personalDataIn(line) {
 }
 
 /**
- * T70 over everything that the apps have logged while the browser tests drove them: people signed up, logged in, paid.
- * @param {string} logDir @returns {import('./results.mjs').Count}
+ * Checks T70 over all logs of the browser tests, in which users signed up, logged in and paid.
+ * @param {string} logDir
+ * @returns {import('./results.mjs').Count}
  */
 export function judgeLogs(logDir) {
   const problems = [];

@@ -198,7 +198,7 @@ describe('the chart', () => {
     expect(found.map((service) => service.metadata.name).sort()).toEqual(
       ['admin', 'auth', 'bff', 'catalog', 'payment', 'worker'].map((app) => `academy-${app}`),
     );
-    // The alert rules ask for that job.
+    // The alert rules query that job.
     expect(new Set(found.map((service) => service.metadata.labels[spec.jobLabel]))).toEqual(
       new Set(['academy']),
     );
@@ -284,7 +284,7 @@ map:
     encoding: 'utf8',
   });
   const hasHelm = helm.error === undefined;
-  // Where Helm is installed it has the last word; where it is not, there is nothing to compare with.
+  // Compares with Helm itself, which is optional on a developer's machine.
   (hasHelm ? it : it.skip)('is rendered by Helm itself to the same objects', () => {
     expect(helm.stderr).toBe('');
     const byName = (/** @type {any[]} */ some) =>

@@ -12,7 +12,7 @@ export const CHART = join(root, 'deploy/helm/academy');
 /** @typedef {{ dot: any, variables: Map<string, any>, templates: Map<string, Node[]> }} Scope */
 
 /**
- * What `helm template` would print, as objects.
+ * The output of `helm template`, as objects.
  * @param {object} [overrides] of values.yaml, merged into it
  * @param {Record<string, string>} [templates] by file; those of the chart by default
  * @returns {any[]}

@@ -7,7 +7,10 @@ import { root } from '../../workspace.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Where an object's schema comes from. @param {string} apiVersion */
+/**
+ * Source of an object's schema.
+ * @param {string} apiVersion
+ */
 const schemasOf = (apiVersion) =>
   apiVersion.startsWith('monitoring.coreos.com/')
     ? `@kubernetes-models/prometheus-operator/${apiVersion}`

@@ -1,11 +1,11 @@
 // @ts-check
-/** What a Dockerfile of this repository must be; each finding names its line. */
+/** Rules for Dockerfiles of this repository; each finding names its line. */
 import { DockerfileParser } from 'dockerfile-ast';
 import { imageOf, stagesOf } from './dockerfile.mjs';
 
 const EXACT = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/;
 const SECRET = /(SECRET|PASSWORD|TOKEN|PRIVATE_KEY|API_KEY|SALT)[A-Z_]*\s*=/;
-/** What turns sources into programs has no place beside a program that runs. */
+/** Build tools do not belong into the image of a running program. */
 const BUILD_TOOL = /\b(npm|npx|yarn|apt-get|apk|gcc|make|python3?)\s+(install|ci|i|run|add|update)\b/;
 
 /** The one program that an image takes from the distribution (decision 0175). */

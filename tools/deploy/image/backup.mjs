@@ -10,7 +10,10 @@ import { complain } from '../../screen.mjs';
 
 const { MYSQL_URL, KEY_FOLDER, IMAGE_STORE_DIR, MEDIA_STORE_DIR, RELEASE_STORE_DIR } = process.env;
 
-/** What lies in a bucket is kept by the bucket. @param {string | undefined} folder */
+/**
+ * Objects in a bucket are kept by the bucket, so the backup contains folders only.
+ * @param {string | undefined} folder
+ */
 const isFolder = (folder) => folder?.startsWith('/');
 const stores = {
   ...(isFolder(IMAGE_STORE_DIR) && { uploads: IMAGE_STORE_DIR }),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The first jobs of docker-compose.yml. `secrets` makes what no person has to choose (passwords, keys, tokens) and
- * gives every app a folder with its own; what is there stays. `schemas` makes the databases and their accounts.
+ * The first jobs of docker-compose.yml. `secrets` generates passwords, keys and tokens and gives every app a
+ * folder with its own; existing ones stay. `schemas` creates the databases and their accounts.
  */
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const {
   NODE_ENV,
 } = process.env;
 
-/** What a provider gives; only the simulators take one that was made here. */
+/** Credentials that a provider issues; only the simulators accept generated ones. */
 const OF_PROVIDERS = /^(PHONEPE|GOOGLE)_/;
 const SERVICES = /** @type {const} */ (['auth', 'catalog', 'payment']);
 

@@ -5,13 +5,14 @@ import '../../bundle/typescript-hooks.mjs';
 
 const { filesIn } = await import('../../../libs/backup-kit/src/files.ts');
 
-/** What a later start of the same version would not make again by itself. */
+/** Data that a later start of the same version would not create again. */
 const KEPT = ['uploads', 'settings-setup'];
 
 /**
- * The runbook's way back (docs/runbooks/backup.md), after everything is lost but the backup.
- * @param {import('./play.mjs').Play} play stopped @param {() => Promise<void>} forgetSchemas
- * @throws where something is not as it was, or the books do not hold
+ * Restores by the runbook (docs/runbooks/backup.md), after everything is lost but the backup.
+ * @param {import('./play.mjs').Play} play stopped
+ * @param {() => Promise<void>} forgetSchemas drops them
+ * @throws if data differs, or the ledger does not balance
  */
 export async function bringBack(play, forgetSchemas) {
   const before = await contentsOf(play);

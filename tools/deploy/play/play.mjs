@@ -13,13 +13,13 @@ import { Container } from './container.mjs';
 const { emptyFolder } = await import('../../../libs/backup-kit/src/files.ts');
 const { secretsIn } = await import('../../../libs/dev-kit/src/secret-search/patterns.ts');
 
-/** The network of the containers has one address each; here they share one, and part by their ports. */
+/** Containers have one IP each; here they share one, and differ by their ports. */
 const FIRST_PORT = 4000;
 const METRICS_PORT = 9400;
 const PATIENCE_MS = 90_000;
-/** Of other people, and played by the servers of the tests. */
+/** Third-party images, replaced by the servers of the tests. */
 const SERVERS = ['mysql', 'redis'];
-/** Profile of what a person starts, or a clock. */
+/** Profile of jobs that an operator or a schedule starts. */
 const BY_HAND = 'backup';
 
 /**
@@ -47,7 +47,7 @@ export class Play {
     this.compose = readCompose({ BACKUP_PASSPHRASE: randomUUID() });
   }
 
-  /** What each image holds, each made once. */
+  /** Gathers the contents of each image, each once. */
   async gather() {
     this.folder = await mkdtemp(join(tmpdir(), 'academy-images-'));
     // mkdtemp lets its owner in alone, and containers have users of their own.
@@ -82,8 +82,9 @@ export class Play {
   #gathered = new Set();
 
   /**
-   * The one folder that the image copies is all that it holds.
-   * @param {import('../containers/dockerfile.mjs').ContainerImage} image @returns {Promise<string>} it, read-only
+   * The image contains nothing but the one folder that it copies.
+   * @param {import('../containers/dockerfile.mjs').ContainerImage} image
+   * @returns {Promise<string>} it, read-only
    */
   async #appOf({ copies }) {
     const [copy, ...others] = copies;
@@ -200,7 +201,10 @@ export class Play {
     this.say(`${name}: ${isJob ? 'done' : 'healthy'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
 
-  /** Doors first, then what they ask. @returns {Promise<string[]>} what did not end as it should */
+  /**
+   * Entry points first, then the services behind them.
+   * @returns {Promise<string[]>} processes that did not end cleanly
+   */
   async down() {
     this.isStopping = true;
     /** @type {string[]} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a browser and an operator see of the product that the containers make. */
+/** Checks the product of the containers from a browser's and an operator's point of view. */
 
 /**
  * @param {import('./play.mjs').Play} play
