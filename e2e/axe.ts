@@ -23,7 +23,7 @@ const WIDTHS = [320, 1280];
 /** For what is no page of ours and has no landmarks, such as a mail: the success criteria alone. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What the colours of a page can break; the rest of it is the same in the dark. */
+/** Rules that the dark colours of a page can break; all others give the same result in both schemes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** At which widths something is looked at, and what else is done with each look at it. */
@@ -33,8 +33,9 @@ interface Looks {
 }
 
 /**
- * Sees no fault on what is open now, in light and in dark, on a narrow and on a wide screen, and no sideways scroll.
- * @param tags of the rules; all of them unless told
+ * Finds no violation on the open page, in light and in dark, on a narrow and on a wide screen, and no
+ * sideways scroll.
+ * @param tags of the rules; all of them by default
  */
 export async function expectNoAxeFindings(
   page: Page,
@@ -59,7 +60,7 @@ export async function expectNoAxeFindings(
 }
 
 async function findings(page: Page, scheme: 'light' | 'dark', tags?: string[]): Promise<string[]> {
-  // Axe examines a frame by its own copy inside that frame.
+  // Axe examines a frame by its own instance inside that frame.
   await Promise.all(page.frames().map(putAxeInto));
   const [type, values] = scheme === 'dark' ? ['rule', COLOUR_RULES] : ['tag', tags];
   const options = { resultTypes: ['violations'], ...(values && { runOnly: { type, values } }) };
@@ -80,8 +81,8 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Colours in the middle of a transition are nobody's. Spinners, and what somebody paused, never end.
- * Asked again and again: the promise of a transition that another one replaced may never settle.
+ * Waits for running transitions, whose colours are transient. Spinners, and paused animations, never end.
+ * Polled, because the promise of a transition that another one replaced may never resolve.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>

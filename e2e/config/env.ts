@@ -1,7 +1,7 @@
 const address = (name: string, fallback: string): string =>
   (process.env[name] ?? fallback).replace(/\/$/, '');
 
-/** Where the running product is. The defaults are those of `npm start`. */
+/** Origins of the running product. The defaults are those of `npm start`. */
 export const env = {
   ADMIN_URL: address('ADMIN_URL', 'http://localhost:4001'),
   BASE_URL: address('BASE_URL', 'http://localhost:4000'),

@@ -8,14 +8,14 @@ export interface GooglePerson {
   readonly verified?: boolean;
 }
 
-/** Somebody with a Google account who has never been here. */
+/** A user with a Google account who has never been here. */
 export function aGooglePerson(): GooglePerson {
   return { name: 'Meera Nair', email: `meera.${randomBytes(6).toString('hex')}@gmail.test`, verified: true };
 }
 
 /**
- * Walks to Google and back with a browser's cookies, but stops at the door.
- * @returns the address that Google sends the browser to, with code and state
+ * Signs in at Google with a browser's cookies, but does not follow the last redirect.
+ * @returns the callback URL, with code and state
  */
 export async function answerOfGoogle(request: APIRequestContext, person: GooglePerson): Promise<string> {
   const { name, email, verified = true } = person;
@@ -48,7 +48,7 @@ export class GooglePage {
     await this.page.getByRole('button', { name: 'Cancel' }).click();
   }
 
-  /** Who the page's own token and cookies say is signed in; null for nobody. */
+  /** The logged-in user by the page's own token and cookies; null without a session. */
   async whoAmI(): Promise<{ id: string; email: string; role: string } | null> {
     return this.page.evaluate(async () => {
       const token = localStorage.getItem('auth_token');

@@ -56,7 +56,7 @@ test(
   },
 );
 
-/** What is no request that a client would send. */
+/** Sends raw bytes, which no HTTP client would send. */
 const say = ({ hostname, port }: URL, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

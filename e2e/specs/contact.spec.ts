@@ -103,7 +103,7 @@ test('SEC-17: a machine that fills in every field is thanked, and nobody hears o
   });
   await send(page).click();
   await expect(sent(page)).toBeVisible();
-  // What is written later has come: then the earlier one never will.
+  // Once a later message has arrived, the earlier one is known to be dropped, not just slow.
   await fillIn(page, person);
   await send(page).click();
   await expect.poll(async () => (await mailsTo(page.request, person)).length).toBe(1);

@@ -6,7 +6,7 @@ import { untilLoaded } from '../pages/loaded.js';
 import { signIn } from '../pages/sign-in.js';
 import { cardOf, faults, remotes, RemoteFault, type Fault, type FaultyRemote } from '../remote-faults.js';
 
-/** The addresses that the page asks for from now on. */
+/** The URLs that the page requests from now on. */
 function journalOf(page: Page): string[] {
   const journal: string[] = [];
   page.on('request', (request) => journal.push(request.url()));
@@ -197,7 +197,7 @@ async function survives(
   await expect(card).toBeVisible();
 
   await fuse.lift();
-  // What a release asks of the shared libraries it keeps as long as its page: a mended one comes with the next page.
+  // Versions of shared libraries are resolved once per page, so a repaired release needs a reload.
   if (fault === 'wrong version of a shared library') await page.goto(path);
   else await card.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: working })).toBeVisible();

@@ -15,7 +15,7 @@ const pages = [
   { path: '/policies', text: /refund/i },
 ] as const;
 
-/** What the server sent as the main part of the page. */
+/** Records the main element as the server sent it, and layout shifts. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(observeShifts, true);
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ const MOST_SCRIPT_KB = 170;
 
 const art = (page: Page) => page.locator('[data-hero]');
 const canvas = (page: Page) => art(page).locator('canvas');
-/** The processor draws here, on a machine that has more to do. */
+/** The CPU renders here, on a machine that has more to do. */
 const shown = (page: Page, what: string) => expect(art(page)).toHaveAttribute('data-hero', what);
 
 /** How the model stands, once it has come to rest: spread and turn by the scroll, x and y by the mouse. */
@@ -24,7 +24,7 @@ async function pose(page: Page): Promise<number[]> {
   return String(before).split(' ').map(Number);
 }
 
-/** What is seen of the model, as the screen shows it. */
+/** A screenshot of the model. */
 const picture = async (page: Page): Promise<string> => (await canvas(page).screenshot()).toString('base64');
 
 test('S-036, S-037, S-038 the hero has heading, text and a model that follows the scroll and the mouse', async ({
@@ -159,7 +159,7 @@ test('the first view needs at most 170 KB of script; the model comes after the p
   expect(total, moved).toBeLessThanOrEqual(0.02);
 });
 
-/** What a browser may not have, or its owner not want. */
+/** Browser limits and user preferences under which the model is not loaded. */
 const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'less motion is wanted': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   'data is saved': (page) =>

@@ -45,7 +45,7 @@ test.describe('courses and workshops', () => {
     await expect(page).toHaveURL(`/course/${course.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(title));
-    // The same title again: an address of its own.
+    // The same title again gets a slug of its own.
     const second = await catalogue.add('course', { title });
     expect(second.slug).toBe(`${course.slug}-2`);
   });
@@ -100,7 +100,7 @@ test.describe('courses and workshops', () => {
     await page.getByRole('heading', { name: 'Prerequisites' }).scrollIntoViewIfNeeded();
     await expect(button).toHaveCount(2);
     await expect(button.last()).toBeInViewport({ ratio: 1 });
-    // What has the focus is never below the bar (WCAG 2.4.11).
+    // The focused element is never below the bar (WCAG 2.4.11).
     const last = page.getByRole('group').last().locator('summary');
     await tabTo(page, last);
     const [summary, bar] = [await last.boundingBox(), await button.last().boundingBox()];

@@ -14,7 +14,7 @@ test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (i
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoAxeFindings(page, title);
   }
-  // What the frame of the video cuts off is seen by no rule of axe, and scrolls nothing.
+  // No rule of axe finds controls that the frame of the video cuts off, and nothing scrolls to them.
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(await lectureAddress(page, COURSE.video));
   for (const name of ['Mute', 'Full screen'])

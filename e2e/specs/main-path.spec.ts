@@ -8,7 +8,7 @@ import { tokenOf } from '../pages/sign-in.js';
 
 const COURSE = 'Certified Ethical Hacker';
 
-/** Where the academy heard that a payment was made, as an admin reads it. */
+/** Sources by which the academy learned of a payment, as an admin reads them. */
 async function heardFrom(request: APIRequestContext, order: string): Promise<string[]> {
   const authorization = `Bearer ${await tokenOf(request, demoAccounts.admin)}`;
   const answer = await request.get(`${env.BASE_URL}/api/admin/orders/${order}`, {
@@ -79,7 +79,7 @@ test('a payment whose tab was closed before the return is found in the dashboard
     await page.reload();
     await expect(page.getByRole('tab', { name: /My Courses \(1\)/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  // The worker had no need to ask.
+  // The worker did not need to poll.
   expect(await heardFrom(request, merchantOrderId)).toEqual(['webhook']);
 });
 

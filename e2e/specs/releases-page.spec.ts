@@ -21,7 +21,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     live = (await channel()).line.at(-1) ?? '';
   });
   test.afterEach(async () => {
-    // What a test that ran out of time has left behind.
+    // Cleans up after a test that timed out.
     const { canary, line } = await channel();
     if (canary || line.at(-1) !== live) await desk.run('rollback', 'mf-catalog', '--to', live);
     await Promise.all(visits.map((visit) => visit.close()));
@@ -78,7 +78,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await expect((await releases.history(REMOTE)).nth(1)).toContainText('The heading is wrong');
     await sees(oldTitle);
 
-    /** Whoever opens the course list from now on reads that heading. */
+    /** Expects the heading on every course list that is opened from now on. */
     async function sees(title: string): Promise<void> {
       await expect(async () => {
         const context = await browser.newContext();

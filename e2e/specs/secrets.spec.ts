@@ -3,7 +3,7 @@ import { type RegistryResponse } from '@academy/contracts/releases/release.schem
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 
-/** What only code that signs or authenticates a payment request would know (S-223, SEC-01). */
+/** Words that appear only in code that signs or authenticates a payment request (S-223, SEC-01). */
 const SIGNING_WORDS =
   /x-verify|saltkey|salt_key|client_secret|grant_type|pg\/v1\/pay|checkout\/v2\/pay|###1/i;
 
