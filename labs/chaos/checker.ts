@@ -28,7 +28,7 @@ export interface Verdict {
   violations: Violation[];
 }
 
-/** One broken thing tends to break many rows; more of the same kind tells nothing new. */
+/** One defect tends to break many rows; more of the same kind add nothing new. */
 const MOST = 50;
 const questions = [...invariants, ...refundInvariants];
 
@@ -43,7 +43,8 @@ const verdict = (name: string, findings: Finding[]): Verdict => ({
 });
 
 /**
- * What holds at every moment, in the middle of everything too: each question is one statement, so it sees one moment.
+ * Invariants that hold at every moment, also in the middle of a transaction: each query is one statement, so
+ * it reads one snapshot.
  */
 export async function checkAlways(sql: Sql): Promise<Verdict[]> {
   return ask(

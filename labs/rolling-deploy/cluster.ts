@@ -16,19 +16,22 @@ import { dataDirectory, root } from '../../tools/workspace.mjs';
 import { LoadBalancer } from './load-balancer.js';
 
 const FIRST_PORT = 5200;
-/** Copies of an app stand on ports of their own, behind the app's. */
+/** Replicas of an app have ports of their own, behind the app's. */
 const COPIES_AT = 300;
-/** Proxies hear of a copy's end a little after the copy itself. */
+/** Proxies notice the end of a replica a little later than the replica itself. */
 const HEARD_MS = 500;
 /** Longer than callers keep a connection that they do not use. */
 const DRAIN_MS = 5_000;
 
-/** In this order a deployment replaces them. The worker has no address that anybody asks. */
+/** The order in which a deployment replaces them. The worker has no URL that is called. */
 const balanced = ['auth', 'catalog', 'payment', 'bff', 'admin'];
 const services = ['auth', 'catalog', 'payment'];
 const started = [...balanced, 'worker', 'phonepe', 'mail'];
 
-/** The product as a cluster runs it, in processes of this machine: every app behind an address that outlives its copies. */
+/**
+ * The product as a cluster runs it, in processes of this machine: every app behind a URL that outlives its
+ * replicas.
+ */
 export class Cluster {
   readonly dataDir: string;
   readonly logDir: string;
@@ -37,7 +40,7 @@ export class Cluster {
   readonly commands: Commands;
   readonly packages: Packages;
   servers?: LabServers;
-  /** Processes that ended though nobody ended them. */
+  /** Processes that ended unexpectedly. */
   fallen: string[] = [];
   #apps = new Map<string, { copy: LabProcess; balancer: LoadBalancer | undefined }>();
   #generation = 0;
@@ -53,12 +56,12 @@ export class Cluster {
     this.packages = new Packages({ commands: this.commands, env, dir: join(shared, 'packages') });
   }
 
-  /** Where browsers call. */
+  /** Origin for browsers. */
   get address() {
     return `http://127.0.0.1:${this.ports.academy}`;
   }
 
-  /** Where admins open their page. */
+  /** Origin of the admin's page. */
   get adminAddress() {
     return `http://127.0.0.1:${this.ports.admin}`;
   }
@@ -145,7 +148,7 @@ export class Cluster {
     });
   }
 
-  /** As a deployment does: the new copy answers before the old one is told to go. */
+  /** As a deployment does: the new replica responds before the old one gets SIGTERM. */
   async replace(name: string) {
     const app = this.#processes.find((other) => other.name === name);
     const standing = this.#apps.get(name);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands for a Service of a cluster: one address for the copies of an app. It hands on connections and knows nothing of
- * requests, so a kept connection stays with its copy until one of both closes it.
+ * Stands in for a Service of a cluster: one port for the replicas of an app. It forwards connections and
+ * knows nothing of requests, so a kept connection stays with its replica until one of both closes it.
  */
 export class LoadBalancer {
-  /** Ports of the copies. */
+  /** Ports of the replicas. */
   #copies: number[] = [];
   #turn = 0;
   #sockets = new Set<Socket>();
@@ -49,7 +49,7 @@ export class LoadBalancer {
       .once('error', () => to.destroy())
       .once('close', () => {
         this.#sockets.delete(from);
-        // What the other side has written before it closed is still on its way.
+        // Data that the other side has written before it closed is still on its way.
         if (from.readableEnded) return;
         to.destroy();
       });

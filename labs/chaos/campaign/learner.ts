@@ -13,7 +13,7 @@ interface Page {
   id: string;
   url: string;
 }
-/** An answer of the academy to a learner that has to stay true. */
+/** A response of the academy to a learner that has to stay true. */
 export interface Promised {
   promise: string;
   number: number;
@@ -22,14 +22,14 @@ export interface Promised {
   id?: string;
 }
 
-/** A page that shows PENDING asks this often, and is closed after as many looks. */
+/** A page that shows PENDING polls this often, and is closed after as many polls. */
 const LOOKS = 6;
 const LOOK_MS = 700;
 /** Between a first poll at 22 s and the end of a patient wait lie a few more polls. */
 const PATIENT_MS = 75_000;
 const LATE_MS = 15_000;
 
-/** Whatever a person meets. */
+/** Systems that a learner meets. */
 export interface World {
   readonly academy: Academy;
   readonly wire: Wire;
@@ -41,13 +41,13 @@ export interface World {
   readonly desk: RefundAdmin;
 }
 
-/** One person with one script. */
+/** One learner with one script. */
 export class Learner {
-  /** What the academy answered that it never should. */
+  /** Responses of the academy that are never allowed. */
   readonly complaints: string[] = [];
   readonly promises: Promised[] = [];
 
-  /** @param isAlone nobody else deals with the same item for the same person */
+  /** @param isAlone no concurrent payment concerns the same item and the same user */
   constructor(
     private readonly script: Script,
     private readonly world: World,
@@ -80,7 +80,7 @@ export class Learner {
     return isDecided ? script.action : `${script.action}, undecided`;
   }
 
-  /** Somebody writes a price into the request: refused or ignored, never believed (fault 28). */
+  /** The request contains a price: it is rejected or ignored, never trusted (fault 28). */
   async #tamper() {
     const { academy } = this.world;
     const key = `chaos-${this.script.number}-tampered`;
@@ -101,14 +101,14 @@ export class Learner {
       this.complaints.push(`a stranger's question about ${id} was answered ${status}`);
   }
 
-  /** Asked for while the payment is under way; a repair invents nothing. */
+  /** Requested while the payment is under way; a repair grants nothing that was not paid. */
   #repairs() {
     const { academy } = this.world;
     const fix = () => academy.call('POST', '/enrollments/fix', { user: this.script.user });
     return Array.from({ length: this.script.repairs }, fix);
   }
 
-  /** @returns whether the academy has heard how it ended */
+  /** @returns whether the academy knows the outcome */
   async #act(page: Page): Promise<boolean> {
     const { watcher, wire } = this.world;
     switch (this.script.action) {
@@ -151,8 +151,8 @@ export class Learner {
   }
 
   /**
-   * The payment request arrived though its answer did not, and the provider denies it until the expiry has passed here:
-   * nothing but the schedule hears of the money (faults 12, 14).
+   * The payment request arrived though its response did not, and the provider denies it until the expiry has
+   * passed here: only the schedule learns of the money (faults 12, 14).
    * @returns the outcome
    */
   async #payUnseen(): Promise<string> {
@@ -175,7 +175,10 @@ export class Learner {
     return watcher.reached(id, CLOSED);
   }
 
-  /** The bank was slow: a notification tells, or the schedule asks, or the person does for a repair. */
+  /**
+   * The bank was slow: the outcome comes by a webhook, a scheduled poll or a repair that the learner
+   * requests.
+   */
   async #payLate(page: Page) {
     const { watcher, wire, academy } = this.world;
     await wire.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
@@ -187,7 +190,10 @@ export class Learner {
     return false;
   }
 
-  /** The page whose address was lost with the answer is paid too: a second payment of one order (fault 30). */
+  /**
+   * The payment page whose URL was lost with the response is paid too: a second payment of one order
+   * (fault 30).
+   */
   async #payLost({ id }: Page) {
     const lost = id.replace(/-\d$/, '');
     if (!this.script.paysBoth || lost === id) return;
@@ -202,7 +208,7 @@ export class Learner {
     return world.watcher.reached(page.id, until, isHurried ? {} : { isHurried, forMs: PATIENT_MS });
   }
 
-  /** The result page: asks until the payment is decided. */
+  /** The result page: polls until the payment has an outcome. */
   async #watchPage({ id }: Page) {
     for (let look = 0; look < LOOKS; look += 1) {
       const path = `/orders/${id}/status`;

@@ -25,9 +25,9 @@ interface Waiting {
 
 /** Two admins who decide about refunds as the scripts say, and who see that in-flight ones are not waited for. */
 export class RefundAdmin {
-  /** What the academy answered that it never should. */
+  /** Responses of the academy that are never allowed. */
   complaints: string[] = [];
-  /** In the evening whoever has waited decides. */
+  /** At the end of the run all waiting refunds are decided. */
   isEvening = false;
   #isStopped = false;
   #hurriedAt = 0;
@@ -57,7 +57,9 @@ export class RefundAdmin {
     this.#isStopped = true;
   }
 
-  /** Takes a delivered item back; what was not delivered cannot be. Resolves when there is an answer. */
+  /**
+   * Revokes a granted item; one that was not granted cannot be revoked. Resolves when there is a response.
+   */
   async takeBack({ refund }: Script, merchantOrderId: string) {
     const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
     const isContested = refund.approval === 'two at once';
@@ -130,7 +132,7 @@ export class RefundAdmin {
   }
 }
 
-/** What there is to decide, and the words of it. */
+/** The call that decides a waiting refund, and its body. */
 function decisionOn(state: Waiting['state'], tryId: string | null): [string, object] {
   if (state === 'DUE') return ['approve', {}];
   return state === 'FAILED' ? ['retry', { merchantRefundId: tryId }] : ['close', { note: NOTE }];

@@ -2,11 +2,11 @@ import { type Promised } from '../campaign/learner.js';
 import { type Sql } from '../world/sql.js';
 import { type Finding } from './replay.js';
 
-/** What the academy told a person stays true, whatever was killed after the answer. */
+/** Responses to a user stay true, even if a process was killed after the response. */
 export async function brokenPromises(sql: Sql, promises: readonly Promised[]): Promise<Finding[]> {
   if (promises.length === 0) return [];
   const people = [...new Set(promises.map(({ user }) => user))];
-  // What an admin took back with a reason, or a late notice of a withdrawal, was owned until then.
+  // Items that an admin revoked with a reason, or that a late delisting ended, were owned until then.
   const owned = await sql.rows<{ user: string; item: string }>(
     `SELECT user_id AS user, item_id AS item FROM enrollments WHERE user_id IN (?)
      UNION SELECT o.user_id, o.item_id FROM refunds r JOIN orders o ON o.id = r.order_id

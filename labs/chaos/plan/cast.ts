@@ -1,6 +1,6 @@
 import { idOf, Random } from './random.js';
 
-/** What the stand-in for the catalog sells. */
+/** An item that the stand-in for the catalog sells. */
 export interface Item {
   type: 'course' | 'workshop';
   id: string;
@@ -10,7 +10,7 @@ export interface Item {
   capacity: number | null;
 }
 
-/** Payments of one group share few people and few items, so that the same person meets the same item again. */
+/** Payments of one group share few users and few items, so that the same user meets the same item again. */
 const GROUP = 60;
 const PEOPLE = 14;
 const COURSES = 8;
@@ -19,7 +19,10 @@ const WORKSHOPS = 3;
 /** @param number of a payment */
 export const groupOf = (number: number) => Math.floor((number - 1) / GROUP);
 
-/** Who buys what. @param number of the payment */
+/**
+ * Assigns buyer and item.
+ * @param number of the payment
+ */
 export function castOf(seed: number, number: number): { user: string; stranger: string; item: Item } {
   const group = groupOf(number);
   const random = new Random(seed, 'cast', number);

@@ -154,5 +154,5 @@ const person: readonly Fault[] = [
   }),
 ];
 
-/** What can happen to one payment. */
+/** All faults of a payment. */
 export const faults = [...checkout, ...provider, ...notification, ...person, ...refundFaults];

@@ -2,7 +2,7 @@ import { fault, GARBAGE, type Fault } from './fault.js';
 import { type Random } from './random.js';
 import { type RefundScript, type Step } from './script.js';
 
-/** Money goes back by itself only seldom, so each of these payments is also taken back. */
+/** Automatic refunds are rare, so each of these payments is also revoked. */
 const refundFault = (
   name: string,
   part: string,
@@ -101,5 +101,5 @@ const admin: readonly Fault[] = [
   }),
 ];
 
-/** What can happen to money that goes back. */
+/** All faults of a refund. */
 export const refundFaults = [...request, ...course, ...notification, ...admin];

@@ -2,14 +2,14 @@ import { castOf, type Item } from './cast.js';
 import { faults } from './faults.js';
 import { Random } from './random.js';
 
-/** One answer of the simulator. */
+/** One response of the simulator. */
 export type Step = string | { delayMs: number } | { status: number; code: string };
 
 /** Everything that one payment will meet. */
 export interface Script {
   number: number;
   user: string;
-  /** Somebody who buys nothing. */
+  /** A user who buys nothing. */
   stranger: string;
   item: Item;
   /** Their names: none, one, or a pair. */
@@ -22,17 +22,17 @@ export interface Script {
   isTampered: boolean;
   /** The catalog does not sell the item any more once the order is open. */
   isArchived: boolean;
-  /** How often the person asks for a repair of their enrollments, all at once. */
+  /** How often the user requests a repair of their enrollments, all at once. */
   repairs: number;
-  /** What payment hears of once the order is open: the item is unpublished for a while, or the account is deleted. */
+  /** Event after the order was opened: the item is unpublished for a while, or the account is deleted. */
   undeliverable: 'item' | 'account' | undefined;
-  /** The catalog asks for more once the order is open. */
+  /** The catalog raises the price once the order is open. */
   hasPriceChange: boolean;
-  /** Answers to payment requests, then normal service. */
+  /** Responses to payment requests, then normal service. */
   pay: Step[];
-  /** Answers to status requests, then normal service. */
+  /** Responses to status requests, then normal service. */
   status: Step[];
-  /** An answer to a status request is held back this long: it is stale when it arrives. */
+  /** A response to a status request is delayed this long: it is stale when it arrives. */
   holdMs: number;
   /** Paise by which the provider's amount differs. */
   amountDelta: number;
@@ -47,32 +47,32 @@ export interface Script {
     | 'paid-unseen';
   webhook: 'send' | 'drop' | { duplicate?: number; delayMs?: number; beforeResponse?: true };
   forgeries: ('bad-signature' | 'good-header' | 'stale-failure')[];
-  /** The payer looks at the result, never returns, or nobody hurries time. */
+  /** The payer opens the result page, never returns, or its polls keep their real schedule. */
   afterwards: 'page' | 'away' | 'patient';
-  /** A stranger asks for the order's status. */
+  /** Another user requests the order's status. */
   isPeekedAt: boolean;
   /** A code that the payment names. */
   coupon: string | undefined;
-  /** A page that was lost with its answer is paid as well, beside the one that came after it. */
+  /** A payment page that was lost with its response is paid as well, beside the one that came after it. */
   paysBoth: boolean;
-  /** What money of this payment meets that goes back. */
+  /** Faults of this payment's refund. */
   refund: RefundScript;
 }
 
 export interface RefundScript {
   /** An admin takes the item back once it is delivered. */
   isTakenBack: boolean;
-  /** Who approves, and when. */
+  /** Admins who approve, and their timing. */
   approval: 'one' | 'two at once' | 'impatient' | 'late' | 'in the evening';
-  /** Answers to the requests, then normal service. */
+  /** Responses to the requests, then normal service. */
   request: Step[];
-  /** Answers to questions about it, then normal service. */
+  /** Responses to status queries, then normal service. */
   status: Step[];
-  /** Tries that the provider takes and then calls failed. */
+  /** Attempts that the provider accepts and then reports as failed. */
   failures: number;
   /** Paise by which the amount differs that goes back. */
   amountDelta: number;
-  /** The provider keeps it pending until somebody asks the bank. */
+  /** The provider keeps it pending until the bank is queried. */
   isHeld: boolean;
   webhook: Script['webhook'];
   forgeries: ('bad-signature' | 'good-header' | 'stale')[];

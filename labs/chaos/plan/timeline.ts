@@ -1,6 +1,6 @@
 import { Random } from './random.js';
 
-/** What can happen to the ground that all payments stand on, with the number in the fault matrix. */
+/** Disturbances of the infrastructure under all payments, with the number in the fault matrix. */
 export const disturbanceNames = [
   'worker killed (20, 21)',
   'worker deployed (22)',

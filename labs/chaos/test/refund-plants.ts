@@ -4,7 +4,7 @@ import { type PlantedWorld } from './planted-world.js';
 const RETURNED = idOf('refund', 'returned', 'ADMIN_DECISION');
 const AGAIN = idOf('refund', 'again', 'ALREADY_ENROLLED');
 
-/** What the provider holds of the money that was taken back. */
+/** The provider's record of the refunded money. */
 function returned({ providerRefunds }: PlantedWorld) {
   const [found] = providerRefunds;
   if (!found) throw new Error('the provider has paid nothing back');

@@ -21,7 +21,7 @@ const FIRST_PORT = 4800;
 const BUILT = '@academy/payment,@academy/simulator-phonepe,@academy/simulator-mail';
 const loopback = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Who signs an internal token, and for whom. */
+/** Signer and audience of an internal token. */
 export interface Caller {
   readonly user?: string;
   readonly issuer?: 'auth' | 'bff' | 'catalog';
@@ -37,7 +37,7 @@ interface Apps {
 
 /** The world of a run: real databases, the payment service, two workers, the simulators, and stand-ins. */
 export class Laboratory {
-  /** Processes that ended though nobody ended them. */
+  /** Processes that ended unexpectedly. */
   readonly fallen: { app: string; how: string }[] = [];
   readonly scriptOf: (number: number) => Script;
   readonly dataDir: string;
@@ -158,7 +158,7 @@ export class Laboratory {
     });
   }
 
-  /** What differs from the product: both directions between service and provider go over the wire. */
+  /** Differences from the product: both directions between service and provider pass through proxies. */
   #detours() {
     const { academy, phonepe } = this.ports;
     const provider = `${loopback(academy)}/apis/pg-sandbox`;

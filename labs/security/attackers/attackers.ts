@@ -60,8 +60,9 @@ const attacks: Attacker = async ({ commands, dataDir, env, packages }, { seed, r
   );
 
 /**
- * What the time of an answer tells of accounts (T14, T27), and what an answer takes while services are away or hang (T58,
- * T59) or texts are long (T38): series against apps which the tests start themselves on the product's databases.
+ * Measures whether response times reveal accounts (T14, T27), and how long responses take while services are
+ * down or hang (T58, T59) or texts are long (T38): test suites against apps that they start themselves on the
+ * product's databases.
  */
 const timing: Attacker = async ({ commands, dataDir, mysqlUrl, redisUrl }) =>
   resultOf(

@@ -1,4 +1,4 @@
-/** Files that tell of secrets or of the inside, by the mistakes that leave them in a public folder (T69). */
+/** Files that reveal secrets or internals when they are left in a public folder by mistake (T69). */
 const files = [
   '.git/HEAD',
   '.git/config',
@@ -71,7 +71,7 @@ const files = [
   '.well-known/openid-configuration',
 ];
 
-/** What frameworks and operators leave open (T69). */
+/** Pages that frameworks and operators leave open (T69). */
 const pages = [
   'metrics',
   'prometheus',
@@ -172,7 +172,7 @@ const pages = [
   'registry',
 ];
 
-/** Ways out of a folder, in the spellings that filters forget (T36). */
+/** Path traversals, in the spellings that filters miss (T36). */
 const climbs = [
   '..%2f..%2f..%2fetc%2fpasswd',
   '..%252f..%252fetc%252fpasswd',

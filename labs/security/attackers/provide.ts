@@ -9,7 +9,7 @@ export interface Program {
   /** Arguments that come first: the script of an interpreter. */
   before: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Where it is unpacked; empty where it is installed. */
+  /** Folder of the unpacked program; empty if it is installed. */
   tree: string;
 }
 
@@ -18,7 +18,7 @@ const besides: Record<string, string[]> = { wapiti: ['publicsuffix'] };
 
 export type ProgramName = 'ffuf' | 'slowhttptest' | 'sqlmap' | 'wapiti';
 
-/** What is written in Python starts with its own libraries; where its script lies in an unpacked tree. */
+/** Paths of Python scripts in an unpacked tree, which have to be started with their own libraries. */
 const scripts = { sqlmap: 'usr/share/sqlmap/sqlmap.py', wapiti: 'usr/bin/wapiti' };
 
 /**

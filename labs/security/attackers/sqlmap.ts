@@ -20,7 +20,7 @@ const json = (value: unknown) => [
   '--header=Content-Type: application/json',
 ];
 
-/** What is searched, sorted, filtered and sent; those that anybody may call come first. */
+/** Calls that search, sort, filter or send data; public ones come first. */
 const targets: readonly Target[] = [
   {
     name: 'GET /api/course/all',
@@ -97,7 +97,7 @@ export async function sqlmap(mission: Mission): Promise<Result> {
   return { findings, figures };
 }
 
-/** No questions, nothing remembered; refusals are answers here. */
+/** No prompts, no saved sessions; error responses are valid results here. */
 const manner = (dir: string) => [
   '--batch',
   '--flush-session',

@@ -4,7 +4,7 @@ import { root } from '../../../tools/workspace.mjs';
 
 /** Of the OpenAPI description (3.0). */
 export type Schema = Readonly<Record<string, unknown>>;
-/** Who may call. */
+/** Callers that an operation allows. */
 type Policy = 'visitor' | 'user' | 'admin' | 'webhook';
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
@@ -43,7 +43,7 @@ interface Described {
 const FILE = join(root, 'bff/openapi.json');
 /** Later ones take away what earlier ones work on. */
 const ORDER = ['get', 'post', 'put', 'patch', 'delete'];
-/** End the session or the account of whoever asks. */
+/** Operations that end the caller's session or account. */
 const LAST = /logout|\/user\/delete|\/user\/sessions/;
 
 /** @returns every operation of the BFF, those that destroy at the end */

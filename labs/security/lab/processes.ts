@@ -25,7 +25,10 @@ export function pidOf(name: string): number {
 
 export const signal = (name: string, how: NodeJS.Signals): boolean => process.kill(pidOf(name), how);
 
-/** Ends a process without asking. @returns once another one in its place answers */
+/**
+ * Kills a process without warning.
+ * @returns once another one in its place responds
+ */
 export async function killed(name: string): Promise<void> {
   const before = pidOf(name);
   process.kill(before, 'SIGKILL');
@@ -35,7 +38,7 @@ export async function killed(name: string): Promise<void> {
   await ready(name);
 }
 
-/** @returns once it answers that it is ready */
+/** @returns once it reports that it is ready */
 export async function ready(name: string): Promise<void> {
   const { port, socket } = world.processes.find((one) => one.name === name) ?? {};
   if (port === undefined) return;
@@ -48,5 +51,5 @@ export async function ready(name: string): Promise<void> {
   });
 }
 
-/** What a process has logged. */
+/** Log of a process. */
 export const logOf = (name: string): string => readFileSync(`${world.dataDir}/logs/${name}.log`, 'utf8');

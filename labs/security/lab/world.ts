@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What an attack may know of the product: more than any attacker does, to see what became of the attack. */
+/** Data about the product for attacks: more than any attacker has, to see the effects of the attack. */
 export interface World {
   readonly root: string;
   readonly dataDir: string;

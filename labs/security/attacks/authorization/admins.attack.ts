@@ -13,7 +13,7 @@ interface Operation {
 }
 
 let described: Operation[] | undefined;
-/** What the description names below /api/admin. */
+/** Operations of the OpenAPI description below /api/admin. */
 async function adminOperations(): Promise<Operation[]> {
   if (described) return described;
   const { paths } = (await Visitor.client().get('/api/openapi.json')).json<{
@@ -88,7 +88,8 @@ describe('calls of admins', () => {
         headers,
       );
       const isPage = String(given['content-type']).startsWith('text/html');
-      // The page at /admin shows nobody anything: the API decides. Whoever is told of a mistake in it was let in.
+      // The page at /admin is public, the API authorises. A validation error would prove that the request
+      // passed authorisation.
       const isRefused = [301, 308, 401, 403, 404, 405].includes(status) || isPage;
       expect([verb, spelt, status, isRefused]).toEqual([verb, spelt, status, true]);
       expect(status).toBeLessThan(500);

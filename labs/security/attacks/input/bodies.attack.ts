@@ -100,7 +100,7 @@ describe('bodies', () => {
     const statuses = await Promise.all(calls.map((call) => call.then(({ status }) => status)));
     for (const status of statuses) expect([status, status >= 400 && status < 500]).toEqual([status, true]);
     expect(await count('auth', 'users', 'INSTR(email, ?) > 0', [sign.repeat(50)])).toBe(0);
-    // What a busy expression would have cost is measured by `--only timing`.
+    // The cost of a slow regular expression is measured by `--only timing`.
     expect((await Visitor.client().get('/health/live')).status).toBe(200);
   });
 

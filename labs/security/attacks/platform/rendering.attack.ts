@@ -51,7 +51,7 @@ describe('server files of remotes', () => {
       call.once('error', reject); call.setTimeout(500, () => call.destroy(new Error('no answer')));
     }).then(() => 'answered'))`);
       await attacker.stop();
-      // What the start of this machine's renderer says decides what is asked here.
+      // The renderer is isolated from the network only where this machine supports it, as its log says.
       if (logOf('ssr').includes('without a network')) expect(attacker.calls).toEqual([]);
       expect(attacker.calls.join('')).not.toMatch(/secret/i);
     },

@@ -18,7 +18,10 @@ afterAll(closeDatabase);
 
 const NOBODY = { name: '', email: '' };
 const LETTERS = 'bcdfghjklmnpqrstvwxz';
-/** Places in which an account's id may stand afterwards: books, the audit log, and lists of those who have left (decision 0063). */
+/**
+ * Places in which an account's id may stay afterwards: ledger, audit log, and lists of deleted accounts
+ * (decision 0063).
+ */
 const idStays = [
   'auth.audit_entries.',
   'auth.notices.',
@@ -108,7 +111,7 @@ describe('an account that ends', () => {
         expect([mark, await tablesWith(mark)]).toEqual([mark, []]);
         expect([mark, await keysWith(mark)]).toEqual([mark, []]);
       }
-      // Nothing was paid, so nothing is kept for the books; what is sealed is no text.
+      // Nothing was paid, so nothing is kept for accounting; encrypted contact data is no text.
       for (const { contact } of await contactsOf(member.user.id)) expect(contact).toEqual(NOBODY);
       const ids = await tablesWith(member.user.id);
       expect(ids.filter((place) => !idStays.some((known) => place.startsWith(known)))).toEqual([]);
@@ -176,5 +179,5 @@ describe('an account that ends', () => {
   );
 });
 
-/** Whose address nobody else has. */
+/** Signs up with an e-mail address that no other account has. */
 const signedUp = ({ email }: Person): Promise<Member> => verified(Visitor.client(), email);
