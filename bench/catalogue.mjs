@@ -1,7 +1,8 @@
 /**
- * What everyone does: reading lists and details. In one run, round by round, beside three floors on the same database:
- * (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory, (c) two bare Nest hops over undici to
- * the database. CPU is that of our processes and the database, from the operating system: the steady figure.
+ * Measures the most frequent calls: reading lists and details. In one run, round by round, beside three
+ * floors on the same database: (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory,
+ * (c) two bare Nest hops over undici to the database. CPU is that of our processes and the database, from the
+ * operating system: the steady figure.
  */
 import { createConnection } from 'mysql2/promise';
 import { addresses, startAcademy } from './checkout/academy.mjs';
@@ -151,7 +152,10 @@ async function steadily(paths) {
   }
 }
 
-/** What is asked of the catalogue where nothing is copied. @param {readonly string[]} slugs */
+/**
+ * Calls that reach the catalogue with an empty response cache.
+ * @param {readonly string[]} slugs
+ */
 async function uncached(slugs) {
   const { catalog = 0, MariaDB = 0 } = academy.pids;
   const pids = { bff: cold.pid, catalog, MariaDB };
@@ -220,7 +224,7 @@ async function saveAgainAndAgain() {
   return { stop: () => ((isOver = true), work) };
 }
 
-/** What the longest call of a new process takes while it makes its index. */
+/** Measures the longest call of a new process while it builds its search index. */
 async function startBesideTraffic() {
   const app = await startLike(academy.pids['catalog'] ?? 0, base + 70);
   const { p99Ms } = await openLoop({ urls: [`${app.url}/health/live`], perSecond: 200, seconds: 5 });
@@ -253,7 +257,7 @@ async function grow() {
   }
 }
 
-/** What was written past the service becomes known to it. */
+/** Makes the service notice rows that were written directly into the database. */
 async function bumpVersion() {
   const connection = await createConnection({ uri: databaseUrl });
   await connection.query('UPDATE catalog_version SET version = version + 1');

@@ -1,7 +1,8 @@
 /**
- * What a checkout costs and how many fit into a second: the whole product (started here, on servers of its own), eight
- * learners at once, each checkout a new order. CPU is that of all our processes, the database and Redis; the provider's
- * stand-in is printed apart. Beside it, turn by turn, the floor: three calls to bare Fastify + mysql2.
+ * Measures the cost of a checkout and the throughput per second: the whole product (started here, on servers
+ * of its own), eight learners at once, each checkout a new order. CPU is that of all our processes, the
+ * database and Redis; the provider's stand-in is printed apart. Beside it, alternating, the floor: three
+ * calls to bare Fastify + mysql2.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, startAcademy } from './checkout/academy.mjs';
@@ -24,9 +25,12 @@ const WARM_UP = 1_800;
 const ROUNDS = 3;
 const PER_ROUND = Number(process.env['CHECKOUTS'] ?? 1_200);
 const FLOOR_CALLS = 3;
-/** What follows a checkout outside of it, such as the queue's job, has happened by then. */
+/** Asynchronous work after a checkout, such as the queue's job, has finished by then. */
 const AFTERMATH_MS = 500;
-/** The worker asks the provider about an order 22 s after it was opened: that belongs to an unpaid order, not to this. */
+/**
+ * The worker polls the provider about an order 22 s after it was opened: that belongs to an unpaid order, not
+ * to this.
+ */
 const ROUND_MS = 15_000;
 /** Processes that a checkout occupies; the others idle, and are counted too. */
 const OURS = ['bff', 'auth', 'catalog', 'payment', 'worker', 'MariaDB', 'Redis'];

@@ -1,7 +1,7 @@
 /**
- * What federation costs a reader: /course from the released remotes beside the same sources built as one bundle, turn by
- * turn in one run, for a browser that has never been here. Two BFFs of the same build serve them, so that all else is
- * equal: pages that come drawn, headers, compression, files from /r/.
+ * Measures the cost of federation for a reader: /course from the released remotes beside the same sources
+ * built as one bundle, alternating in one run, for a browser with an empty cache. Two BFFs of the same build
+ * serve them, so that all else is equal: server-rendered pages, headers, compression, files from /r/.
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -75,7 +75,7 @@ async function inTurn(browser, sides, slower) {
   /** @type {Sides} */
   const seen = { remotes: [], bundle: [] };
   const names = /** @type {(keyof Sides)[]} */ (Object.keys(sides));
-  // What a server keeps between visitors is there for all but the first of them.
+  // Warms the server's caches, so that no measured page load is the first one.
   for (const name of names) await loadCourses(browser, sides[name], 1);
   for (let run = 0; run < RUNS; run += 1) {
     for (const name of run % 2 === 0 ? names : names.toReversed()) {

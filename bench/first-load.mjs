@@ -26,7 +26,7 @@ const browser = await chromium.launch({
 });
 const results = [];
 try {
-  // What the server keeps between visitors is there for all but the first of them.
+  // Warms the server's caches, so that no measured page load is the first one.
   for (const path of pages) await fetch(academy + path);
   for (const path of pages) {
     const runs = [];

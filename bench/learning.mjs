@@ -1,7 +1,7 @@
 /**
- * What a learner's pages cost. The dashboard of somebody who owns twenty courses, five of them begun: CPU over all our
- * processes, the database and Redis. Progress: how many reports a second are taken, each answered after its commit, and
- * afterwards the rows are counted: none may be lost.
+ * Measures the cost of a learner's pages. The dashboard of a user who owns twenty courses, five of them
+ * begun: CPU over all our processes, the database and Redis. Progress: how many reports a second are
+ * accepted, each response after its commit, and afterwards the rows are counted: none may be lost.
  */
 import { addresses, startAcademy } from './checkout/academy.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';

@@ -1,8 +1,8 @@
 /**
- * What a storm of log-ins does to everybody else: the whole product (started here, on servers of its own), the course
- * list asked at a steady pace, turn by turn in calm and under 200 log-ins a second. Both sides keep their pace whatever
- * the answers take, as a crowd does. The limits per account and address are raised out of the way: what holds is the
- * ceiling of hashing (decision 0067).
+ * Measures the effect of many log-ins on all other calls: the whole product (started here, on servers of its
+ * own), the course list requested at a steady rate, alternating between no load and 200 log-ins a second.
+ * Both sides keep their rate however long the responses take (open loop). The limits per account and IP are
+ * raised, so that only the hashing queue limits (decision 0067).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, startAcademy } from './checkout/academy.mjs';

@@ -1,7 +1,8 @@
 /**
- * What it costs to know who asks: `GET /api/user/me` with a valid token, over BFF and auth together, as CPU time. Each
- * round is cut into slices, and the median of all slices counts: the kernel counts in hundredths of a second, so a slice
- * is many calls. Beside it, turn by turn, the floor: bare Fastify that reads one row by its key.
+ * Measures the cost of authentication: `GET /api/user/me` with a valid token, over BFF and auth together, as
+ * CPU time. Each round is cut into slices, and the median of all slices counts: the kernel counts in
+ * hundredths of a second, so a slice is many calls. Beside it, alternating, the floor: bare Fastify that
+ * reads one row by its key.
  */
 import { addresses, startAcademy } from './checkout/academy.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';

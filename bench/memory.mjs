@@ -1,7 +1,7 @@
 /**
- * What people who come and go, or send what is too much, leave behind in memory: 500 tabs that wait for a payment,
- * opened and left again and again (T71), and pictures and forms that are refused (T35). Memory is what the kernel keeps
- * for a process (RSS), so the product runs in processes of its own.
+ * Measures memory that stays in use after clients disconnect or send too much: 500 tabs that wait for a
+ * payment, opened and closed again and again (T71), and images and forms that are rejected (T35). Memory is
+ * the resident set size (RSS), so the product runs in processes of its own.
  */
 import { Agent, request } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -93,7 +93,7 @@ async function measureUploads(pids, token) {
   for (const [what, fill] of Object.entries(uploads)) {
     const apps = ['bff', 'catalog'];
     const before = apps.map((app) => {
-      // What a process has used at most is counted from here on.
+      // Resets the kernel's peak of the process's memory.
       writeFileSync(`/proc/${pids[app]}/clear_refs`, '5');
       return memoryOf(pids[app] ?? 0, 'VmRSS');
     });

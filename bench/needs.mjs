@@ -5,7 +5,7 @@ const PATIENCE_MS = 3_000;
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
 
-/** What a benchmark may need, and what is wrong with it; undefined when it is there. */
+/** Requirements of benchmarks; each check returns the problem, or undefined if it is met. */
 const checks = {
   chromium: async () =>
     existsSync(chromium) ? undefined : `There is no Chromium at ${chromium}: set CHROMIUM_PATH.`,

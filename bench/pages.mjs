@@ -1,6 +1,6 @@
 /**
- * What a public page costs that was asked for before: CPU of the processes that serve it, round by round in one run, beside
- * the BFF of an earlier commit with the same services, releases and database.
+ * Measures the cost of a cached public page: CPU of the processes that serve it, round by round in one run,
+ * beside the BFF of an earlier commit with the same services, releases and database.
  */
 import { join } from 'node:path';
 import { startLike } from './catalogue/processes.mjs';
@@ -24,7 +24,7 @@ where the ports begin, WRITE=1 keeps the figures in bench/results.`);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const PAGES = ['/', '/course', '/course/certified-ethical-hacker-ceh', '/workshop'];
 const [CALLS, WARM_UP_CALLS, LANES] = [1_500, 800, 16];
-/** Not worse, as far as a run can tell. */
+/** Not worse, within the accuracy of a run. */
 const MOST = 1.05;
 const PORT = Number(new URL(addresses.academy).port) + 45;
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { missing } from './needs.mjs';
 
-/** What each measures, and what it needs. */
+/** Each benchmark with its subject and its requirements. */
 const benchmarks = {
   'admin-lists':
     'the lists of 10,000 users and 100,000 orders, server and browser; starts a product of its own in .data/bench, needs Chromium',

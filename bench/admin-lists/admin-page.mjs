@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What an admin's browser takes for one interaction with a list, beside what the server takes. */
+/** Measures the time of an admin's browser for one interaction with a list, without the server's time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {{ handledMs: number, paintedMs: number }} Interaction */
@@ -24,10 +24,11 @@ export async function openDesk(browser, academy, admin, tab) {
 }
 
 /**
- * @param {import('@playwright/test').Page} page @param {() => Promise<unknown>} act
- * @param {() => Promise<unknown>} [settled] what shows that the list has changed
+ * @param {import('@playwright/test').Page} page
+ * @param {() => Promise<unknown>} act
+ * @param {() => Promise<unknown>} [settled] resolves when the list has changed
  * @returns {Promise<Interaction>} `handledMs`: the longest event of it, to its next paint (Event Timing API);
- *   `paintedMs`: from the last answer of the server to the paint of the list
+ * `paintedMs`: from the last response of the server to the paint of the list
  */
 export async function interact(page, act, settled) {
   const before = await page.evaluate(() => {
@@ -47,7 +48,7 @@ export async function interact(page, act, settled) {
     );
     const answer = Math.max(...calls.map(({ responseEnd }) => responseEnd));
     const paint = benchPaints.find((/** @type {number} */ at) => at >= answer);
-    // Shorter ones than 16 ms are not told.
+    // The API does not report events below 16 ms.
     return { handledMs: Math.max(0, ...benchEvents), paintedMs: paint === undefined ? NaN : paint - answer };
   }, before);
 }

@@ -1,4 +1,7 @@
-/** Ten thousand people and a hundred thousand of their orders, past the services: their own way would take an hour. */
+/**
+ * Writes ten thousand users and a hundred thousand of their orders directly into the databases: through the
+ * services it would take an hour.
+ */
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 
@@ -136,7 +139,8 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
 }
 
 /**
- * What a receipt says beside its total, with 18 % GST within the price, in one state: the taxable value and each tax.
+ * Amounts of a receipt beside its total, with 18 % GST within the price, in one state: the taxable value and
+ * each tax.
  * @param {number} paise
  */
 function amountsOf(paise) {

@@ -85,7 +85,10 @@ export async function addCourses(databaseUrl, count) {
   return slugs;
 }
 
-/** What people type: words that begin others, words of one's own, two words, another script. @param {number} count */
+/**
+ * Realistic searches: prefixes of words, whole words, two words, another script.
+ * @param {number} count
+ */
 export const searches = (count) =>
   Array.from({ length: count }, (_, index) => {
     if (index % 10 === 0) return `${one(TELUGU)}`;

@@ -27,7 +27,7 @@ class Catalogue {
     return catalogue.detail(slug);
   }
 }
-// What decorators would say.
+// Applies the decorators by hand, since .mjs files have no syntax for them.
 const methods = Object.getOwnPropertyDescriptors(Catalogue.prototype);
 Controller()(Catalogue);
 Get('list')(Catalogue.prototype, 'list', methods.list);

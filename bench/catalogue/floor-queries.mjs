@@ -1,4 +1,4 @@
-/** What the floors read: the same rows as ours, made into the same kind of answer, and nothing else. */
+/** Queries of the floors: the same rows as ours, made into the same kind of response, and nothing else. */
 import { createPool } from 'mysql2/promise';
 
 const CARD = `id, slug, title, LEFT(description, 400) AS description, createdBy, category, durationHours, pricePaise,

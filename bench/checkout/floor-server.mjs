@@ -22,7 +22,7 @@ server.post('/order', async ({ body }) => {
   }
 });
 
-/** Who that is, by a key that was given out before: what any server does that keeps sessions. */
+/** Looks up the session by its key, as any server does that keeps sessions. */
 server.get('/session', async ({ headers }) => {
   const [rows] = await pool.execute('SELECT id, item, user FROM floor_orders WHERE id = ?', [
     Number(headers.authorization?.slice('Bearer '.length)),

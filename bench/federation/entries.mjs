@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * What a remote makes a page load before any code of its own: its entry.
+ * Size of a remote's entry, which a page loads before any code of the remote's own.
  * @param {string} academy
  * @returns {Promise<{ name: string, kb: number }[]>} gzipped, in thousands of bytes
  */

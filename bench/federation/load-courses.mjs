@@ -14,8 +14,10 @@ import { gzippedKb } from './entries.mjs';
 const CARD = 'main a[href^="/course/"]';
 
 /**
- * The course list by a browser that knows nothing yet.
- * @param {import('@playwright/test').Browser} browser @param {string} academy @param {number} slower
+ * The course list in a browser with an empty cache.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} academy
+ * @param {number} slower
  * @returns {Promise<Visit>}
  */
 export async function loadCourses(browser, academy, slower) {
@@ -40,12 +42,12 @@ export async function loadCourses(browser, academy, slower) {
 /** @typedef {{ url: string, round: number, isScript: boolean, sentAt: number, text: () => Promise<string> }} Asked */
 
 /**
- * Who asked for what: the HTML is the first round, what its text names the second, what a script asks for comes one
- * after that script.
+ * Records the initiator of each request: the HTML is the first round, files that it names are the second,
+ * requests of a script are one round after that script.
  * @param {import('@playwright/test').CDPSession} client
  */
 function watchNetwork(client) {
-  /** @type {Map<string, Asked>} by address */
+  /** @type {Map<string, Asked>} by URL */
   const asked = new Map();
   let startedAt = 0;
   client.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, type }) => {

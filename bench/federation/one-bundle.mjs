@@ -18,7 +18,9 @@ const { releasedApps } = await import('@academy/cli/apps');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const loader = fileURLToPath(new URL('./remote-loader.mjs', import.meta.url));
-/** Classes of styles are named by their place as the shell sees it, in what draws and in what takes over. */
+/**
+ * CSS class names depend on the path relative to the shell, so server and browser builds share this folder.
+ */
 const app = join(root, 'shell');
 const production = { mode: 'production' };
 
@@ -44,7 +46,11 @@ export async function buildOneBundle(folder) {
   for (const [dir] of remoteApps) writeManifest(dir, folder);
 }
 
-/** What the store knows of a remote that has no files of its own. @param {string} dir @param {string} folder */
+/**
+ * Writes the manifest of a remote that has no files of its own.
+ * @param {string} dir
+ * @param {string} folder
+ */
 function writeManifest(dir, folder) {
   const name = 'mf-manifest.json';
   const manifest = JSON.parse(readFileSync(join(root, dir, 'dist/release', name), 'utf8'));
@@ -136,7 +142,7 @@ export async function publishOneBundle({ built, store, dataDir }) {
       contact: contactOf(desk, known.team),
       signer: key.id,
     });
-    // Of a remote, the page asks for no file: it is in the bundle.
+    // The page requests no file of a remote: it is in the bundle.
     const initial = dir === 'shell' ? candidate.record.initial : { scripts: [], styles: [] };
     const { remote, version } = candidate.record;
     await upload(desk, { ...candidate, record: { ...candidate.record, initial } }, key);

@@ -85,8 +85,9 @@ export const report = ({ token, lectureId, positionSec }) =>
   });
 
 /**
- * What the database holds of what was reported.
- * @param {string} mysqlUrl @param {readonly string[]} lectureIds
+ * Reads the reported positions from the database.
+ * @param {string} mysqlUrl
+ * @param {readonly string[]} lectureIds
  * @returns {Promise<Map<string, number>>} the sum of all positions by lecture
  */
 export async function positionsIn(mysqlUrl, lectureIds) {

@@ -1,5 +1,5 @@
 /**
- * What reconciliation is compared with: a bare BullMQ worker that does one HTTP call and one database transaction per
+ * Baseline of reconciliation: a bare BullMQ worker that does one HTTP call and one database transaction per
  * job, and nothing else.
  */
 import { Worker } from 'bullmq';

@@ -1,4 +1,4 @@
-/** Many payments at once: pending ones on two workers, and a backlog beside fresh ones. */
+/** Many payments at once: pending ones on two workers, and overdue ones beside fresh ones. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from './measuring.mjs';
 import { startWorker } from './processes.mjs';
@@ -22,9 +22,11 @@ async function worstLatenessMs(academy) {
 }
 
 /**
- * Nobody pays: every attempt is asked about again and again, as the schedule says.
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
- * @param {import('../report.mjs').Report} report @param {{ payments: number, forSec: number }} options
+ * All payments stay pending: every attempt is polled again and again by the schedule.
+ * @param {import('./academy.mjs').BenchAcademy} academy
+ * @param {import('./processes.mjs').Provider} provider
+ * @param {import('../report.mjs').Report} report
+ * @param {{ payments: number, forSec: number }} options
  */
 export async function measurePending(academy, provider, report, { payments, forSec }) {
   await provider.reset({ state: 'PENDING' });

@@ -17,7 +17,7 @@ export async function until(check, forSec, everyMs = 200) {
 }
 
 /**
- * What a worker that logs at debug level says of the parts of its sweep.
+ * Durations of the sweep's parts, from the log of a worker at debug level.
  * @param {import('./processes.mjs').Process} worker
  * @returns {Map<string, number[]>} milliseconds of every pass so far, by part
  */

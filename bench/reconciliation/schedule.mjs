@@ -1,4 +1,6 @@
-/** What a scheduled check costs: nothing until it is due soon, then about what a raw `addBulk` costs. */
+/**
+ * Measures the cost of a scheduled poll: nothing until it is due soon, then about as much as a raw `addBulk`.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { sweepLog, until } from './measuring.mjs';

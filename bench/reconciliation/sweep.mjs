@@ -1,4 +1,4 @@
-/** What a sweep with nothing to do costs, beside few and beside many finished payments. */
+/** Measures the cost of a sweep with nothing to do, beside few and beside many finished payments. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepLog } from './measuring.mjs';
 import { startWorker } from './processes.mjs';
