@@ -1,11 +1,13 @@
 /** The calls of the API that the sources of a front app make: no bundle shows them. */
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
+import { type Route } from '@academy/contracts/route';
 import { root } from '../../../tools/workspace.mjs';
 import { parse, walk } from './sources.js';
 
-const CONTRACTS = join(root, 'libs/contracts');
+const CONTRACTS = join(root, 'libs/contracts/src');
+const METHODS = ['get', 'post', 'put', 'delete'];
 
 /**
  * The calls of the API in the sources of a folder: constants of the contract, and addresses that are written out.
@@ -26,17 +28,18 @@ async function callsOf(source: ts.SourceFile): Promise<string[]> {
   const calls: string[] = [];
   walk(source, (node) => {
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
-      const route = contracts.get(node.expression.text)?.[node.name.text];
+      const declared = contracts.get(node.expression.text);
+      const route = declared && (isRoute(declared) ? declared : declared[node.name.text]);
       if (route) calls.push(`${route.method} ${withoutNames(route.path)}`);
     }
-    const isAddress = ts.isStringLiteralLike(node) && node.text.startsWith('/api/');
-    if (isAddress) calls.push(`ANY ${withoutNames(node.text.replace(/\?.*/, ''))}`);
+    if (ts.isStringLiteralLike(node) && node.text.startsWith('/api/'))
+      calls.push(`${methodOf(node)} ${withoutNames(node.text.replace(/\?.*/, ''))}`);
   });
   const rules = importsOf(source).filter(
-    ({ module, isType }) => !isType && /^@academy\/contracts\/[\w-]+$/.test(module),
+    ({ module, isType }) => !isType && /^@academy\/contracts\/([\w-]+\/)?[\w-]+$/.test(module),
   );
   const behind = rules.map(({ module }) =>
-    callsOf(parse(join(CONTRACTS, 'src', `${module.split('/')[2]}.ts`))),
+    callsOf(parse(join(CONTRACTS, `${module.replace('@academy/contracts/', '')}.ts`))),
   );
   return [...calls, ...(await Promise.all(behind)).flat()];
 }
@@ -50,17 +53,35 @@ const importsOf = (source: ts.SourceFile) =>
     return [{ module: statement.moduleSpecifier.text, elements, isType }];
   });
 
-type Routes = Record<string, { readonly method: string; readonly path: string }>;
+/** `get('/api/…')` of a client and `apiCall(api, '/api/…')` say the method; any other place does not. */
+function methodOf({ parent }: ts.Node): string {
+  if (!ts.isCallExpression(parent)) return 'ANY';
+  const called = parent.expression;
+  if (ts.isIdentifier(called) && called.text === 'apiCall') return 'GET';
+  const name = ts.isPropertyAccessExpression(called) ? called.name.text : '';
+  return METHODS.includes(name) ? name.toUpperCase() : 'ANY';
+}
 
-/** @returns routes by the name that they have in this file */
-async function importedContracts(source: ts.SourceFile): Promise<Map<string, Routes>> {
-  const contracts = new Map<string, Routes>();
+type Routes = Readonly<Record<string, Route>>;
+
+const isRoute = (declared: Route | Routes): declared is Route => typeof declared.path === 'string';
+
+/** @returns a route, or routes by their keys, by the name that it has in this file */
+async function importedContracts(source: ts.SourceFile): Promise<Map<string, Route | Routes>> {
+  const contracts = new Map<string, Route | Routes>();
   for (const { module, elements } of importsOf(source)) {
-    const [, routes] = /^(?:@academy\/contracts|\.)\/(.+\.routes)(?:\.js)?$/.exec(module) ?? [];
+    const path = module.startsWith('.') ? withinContracts(source, module) : module;
+    const [, routes] = /^@academy\/contracts\/(.+\.routes)$/.exec(path) ?? [];
     if (!routes) continue;
-    const exported = (await import(`@academy/contracts/${routes}`)) as Record<string, Routes>;
+    const exported = (await import(`@academy/contracts/${routes}`)) as Record<string, Route | Routes>;
     for (const { name, propertyName } of elements)
       contracts.set(name.text, exported[(propertyName ?? name).text] ?? {});
   }
   return contracts;
+}
+
+/** `./catalog.routes.js` of a file of the contracts, by its package name. */
+function withinContracts({ fileName }: ts.SourceFile, module: string): string {
+  const folder = relative(CONTRACTS, dirname(fileName)).split(sep).join(posix.sep);
+  return posix.join('@academy/contracts', folder, module.replace(/\.js$/, ''));
 }

@@ -8,6 +8,12 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { followPayment, isRefusal, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
+/** Written out: the gate of releases reads which calls a front end makes off its sources. */
+const STATUS_PATHS = {
+  course: '/api/course/phonepe/status/{merchantOrderId}',
+  workshop: '/api/workshop/phonepe/status/{merchantOrderId}',
+} as const;
+
 const GIVE_UP_AFTER_MS = 5 * 60_000;
 
 /** CON-16: 3 s, 6 s, then every 10 s, until five minutes have passed; the worker continues to the end. */
@@ -24,7 +30,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   const api = useApi();
   const who = useSession();
   const isSignedIn = who.status === 'signed-in';
-  const call = apiCall(api, `/api/${type}/phonepe/status/{merchantOrderId}`, {
+  const call = apiCall(api, STATUS_PATHS[type], {
     path: { merchantOrderId: merchantOrderId ?? '-' },
     private: true,
   });

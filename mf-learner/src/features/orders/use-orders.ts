@@ -2,6 +2,12 @@ import { type OrderDetail, type OrderEventKind } from '@academy/contracts/orders
 import { retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
+/** Written out: the gate of releases reads which calls a front end makes off its sources. */
+const STATUS_PATHS = {
+  course: '/api/course/phonepe/status/{merchantOrderId}',
+  workshop: '/api/workshop/phonepe/status/{merchantOrderId}',
+} as const;
+
 export const ROWS = 20;
 /** Without a network a page says so, and comes by itself when there is one. */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
@@ -66,7 +72,7 @@ export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDet
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api.get(`/api/${itemType}/phonepe/status/{merchantOrderId}`, {
+      api.get(STATUS_PATHS[itemType], {
         path: { merchantOrderId: merchantOrderId ?? orderNumber },
         private: true,
       }),

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { root } from '../../../tools/workspace.mjs';
+import { callsIn } from './calls.js';
+
+const folder = mkdtempSync(join(root, 'libs/cli/src/planted-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the calls of a front end', () => {
+  it.each([
+    ['a typed call with its method', `api.put('/api/user/update', { body });`, ['PUT /api/user/update']],
+    ['a query', `useQuery(apiCall(api, '/api/faq'));`, ['GET /api/faq']],
+    ['a path that is kept for later', `const PATH = '/api/lecture/{id}?x=1';`, ['ANY /api/lecture/{}']],
+    [
+      'a route that stands alone',
+      `import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';\nfillPath(workshopCalendar.path, { id });`,
+      ['GET /api/workshop/{}/calendar.ics'],
+    ],
+    [
+      'one of several routes',
+      `import { paymentRoutes } from '@academy/contracts/payments/payment.routes';\nfillPath(paymentRoutes.events.path, { id });`,
+      ['GET /api/payments/{}/events'],
+    ],
+    [
+      'what a function of the contracts calls',
+      `import { listCall } from '@academy/contracts/catalog/catalog-list';`,
+      ['ANY /api/course/all', 'ANY /api/workshop/all'],
+    ],
+  ])('are read off %s', async (_, code, calls) => {
+    writeFileSync(join(folder, 'planted.ts'), code);
+    expect(await callsIn(folder)).toEqual(calls);
+  });
+});
