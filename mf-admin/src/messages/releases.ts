@@ -78,7 +78,7 @@ export const releases = {
     entry: 'Entry {{sequence}}',
     more: 'Show more',
     fewer: 'Show fewer',
-    older: 'Older entries are shown by npm run release -- history {{room}}',
+    older: 'Older entries are shown by npm run release -- history {{app}}',
     kinds: {
       promote: 'Made live',
       canary: 'Canary, {{percent}} %',
