@@ -29,7 +29,7 @@ const HTML = `<!doctype html>
 async function compilerOf(out, mode) {
   const { pageConfig } = await import(KIT);
   const app = join(root, 'libs/ui');
-  const config = pageConfig({ name: 'ui_catalogue', app, entry: './src/catalogue/main.tsx', out });
+  const config = pageConfig({ name: 'ui_catalogue', dir: app, entry: './src/catalogue/main.tsx', out });
   const compiler = webpack(config(undefined, { mode }));
   if (!compiler) throw new Error('webpack made no compiler');
   compiler.hooks.thisCompilation.tap('catalogue', (compilation) => {
