@@ -15,7 +15,7 @@ export const checkoutRequest = z
     email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')).optional(),
     mobile: z.string().trim().max(20).optional(),
     coupon: couponField,
-    /** What the person was shown and agreed to; another amount is answered with PRICE_CHANGED (T55). */
+    /** The price that the payer saw and agreed to; any other price is rejected with PRICE_CHANGED (T55). */
     expectedPricePaise: z.number().int().min(0).optional(),
   })
   .meta({ id: 'CheckoutRequest' });

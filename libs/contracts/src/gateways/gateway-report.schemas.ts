@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the developer's pages show of the gateway. No field holds a secret or enough of one to use it (SEC-15). */
+/** The state of the gateway on the developer pages. No field holds a secret or a usable part of one (SEC-15). */
 export const gatewayReport = z
   .object({
     success: z.boolean(),
@@ -9,7 +9,7 @@ export const gatewayReport = z
     api: z.enum(['v1', 'v2']),
     /** Name and value, secrets masked. */
     configuration: z.array(z.object({ name: z.string(), value: z.string() })),
-    /** What the provider said about an order that does not exist: NOT_FOUND proves address and credentials. */
+    /** Response of the provider to an order that does not exist: NOT_FOUND proves URL and credentials. */
     probe: z.object({ result: z.string(), code: z.string() }),
     /** A pay-page request of one rupee as this server would send it (S-213). */
     testPayload: z.record(z.string(), z.unknown()),

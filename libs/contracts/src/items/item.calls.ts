@@ -5,7 +5,7 @@ import { lookUpItemsRequest, lookUpItemsResponse, sellableItemResponse } from '.
 
 /** Calls of the catalog service about courses and workshops alike, for other servers. */
 export const itemServiceCalls = {
-  /** What the payment service needs to sell one item, by id or slug: price, title, whether it is on sale. */
+  /** Gives the payment service price, title and availability of one item, by id or slug. */
   getItem: {
     policy: 'visitor',
     method: 'GET',

@@ -2,7 +2,7 @@ import { type Route } from '../route.js';
 
 /** Files, as the browser asks for them; they answer bytes. */
 export const mediaRoutes = {
-  /** What a signed link of a lecture leads to; answers byte ranges. 403 once the link has run out (SEC-30). */
+  /** Sends the file of a signed link, whole or by byte ranges; 403 after the link expired (SEC-30). */
   getMedia: { method: 'GET', path: '/api/media/{file}' },
   /** A picture under a name that is never given twice (SEC-18). */
   getImage: { method: 'GET', path: '/uploads/{file}' },

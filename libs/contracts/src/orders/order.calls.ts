@@ -2,7 +2,7 @@ import { type Call, type ServiceCall } from '../call.js';
 import { entityId, listQuery } from '../identity.schemas.js';
 import { orderDetail, transactionList } from './order.schemas.js';
 
-/** What a payer reads. */
+/** Orders of the payer who calls. */
 export const orderCalls = {
   getOrder: {
     policy: 'user',

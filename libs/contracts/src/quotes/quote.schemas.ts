@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutCommand, couponField } from '../checkout/checkout.schemas.js';
 import { itemType } from '../identity.schemas.js';
 
-/** What an item costs, with a code or without. A code is looked at for people who are signed in only. */
+/** The price of an item, with or without a coupon code. A code counts for signed-in users only. */
 export const quoteRequest = z
   .object({ type: itemType, id: z.string().min(1).max(160), coupon: couponField })
   .meta({ id: 'QuoteRequest' });
@@ -11,7 +11,7 @@ export const quoteResponse = z
     listPaise: z.number().int(),
     discountPaise: z.number().int(),
     pricePaise: z.number().int(),
-    /** What the code does, in words; null without one. */
+    /** The effect of the code in words; null without a code. */
     couponText: z.string().nullable(),
   })
   .meta({ id: 'QuoteResponse' });
