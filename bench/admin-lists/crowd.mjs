@@ -12,7 +12,6 @@ const TITLES = Array.from({ length: 60 }, (_, index) => `Course of the bench ${i
 const BATCH = 1_000;
 const MINUTE_MS = 60_000;
 /** As the payment service has it (`ContactCipher`): its worker gives older orders their terms, beside the bench. */
-const TERMS_VERSION = 1;
 
 /** @param {number} index @param {string} kind one letter, so that no two tables share an id */
 const idOf = (index, kind) => `01K${kind}${index.toString().padStart(22, '0')}`;
@@ -63,7 +62,7 @@ export async function fillUsers(mysqlUrl, count) {
       return [id, name, email, index % 7 === 0 ? null : at, index % 100 === 1 ? 'admin' : 'user', hash, at];
     });
     await database.query(
-      'INSERT INTO users (id, name, email, emailVerifiedAt, role, passwordHash, createdAt) VALUES ?',
+      'INSERT INTO users (id, name, email, email_verified_at, role, password_hash, created_at) VALUES ?',
       [rows],
     );
   });
@@ -100,7 +99,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       const contact = { name: person.name, email: person.email, mobile };
       orders.push([
         ...[id, number, person.id, 'course', item, title, paise, isPaid ? 'FULFILLED' : 'EXPIRED'],
-        ...[at, cipher.seal(id, contact), at, at, at, TERMS_VERSION],
+        ...[at, cipher.seal(id, contact), at, at, at],
       ]);
       const [attempt, transaction] = [idOf(index, 'D'), `OM${random(20)}`];
       steps.push([
@@ -117,7 +116,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
     }
     await database.query(
       `INSERT INTO orders (id, number, user_id, item_type, item_id, title, price_paise, state, held_until, contact,
-         receipt_sent_at, created_at, closed_at, terms_version) VALUES ?`,
+         receipt_sent_at, created_at, closed_at) VALUES ?`,
       [orders],
     );
     await database.query(
@@ -130,10 +129,12 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
          VALUES ?`,
       [steps],
     );
-    await database.query('INSERT IGNORE INTO order_terms (term, order_id) VALUES ?', [terms]);
+    await database.query('INSERT IGNORE INTO order_search_terms (term, order_id) VALUES ?', [terms]);
     await database.query('INSERT INTO receipt_amounts (paise, order_id) VALUES ?', [amounts]);
   });
-  await database.query('ANALYZE TABLE orders, order_events, payment_attempts, order_terms, receipt_amounts');
+  await database.query(
+    'ANALYZE TABLE orders, order_events, payment_attempts, order_search_terms, receipt_amounts',
+  );
   await database.end();
   return sample;
 }

@@ -70,12 +70,12 @@ export async function addCourses(databaseUrl, count) {
   for (let index = 0; index < count; index += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - index) }, (_, offset) => row(index + offset));
     await connection.query(
-      `INSERT INTO courses (id, slug, title, description, createdBy, category, durationHours, pricePaise,
-         originalPricePaise, image, isPopular, syllabus, whoShouldAttend, prerequisites, publication, version, createdAt,
-         updatedAt) VALUES ?`,
+      `INSERT INTO courses (id, slug, title, description, created_by, category, duration_hours, price_paise,
+         original_price_paise, image, is_popular, syllabus, who_should_attend, prerequisites, publication, version, created_at,
+         updated_at) VALUES ?`,
       [rows],
     );
-    await connection.query('INSERT INTO slugs (itemType, slug, itemId, createdAt) VALUES ?', [
+    await connection.query('INSERT INTO slugs (item_type, slug, item_id, created_at) VALUES ?', [
       rows.map(([own, slug]) => ['course', slug, own, new Date()]),
     ]);
     slugs.push(...rows.map(([, slug]) => String(slug)));

@@ -1,8 +1,9 @@
 /** Queries of the floors: the same rows as ours, made into the same kind of response, and nothing else. */
 import { createPool } from 'mysql2/promise';
 
-const CARD = `id, slug, title, LEFT(description, 400) AS description, createdBy, category, durationHours, pricePaise,
-  originalPricePaise, image, isPopular`;
+const CARD = `id, slug, title, LEFT(description, 400) AS description, created_by AS createdBy, category,
+  duration_hours AS durationHours, price_paise AS pricePaise, original_price_paise AS originalPricePaise, image,
+  is_popular AS isPopular`;
 
 /** @param {string} url */
 export function openCatalogue(url) {
@@ -15,7 +16,7 @@ export function openCatalogue(url) {
   return {
     list: async () => ({
       courses: await read(
-        `SELECT ${CARD} FROM courses WHERE publication = 'published' ORDER BY createdAt DESC, id DESC LIMIT 24`,
+        `SELECT ${CARD} FROM courses WHERE publication = 'published' ORDER BY created_at DESC, id DESC LIMIT 24`,
         [],
       ),
     }),

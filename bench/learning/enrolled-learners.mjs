@@ -52,7 +52,7 @@ export async function enrollLearners(count, mysqlUrl) {
     ]),
   );
   await database.query(
-    'INSERT INTO lectures (id, courseId, section, position, title, type, durationSec, isPreview, isRequired, version) VALUES ?',
+    'INSERT INTO lectures (id, course_id, section, position, title, type, duration_sec, is_preview, is_required, version) VALUES ?',
     [rows],
   );
   await database.end();
@@ -93,7 +93,7 @@ export const report = ({ token, lectureId, positionSec }) =>
 export async function positionsIn(mysqlUrl, lectureIds) {
   const database = await createConnection(`${mysqlUrl}/academy_catalog`);
   const [rows] = await database.query(
-    'SELECT lectureId AS id, SUM(positionSec) AS total FROM lecture_progress WHERE lectureId IN (?) GROUP BY lectureId',
+    'SELECT lecture_id AS id, SUM(position_sec) AS total FROM lecture_progress WHERE lecture_id IN (?) GROUP BY lecture_id',
     [lectureIds],
   );
   await database.end();

@@ -154,7 +154,7 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
       '_',
       '\\',
       '";--',
-      "x' UNION SELECT passwordHash FROM users -- ",
+      "x' UNION SELECT password_hash FROM users -- ",
     ]) {
       const answer = await read(`search=${encodeURIComponent(text)}`);
       expect([text, answer.statusCode, answer.json<{ users: unknown[] }>().users]).toEqual([text, 200, []]);

@@ -86,7 +86,7 @@ export class RealAuth {
 
   /** As if the last mail to each address had been sent a minute earlier. */
   async passMinuteOfMails(): Promise<void> {
-    await this.schema.run("UPDATE bounds SET lastAt = lastAt - INTERVAL 1 MINUTE WHERE name = 'mails'");
+    await this.schema.run("UPDATE bounds SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");
   }
 
   async stop(): Promise<void> {

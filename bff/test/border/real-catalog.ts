@@ -61,7 +61,7 @@ export class RealCatalog {
 
   /** As if this person had completed the course now. */
   async complete(userId: string, courseId: string): Promise<void> {
-    await this.schema.run('INSERT INTO course_progress (userId, courseId, completedAt) VALUES (?, ?, ?)', [
+    await this.schema.run('INSERT INTO course_progress (user_id, course_id, completed_at) VALUES (?, ?, ?)', [
       userId,
       courseId,
       new Date(),

@@ -25,8 +25,8 @@ export class ClosedAndDelisted {
     if (undeliverable === 'account')
       await this.#tell('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
     if (undeliverable !== 'item') return;
-    const withdrawnAt = await this.#late();
-    await this.#tell('catalog', { ...this.#notice(item, true), withdrawnAt });
+    const delistedAt = await this.#late();
+    await this.#tell('catalog', { ...this.#notice(item, true), delistedAt });
     void sleep(AWAY_MS).then(() => this.#tell('catalog', this.#notice(item, false)));
   }
 
@@ -40,9 +40,9 @@ export class ClosedAndDelisted {
     return instant;
   }
 
-  #notice({ type, id }: Item, isWithdrawn: boolean) {
+  #notice({ type, id }: Item, isDelisted: boolean) {
     this.#version += 1;
-    return { kind: 'item', itemType: type, itemId: id, isWithdrawn, version: this.#version };
+    return { kind: 'item', itemType: type, itemId: id, isDelisted, version: this.#version };
   }
 
   async #tell(issuer: 'auth' | 'catalog', body: object) {

@@ -140,9 +140,9 @@ export const invariants: readonly Invariant[] = [
     name: 'money goes back for a withdrawal only where something was withdrawn',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE (r.reason = 'ACCOUNT_CLOSED' AND NOT EXISTS (SELECT 1 FROM closed_accounts c WHERE c.user_id = o.user_id))
-        OR (r.reason = 'ITEM_UNPUBLISHED' AND NOT EXISTS (SELECT 1 FROM withdrawn_items w
+        OR (r.reason = 'ITEM_UNPUBLISHED' AND NOT EXISTS (SELECT 1 FROM delisted_items w
           WHERE w.item_type = o.item_type AND w.item_id = o.item_id))
-        OR (r.reason = 'WORKSHOP_CANCELLED' AND NOT EXISTS (SELECT 1 FROM withdrawn_items w
+        OR (r.reason = 'WORKSHOP_CANCELLED' AND NOT EXISTS (SELECT 1 FROM delisted_items w
           WHERE w.item_type = o.item_type AND w.item_id = o.item_id AND w.is_cancelled))`,
   },
   {
@@ -155,8 +155,8 @@ export const invariants: readonly Invariant[] = [
     name: 'nothing that was paid for is delivered of an item that was unpublished before and still is',
     isLate: true,
     sql: `SELECT e.id, e.title FROM enrollments e
-      JOIN withdrawn_items w ON w.item_type = e.item_type AND w.item_id = e.item_id
-      WHERE e.attempt_id IS NOT NULL AND w.is_withdrawn AND e.enrolled_at >= w.withdrawn_at`,
+      JOIN delisted_items w ON w.item_type = e.item_type AND w.item_id = e.item_id
+      WHERE e.attempt_id IS NOT NULL AND w.is_delisted AND e.enrolled_at >= w.delisted_at`,
   },
   {
     name: 'money goes back for an order taken back only where it was, by another payment',

@@ -10,7 +10,7 @@ import { Sql } from '../world/sql.js';
 
 const TABLES = [
   'closed_accounts',
-  'withdrawn_items',
+  'delisted_items',
   'coupon_redemptions',
   'refund_events',
   'refunds',

@@ -42,7 +42,7 @@ export async function setUp(admin: Visitor): Promise<Authenticator> {
 
 /** As if the codes so far lay minutes back: the next one is taken whenever it comes. */
 export const later = (userId: string) =>
-  rows('auth', 'UPDATE second_factors SET lastStep = 0 WHERE userId = ?', [userId]);
+  rows('auth', 'UPDATE second_factors SET last_step = 0 WHERE user_id = ?', [userId]);
 
 export const prove = (visitor: Visitor, code: string) =>
   visitor.post('/api/user/second-factor/proof', { code });

@@ -6,7 +6,7 @@ export type BoundName = 'guesses' | 'mails';
 const stateOf = async (name: BoundName): Promise<Map<string, string>> => {
   const bounds = await rows<{ who: string; state: string }>(
     'auth',
-    "SELECT who, CONCAT(used, ' since ', startedAt) AS state FROM bounds WHERE name = ?",
+    "SELECT who, CONCAT(used, ' since ', started_at) AS state FROM bounds WHERE name = ?",
     [name],
   );
   return new Map(bounds.map(({ who, state }) => [String(who), String(state)]));
@@ -32,11 +32,11 @@ export const setUsed = (name: BoundName, key: string, used: number): Promise<unk
 export const age = (name: BoundName, key: string, seconds: number): Promise<unknown> =>
   rows(
     'auth',
-    `UPDATE bounds SET lastAt = lastAt - INTERVAL ? SECOND, startedAt = startedAt - INTERVAL ? SECOND
+    `UPDATE bounds SET last_at = last_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
      WHERE name = ? AND who = ?`,
     [seconds, seconds, name, key],
   );
 
 /** As if the last mail to each address had been sent a minute earlier. */
 export const passMinuteOfMails = (): Promise<unknown> =>
-  rows('auth', "UPDATE bounds SET lastAt = lastAt - INTERVAL 1 MINUTE WHERE name = 'mails'");
+  rows('auth', "UPDATE bounds SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");

@@ -34,13 +34,13 @@ async function addVideo(lectureId: string, durationSec: number): Promise<void> {
   const file = `${lectureId.toLowerCase()}.webm`;
   await rows(
     'catalog',
-    `INSERT INTO media_files (file, name, mimeType, sizeBytes, createdAt, durationMs)
+    `INSERT INTO media_files (file, name, mime_type, size_bytes, created_at, duration_ms)
      VALUES (?, 'A video.webm', 'video/webm', 1, UTC_TIMESTAMP(3), ?)`,
     [file, durationSec * 1_000],
   );
   await rows(
     'catalog',
-    "INSERT INTO lecture_attachments (lectureId, role, position, file) VALUES (?, 'video', 1, ?)",
+    "INSERT INTO lecture_attachments (lecture_id, role, position, file) VALUES (?, 'video', 1, ?)",
     [lectureId, file],
   );
 }

@@ -6,6 +6,7 @@ export { databaseNow } from './database/database-now.js';
 export { databaseOptions } from './database/database-options.js';
 export { firstIdAt, IdColumn, idColumn, instantColumn, isAscii, newId } from './database/entity-id.js';
 export { migrate, schemaDrift } from './database/migrate.js';
+export { columnName } from './database/snake-case-naming.js';
 export { inTransaction, isDuplicate } from './database/transaction.js';
 export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
 export { migrationEnvironment, parseEnvironment, serviceEnvironment } from './environment/environment.js';

@@ -78,11 +78,12 @@ describe('the outbox for other services', () => {
   /** A try takes the lease or delivers; either way the message is not due any more. */
   const untilTried = async (): Promise<void> => {
     outbox.flush();
-    const due = 'deliveredAt IS NULL AND availableAt <= ?';
+    const due = 'delivered_at IS NULL AND available_at <= ?';
     for (;;) {
-      const [row] = await source.query<{ n: string }[]>(`SELECT COUNT(*) AS n FROM notices WHERE ${due}`, [
-        new Date(),
-      ]);
+      const [row] = await source.query<{ n: string }[]>(
+        `SELECT COUNT(*) AS n FROM service_outbox WHERE ${due}`,
+        [new Date()],
+      );
       if (Number(row?.n) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -154,7 +155,9 @@ describe('the outbox for other services', () => {
     ).toBeNull();
     isAway = false;
     // The lease of the try that failed has run out.
-    await source.query('UPDATE notices SET availableAt = ? WHERE deliveredAt IS NULL', [new Date(0)]);
+    await source.query('UPDATE service_outbox SET available_at = ? WHERE delivered_at IS NULL', [
+      new Date(0),
+    ]);
     outbox.flush();
     expect(await delivered('course/3')).toBe(true);
     expect(heard.at(-1)).toEqual({ subject: 'course/3', version: 2 });

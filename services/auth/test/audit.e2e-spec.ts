@@ -66,7 +66,7 @@ describe('the log of what was done (SEC-28)', () => {
     await room.aPerson();
     const before = await room.source.manager.count(AuditEntry);
     for (const sql of [
-      'UPDATE audit_entries SET actorId = NULL',
+      'UPDATE audit_entries SET actor_id = NULL',
       "UPDATE audit_entries SET `after` = '{}' LIMIT 1",
       'DELETE FROM audit_entries',
       'DELETE FROM audit_entries ORDER BY id LIMIT 1',

@@ -217,7 +217,7 @@ export class AuthTestApp {
 
   /** Moves the time of all mails so many minutes into the past. */
   passOfMails(minutes: number) {
-    return this.source.query("UPDATE bounds SET lastAt = lastAt - INTERVAL ? MINUTE WHERE name = 'mails'", [
+    return this.source.query("UPDATE bounds SET last_at = last_at - INTERVAL ? MINUTE WHERE name = 'mails'", [
       minutes,
     ]);
   }

@@ -8,10 +8,10 @@ import { NO_PERSONS } from './no-persons.js';
 
 /** Columns that keep the id of a deleted account, and why; its e-mail address is kept nowhere. */
 const KEPT = {
-  'audit_entries.actorId': 'who changed what is kept (SEC-28)',
-  'audit_entries.userId': 'whose account was changed is kept (SEC-28)',
-  'notices.body': 'payment and catalog are told that the account has ended',
-  'notices.subject': 'payment and catalog are told that the account has ended',
+  'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
+  'audit_entries.user_id': 'whose account was changed is kept (SEC-28)',
+  'service_outbox.body': 'payment and catalog are told that the account has ended',
+  'service_outbox.subject': 'payment and catalog are told that the account has ended',
   'users.id': 'orders and the audit log name it (SEC-22)',
 };
 

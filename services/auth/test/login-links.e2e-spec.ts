@@ -43,7 +43,7 @@ describe('log-in where strangers have guessed too often', () => {
   const use = (token: string) =>
     app.call<SessionGrant & { code?: string }>('logInByLink', { body: { token, client: somewhere() } });
   const goneBy = (minutes: number) =>
-    app.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL ? MINUTE', [minutes]);
+    app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
 
   it('looks at fifty wrong guesses a day from anywhere, in whatever haste, and asks for a link then [T13, T17]', async () => {
     for (const email of [(await aVerifiedPerson()).email, `${newId().toLowerCase()}@example.in`]) {

@@ -110,7 +110,7 @@ describe('mails that anybody can ask for', () => {
     // The first of the ten was that of the sign-up.
     expect(statuses).toEqual([...Array<number>(MOST_MAILS - 1).fill(200), 429]);
     expect((await forgot(owner.email, deviceOf(owner, 'a'))).status).toBe(200);
-    await app.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
+    await app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL 1 DAY');
     await app.passOfMails(1);
     expect((await forgot(owner.email)).status).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('mails that anybody can ask for', () => {
   it('keep the minute between the last one of a day and the first of the next', async () => {
     const { email } = await confirmed();
     expect((await forgot(email)).status).toBe(200);
-    await app.source.query('UPDATE bounds SET startedAt = startedAt - INTERVAL 1 DAY');
+    await app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL 1 DAY');
     await app.app.get(RetentionService).clean();
     expect((await forgot(email)).status).toBe(429);
     await app.passOfMails(1);
@@ -173,7 +173,7 @@ describe('mails that anybody can ask for', () => {
     /** Mails that wait for their turn, as if it had come. */
     const comeTurns = () =>
       app.source.query(
-        'UPDATE mail_outbox SET availableAt = createdAt WHERE availableAt > createdAt AND closedAt IS NULL',
+        'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND closed_at IS NULL',
       );
 
     it('wait for the end of the minute that a stranger has begun, and tell known and unknown addresses alike [H4] [T15]', async () => {

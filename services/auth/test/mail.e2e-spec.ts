@@ -35,12 +35,12 @@ describe('mail', () => {
     redis.shut();
     await write('waits@example.in');
     await app.source.query(
-      'UPDATE mail_outbox SET createdAt = createdAt - INTERVAL 70 SECOND WHERE closedAt IS NULL',
+      'UPDATE mail_outbox SET created_at = created_at - INTERVAL 70 SECOND WHERE closed_at IS NULL',
     );
     const text = await app.scrape();
     expect(text).toContain('outbox_messages{outbox="mail",service="auth"} 1');
     expect(text).toMatch(/outbox_oldest_seconds\{outbox="mail",service="auth"\} 7\d/);
-    expect(text).toContain('outbox_messages{outbox="notices",service="auth"} 0');
+    expect(text).toContain('outbox_messages{outbox="service-outbox",service="auth"} 0');
     expect(text).toContain('dependency_up{dependency="database",service="auth"} 1');
     redis.open();
     await app.read('waits@example.in', /(text\/html)/);

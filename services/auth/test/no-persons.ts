@@ -3,11 +3,11 @@ import { type NoPersons } from '@academy/nest-kit/testing';
 /** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
 export const NO_PERSONS: NoPersons = {
   '*.id': 'of the row itself; a user’s is known to the test as the account',
-  'refresh_tokens.sessionId': 'of a session, with which its tokens go',
+  'refresh_tokens.session_id': 'of a session, with which its tokens go',
   bounds: 'keyed hashes, forgotten by retention',
   mail_outbox: 'what a mail said, and to whom, is sealed and forgotten when it is sent',
   migrations: 'names of migrations',
-  notices: 'that an account has ended; every text of them is searched',
+  service_outbox: 'that an account has ended; every text of them is searched',
   recovery_codes: 'keyed hashes, forgotten by retention',
   refresh_tokens: 'hashes of tokens',
 };

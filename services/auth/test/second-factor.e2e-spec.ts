@@ -80,7 +80,7 @@ describe('the second factor of admins', () => {
     });
     await app.read(admin.email, /(A second factor was set up)/);
     expect(await actionsOf(admin.id)).toContain('second-factor-set-up');
-    const kept = await app.source.query<object[]>('SELECT * FROM second_factors WHERE userId = ?', [
+    const kept = await app.source.query<object[]>('SELECT * FROM second_factors WHERE user_id = ?', [
       admin.id,
     ]);
     const codes = await app.source.query<object[]>('SELECT * FROM second_factor_codes');

@@ -139,7 +139,7 @@ describe('people in an admin’s hands', () => {
     const first = tokenOf(await app.read(email, INVITATION));
     // A second click on the button is the same wish.
     expect((await resend(id)).body).toMatchObject({ message: 'A link went out less than a minute ago.' });
-    await app.source.query('UPDATE action_tokens SET createdAt = ? WHERE userId = ?', [
+    await app.source.query('UPDATE action_tokens SET created_at = ? WHERE user_id = ?', [
       new Date(Date.now() - 2 * MINUTE_MS),
       id,
     ]);

@@ -246,13 +246,13 @@ describe('people', () => {
       const [late, gone] = [await app.aPerson(), await app.aPerson()];
       // A quarter past midnight in India: the evening before by UTC.
       for (const { id } of [late, gone])
-        await app.source.query('UPDATE users SET createdAt = ? WHERE id = ?', [
+        await app.source.query('UPDATE users SET created_at = ? WHERE id = ?', [
           new Date(`${dayBefore(6)}T00:15:00+05:30`),
           id,
         ]);
       await app.call('deleteUser', { params: { id: gone.id }, caller: admin.caller });
       expect((await listNew(7))[0]).toEqual({ day: dayBefore(6), newUsers: 1 });
-      await app.source.query('UPDATE users SET createdAt = createdAt - INTERVAL 1 HOUR WHERE id = ?', [
+      await app.source.query('UPDATE users SET created_at = created_at - INTERVAL 1 HOUR WHERE id = ?', [
         late.id,
       ]);
       expect((await listNew(7)).find(({ day }) => day < dayBefore(5))).toBeUndefined();

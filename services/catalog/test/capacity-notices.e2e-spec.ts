@@ -3,7 +3,6 @@ import { type AdminWorkshop, saveWorkshopResponse } from '@academy/contracts/ite
 import { seatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { ServiceMessage } from '@academy/nest-kit';
-import { TellCapacities1764930000000 } from '../src/database/migrations/1764930000000-tell-capacities.js';
 import { CatalogRoom } from './catalog-room.js';
 
 const fields = {
@@ -60,20 +59,5 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
       '/seats/capacities',
       '/delisted-items',
     ]);
-  });
-
-  it('catches up on workshops that were saved again before there were such notices', async () => {
-    const [edited, untouched] = [await create({ capacity: 4 }), await create({ capacity: 4 })];
-    const workshopId = edited.id;
-    await update(workshopId);
-    await catalog.source.manager.clear(ServiceMessage);
-    const runner = catalog.source.createQueryRunner();
-    const migration = new TellCapacities1764930000000();
-    await migration.up(runner);
-    expect(await told(workshopId)).toEqual({ workshopId, capacity: null, version: 2 });
-    expect(await told(untouched.id)).toBeNull();
-    await migration.down(runner);
-    expect(await told(workshopId)).toBeNull();
-    await runner.release();
   });
 });

@@ -12,9 +12,9 @@ const MAX_READS = 4 * LIMIT;
 const SORTS: ItemSort[] = ['newest', 'popular', 'price', 'price-desc', 'title'];
 
 /** Doubles a row until there are enough; prices, days and categories repeat, so that the id decides often. */
-const FILL = `INSERT INTO courses (id, slug, title, description, createdBy, category, durationHours, pricePaise,
-    originalPricePaise, image, isPopular, syllabus, whoShouldAttend, prerequisites, publication, version, createdAt,
-    updatedAt)
+const FILL = `INSERT INTO courses (id, slug, title, description, created_by, category, duration_hours, price_paise,
+    original_price_paise, image, is_popular, syllabus, who_should_attend, prerequisites, publication, version, created_at,
+    updated_at)
   SELECT UPPER(CONCAT('01', SUBSTRING(SHA2(n, 256), 1, 24))), CONCAT('course-', n), CONCAT('Course ', n MOD 100, ' number', n),
     'Everything about it.', 'Faculty',
     ELT(1 + n MOD 4, 'General', 'Business', 'Awareness', 'Cybersecurity'), 3, (n MOD 5) * 100, NULL, NULL,

@@ -8,7 +8,6 @@ import {
 import { newId, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
-import { TellSchedules1766100000000 } from '../src/database/migrations/1766100000000-tell-schedules.js';
 import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
 
 const fields = {
@@ -105,19 +104,6 @@ describe('what payment is told of when and where a workshop is (reminders, chang
     expect(await update(id, { joinUrl: 'http://meet.example.com/' })).toBe(400);
   });
 
-  it('is told once of what stood there before schedules were told, and not of drafts or what is over', async () => {
-    const [coming, draft, over] = [await create(), await create({ publication: 'draft' }), await create()];
-    await catalog.source.query('UPDATE workshops SET endsAt = ? WHERE id = ?', [new Date(0), over.id]);
-    await catalog.source.manager.clear(ServiceMessage);
-    const runner = catalog.source.createQueryRunner();
-    const migration = new TellSchedules1766100000000();
-    await migration.down(runner);
-    await migration.up(runner);
-    await runner.release();
-    expect(await told(coming.id)).toMatchObject({ title: coming.title, isCancelled: false, version: 1 });
-    expect([await told(draft.id), await told(over.id)]).toEqual([null, null]);
-  });
-
   describe('when the academy cancels (CON-13, decision 0107)', () => {
     it('is that it is off, and why; nobody can buy it any more, and the audit knows who did it', async () => {
       const { id } = await create();
@@ -164,7 +150,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
 
     it('refuses what is over, what is unknown and who is no admin', async () => {
       const { id } = await create();
-      await catalog.source.query('UPDATE workshops SET startsAt = ?, endsAt = ? WHERE id = ?', [
+      await catalog.source.query('UPDATE workshops SET starts_at = ?, ends_at = ? WHERE id = ?', [
         new Date(0),
         new Date(1),
         id,

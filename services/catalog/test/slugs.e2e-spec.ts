@@ -33,7 +33,7 @@ it('names the slugs of what is published, in parts that go on after one another'
 
 it('walks along the index of slugs', async () => {
   const [plan] = await catalog.source.query<{ key: string; Extra: string }[]>(
-    `EXPLAIN FORMAT=TRADITIONAL SELECT slug, updatedAt FROM courses FORCE INDEX (courses_slug)
+    `EXPLAIN FORMAT=TRADITIONAL SELECT slug, updated_at FROM courses FORCE INDEX (courses_slug)
      WHERE slug > 'a' AND publication = 'published' ORDER BY slug LIMIT 10`,
   );
   expect(plan?.key).toBe('courses_slug');

@@ -6,8 +6,6 @@ import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { RepositoriesModule } from './database/repositories.module.js';
 import { InvariantsWatch } from './invariants/invariants-watch.service.js';
-import { MissingTerms } from './orders/admin/search/missing-terms.service.js';
-import { MissingSteps } from './orders/history/missing-steps.service.js';
 import { ContactCipher } from './orders/contact-cipher.js';
 import { PaymentFigures } from './metrics/payment-figures.repository.js';
 import { WorkerMetrics } from './metrics/worker-metrics.service.js';
@@ -45,8 +43,6 @@ export class WorkerModule {
         ContactCipher,
         ContactErasure,
         InvariantsWatch,
-        MissingSteps,
-        MissingTerms,
         PaymentFigures,
         RetentionService,
         UnpaidContacts,

@@ -24,18 +24,11 @@ export class ClosedAndDelisted {
     return this.tell('catalog', { kind: 'item', itemType: 'course', ...item });
   }
 
-  /**
-   * @param path of the release before, which knew one for both
-   * @returns the status of the answer
-   */
-  async tell(
-    issuer: string,
-    body: ClosedAccountRecord | DelistedItemRecord,
-    path: string = pathOf[body.kind],
-  ): Promise<number> {
+  /** @returns the status of the response */
+  async tell(issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: this.academy.secret });
     const headers = { authorization: `Bearer ${token}` };
-    return (await this.academy.call('POST', path, { body, headers })).status;
+    return (await this.academy.call('POST', pathOf[body.kind], { body, headers })).status;
   }
 }
 

@@ -37,7 +37,7 @@ const pay = async (id: string) => {
 
 const closedMinutesAgo = (user: string, minutes: number) =>
   academy.db.query(
-    `INSERT INTO closed_accounts (user_id, closed_at, noted_at)
+    `INSERT INTO closed_accounts (user_id, closed_at, recorded_at)
      VALUES (?, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE)`,
     [user, minutes, minutes],
   );
@@ -55,7 +55,9 @@ describe('the contact of an order whose account is closed', () => {
     expect(await contactOf(paid)).toMatchObject({ name: 'A Learner' });
     expect(await contactOf(other)).toMatchObject({ name: 'A Learner' });
     const left = 'SELECT id FROM orders WHERE user_id = ? AND number = ?';
-    expect(await academy.count('order_terms', `order_id IN (${left})`, [user, body.merchantOrderId])).toBe(0);
+    expect(
+      await academy.count('order_search_terms', `order_id IN (${left})`, [user, body.merchantOrderId]),
+    ).toBe(0);
     expect(await academy.count('orders', 'user_id = ? AND idem_hash IS NOT NULL', [user])).toBe(0);
   });
 
@@ -78,7 +80,7 @@ describe('the contact of an order whose account is closed', () => {
       1,
     );
     await academy.db.query(
-      'UPDATE closed_accounts SET noted_at = noted_at - INTERVAL 2 MINUTE WHERE user_id = ?',
+      'UPDATE closed_accounts SET recorded_at = recorded_at - INTERVAL 2 MINUTE WHERE user_id = ?',
       [user],
     );
     await Promise.all([erasure.erase(), erasure.erase()]);

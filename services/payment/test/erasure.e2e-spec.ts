@@ -19,11 +19,11 @@ const KEPT = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'audit_entries.user_id': 'whose enrollment or money was changed is kept (SEC-28)',
   'closed_accounts.user_id': 'money that comes later goes back',
-  'comparisons.started_by': 'part of the books (decision 0063)',
-  'comparison_findings.user_id': 'part of the books (decision 0063)',
   'coupon_redemptions.user_id': 'part of the books (decision 0063)',
   'enrollments.user_id': 'what receipts were issued for (decision 0063)',
   'orders.user_id': 'part of the books (decision 0063)',
+  'reconciliation_mismatches.user_id': 'part of the books (decision 0063)',
+  'reconciliation_reports.started_by': 'part of the books (decision 0063)',
   'refunds.approved_by': 'who decided about money (SEC-28)',
   'refund_events.actor_id': 'who decided about money (SEC-28)',
 };

@@ -85,7 +85,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
 
   it('leads to no page of payment for what is not sold any more, or to whom nothing is sold (faults 32, 33)', async () => {
     const unpublished = await anOrder(100_000);
-    await teller.course({ itemId: unpublished.course.id, isWithdrawn: true, version: 2 });
+    await teller.course({ itemId: unpublished.course.id, isDelisted: true, version: 2 });
     expect(await unpublished.repeat()).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
     const closed = await anOrder(100_000);
     await teller.account(closed.user);

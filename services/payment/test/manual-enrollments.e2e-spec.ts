@@ -124,7 +124,7 @@ describe('enrolling by hand', () => {
     const teller = new ClosedAndDelisted(academy);
     await teller.account(closed);
     const withdrawn = academy.catalog.put(aCourse());
-    await teller.course({ itemId: withdrawn.id, isWithdrawn: true, version: 2 });
+    await teller.course({ itemId: withdrawn.id, isDelisted: true, version: 2 });
     for (const [over, status, code] of [
       [{ itemId: 'no-such-course' }, 404, 'COURSE_NOT_FOUND'],
       [{ itemId: course.id, userId: gone }, 404, 'USER_NOT_FOUND'],

@@ -244,7 +244,9 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     // Claimed by a process that died: nobody else takes it until the lease is over.
     await new ReportsRepository(academy.db).claim();
     expect(await runner().advance()).toBe(false);
-    await academy.db.query('UPDATE comparisons SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
+    await academy.db.query('UPDATE reconciliation_reports SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [
+      id,
+    ]);
     await Promise.all([finish(), finish()]);
     const page = await read(id, '?limit=20');
     const rest = await read(id, `?limit=20&after=${page.findings.at(-1)!.id}`);

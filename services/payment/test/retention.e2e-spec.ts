@@ -112,7 +112,7 @@ describe('retention', () => {
   it('forgets bounds of addresses when their day and the minutes after it are over [SEC-17]', async () => {
     for (const minutes of [1_439, 1_444, 1_446])
       await academy.db.query(
-        `INSERT INTO mail_bounds (who, used, startedAt, lastAt)
+        `INSERT INTO mail_bounds (who, used, started_at, last_at)
          VALUES (?, 5, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3))`,
         [newId(), minutes],
       );

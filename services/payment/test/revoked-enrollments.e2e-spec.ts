@@ -24,7 +24,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
   const reported = (user: string, count = 1) =>
     eventually(async () => reportsOf(user).length === count, `${count} reports about ${user}`);
   const open = (user: string) =>
-    academy.count('notices', 'deliveredAt IS NULL AND body LIKE ?', [`%${user}%`]);
+    academy.count('service_outbox', 'delivered_at IS NULL AND body LIKE ?', [`%${user}%`]);
 
   it('names the enrollment that a refund takes back; the next purchase has an enrollment of its own [T27]', async () => {
     const course = aCourse();
@@ -57,10 +57,10 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
   it('reports what goes back because its item was withdrawn before the payment', async () => {
     const course = aCourse();
     const teller = new ClosedAndDelisted(academy);
-    const withdrawnAt = await teller.now();
+    const delistedAt = await teller.now();
     const { user } = await academy.aPaidOrder(course);
     const enrollmentId = await enrollmentOf(user, course.id);
-    const notice = { itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt };
+    const notice = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
     expect(await teller.course(notice)).toBe(200);
     await reported(user);
     expect(reportsOf(user)).toMatchObject([{ enrollmentId }]);
@@ -72,12 +72,14 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     academy.catalog.isDeaf = true;
     await academy.markDue(id);
     await eventually(
-      async () => (await academy.count('notices', 'availableAt > UTC_TIMESTAMP(3)')) > 0,
+      async () => (await academy.count('service_outbox', 'available_at > UTC_TIMESTAMP(3)')) > 0,
       'a delivery was tried',
     );
     expect([reportsOf(user).length, await open(user)]).toEqual([0, 1]);
     academy.catalog.isDeaf = false;
-    await academy.db.query('UPDATE notices SET availableAt = UTC_TIMESTAMP(3) WHERE deliveredAt IS NULL');
+    await academy.db.query(
+      'UPDATE service_outbox SET available_at = UTC_TIMESTAMP(3) WHERE delivered_at IS NULL',
+    );
     academy.room.app.get(ServiceOutbox, { strict: false }).flush();
     await reported(user);
   });

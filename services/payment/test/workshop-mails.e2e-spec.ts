@@ -267,8 +267,8 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     await stage.tell({ ...workshop, ...cancelled });
     const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
     const teller = new ClosedAndDelisted(academy);
-    await teller.tell('catalog', { ...item, isWithdrawn: true, version: 6 });
-    await teller.tell('catalog', { ...item, isWithdrawn: false, version: 7 });
+    await teller.tell('catalog', { ...item, isDelisted: true, version: 6 });
+    await teller.tell('catalog', { ...item, isDelisted: false, version: 7 });
     await stage.tell({ ...workshop, version: 8 });
     await expect(stage.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });

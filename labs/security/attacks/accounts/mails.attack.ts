@@ -193,7 +193,7 @@ describe('codes and links in mails', () => {
 const ageLinks = (userId: string, seconds: number) =>
   rows(
     'auth',
-    `UPDATE action_tokens SET createdAt = createdAt - INTERVAL ? SECOND, expiresAt = expiresAt - INTERVAL ? SECOND
-     WHERE userId = ?`,
+    `UPDATE action_tokens SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND
+     WHERE user_id = ?`,
     [seconds, seconds, userId],
   );

@@ -67,7 +67,7 @@ describe('codes and links that open an account', () => {
     const late = choose.number('seconds late', 1, 3_600);
     await rows(
       'auth',
-      'UPDATE recovery_codes SET createdAt = createdAt - INTERVAL ? SECOND, expiresAt = expiresAt - INTERVAL ? SECOND',
+      'UPDATE recovery_codes SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND',
       [600 + late, 600 + late],
     );
     expect((await tryCode(browser, user.email, code)).status).toBe(400);
@@ -83,7 +83,7 @@ describe('codes and links that open an account', () => {
     const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array<number>(uses.length - 1).fill(400)]);
     expect((await victim.get('/api/user/me')).status).toBe(401);
-    expect(await count('auth', 'sessions', 'userId = ? AND endedAt IS NULL', [victim.user.id])).toBe(0);
+    expect(await count('auth', 'sessions', 'user_id = ? AND ended_at IS NULL', [victim.user.id])).toBe(0);
     await logIn(Visitor.client(), victim.user.email, NEW);
     for (const secret of [token, code, NEW]) expect(await tablesWith(secret)).toEqual([]);
     for (const name of ['bff', 'auth'])
@@ -105,7 +105,7 @@ describe('codes and links that open an account', () => {
       const late = 1_800 + choose.number('seconds late', 1, 600);
       await rows(
         'auth',
-        'UPDATE action_tokens SET createdAt = createdAt - INTERVAL ? SECOND, expiresAt = expiresAt - INTERVAL ? SECOND WHERE userId = ?',
+        'UPDATE action_tokens SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND WHERE user_id = ?',
         [late, late, user.id],
       );
       expect((await reset(token)).status).toBe(400);

@@ -65,7 +65,7 @@ describe('calls of admins', () => {
     const operations = await adminOperations();
     expect(operations.length).toBeGreaterThan(60);
     const learner = await signUp();
-    const audited = await count('auth', 'audit_entries', 'actorId = ?', [learner.user.id]);
+    const audited = await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id]);
     for (const { method, path } of choose.some('operations', 40, operations)) {
       const spelt = choose.one('spelling', spellings)(path);
       const overridden = choose.chance('override', 0.3);
@@ -94,7 +94,7 @@ describe('calls of admins', () => {
       expect([verb, spelt, status, isRefused]).toEqual([verb, spelt, status, true]);
       expect(status).toBeLessThan(500);
     }
-    expect(await count('auth', 'audit_entries', 'actorId = ?', [learner.user.id])).toBe(audited);
+    expect(await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id])).toBe(audited);
   });
 
   attack('do nothing of what they would have done [T30] [API5]', async (choose) => {

@@ -50,7 +50,7 @@ describe('what belongs to others', () => {
       const nobody = await Visitor.client().get(path);
       expect([path, [401, 403, 404].includes(nobody.status)]).toEqual([path, true]);
     }
-    const [session] = await rows<{ id: string }>('auth', 'SELECT id FROM sessions WHERE userId = ?', [
+    const [session] = await rows<{ id: string }>('auth', 'SELECT id FROM sessions WHERE user_id = ?', [
       member.user.id,
     ]);
     const thief = thieves[0] as Member;
@@ -66,7 +66,7 @@ describe('what belongs to others', () => {
     expect((await member.get(`/api/course/${course.id}/notes`)).text).toContain('A private note');
     expect((await thief.get(`/api/course/${course.id}/notes`)).text).not.toContain('A private note');
     expect((await member.get('/api/user/me')).status).toBe(200);
-    expect(await count('catalog', 'lecture_progress', 'userId = ?', [thief.user.id])).toBe(0);
+    expect(await count('catalog', 'lecture_progress', 'user_id = ?', [thief.user.id])).toBe(0);
   });
 
   attack('cannot be told from what does not exist by the time of the answer [T27]', async (choose) => {

@@ -75,7 +75,7 @@ describe('an admin whose password is known', () => {
       const quote = await thief.post('/api/payment/quote', { type: 'course', id: item });
       expect(quote.status).toBe(404);
       expect(
-        await count('auth', 'users', "id = ? AND role = 'user' AND deletedAt IS NULL", [victim.user.id]),
+        await count('auth', 'users', "id = ? AND role = 'user' AND deleted_at IS NULL", [victim.user.id]),
       ).toBe(1);
     },
   );
@@ -113,7 +113,9 @@ describe('the account of an admin whose password is known', () => {
     async (choose) => {
       const { chief, user, secret } = await chiefWith(choose);
       const thief = await logIn(stranger(choose), user.email);
-      const before = await rows('auth', 'SELECT passwordHash, deletedAt FROM users WHERE id = ?', [user.id]);
+      const before = await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [
+        user.id,
+      ]);
       const deeds: [string, (who: Visitor) => Promise<Answer>][] = [
         ['deletion', (who) => who.post('/api/user/delete', { password: PASSWORD, confirmation: 'DELETE' })],
         ['password', (who) => who.put('/api/user/password', { currentPassword: PASSWORD, password: NEW })],
@@ -122,9 +124,9 @@ describe('the account of an admin whose password is known', () => {
       ];
       for (const [name, deed] of choose.shuffled(deeds))
         expect([name, ...codeIn(await deed(thief))]).toEqual([name, 403, PROVE]);
-      expect(await rows('auth', 'SELECT passwordHash, deletedAt FROM users WHERE id = ?', [user.id])).toEqual(
-        before,
-      );
+      expect(
+        await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [user.id]),
+      ).toEqual(before);
       expect((await chief.get('/api/user/me')).status).toBe(200);
       expect((await prove(chief, codeOf(secret))).status).toBe(200);
       expect((await chief.post('/api/user/data', { password: PASSWORD })).status).toBe(200);

@@ -73,7 +73,7 @@ describe('downloads', () => {
       expect(taken.length).toBeGreaterThan(0);
       const files = await rows<{ file: string }>(
         'catalog',
-        'SELECT file FROM lecture_attachments WHERE lectureId = ?',
+        'SELECT file FROM lecture_attachments WHERE lecture_id = ?',
         [lectureId],
       );
       const old = choose.one('stored', stored);

@@ -22,7 +22,7 @@ import { type Answer } from '../../lab/wire.js';
 afterAll(closeDatabase);
 
 const standing = ({ member, course }: Learner) =>
-  count('catalog', 'certificates', 'userId = ? AND courseId = ? AND revokedAt IS NULL', [
+  count('catalog', 'certificates', 'user_id = ? AND course_id = ? AND revoked_at IS NULL', [
     member.user.id,
     course.id,
   ]);
@@ -36,7 +36,7 @@ const open = ({ member, lectureId }: Learner) => member.get(`/api/lecture/${lect
 const reported = (enrollmentId: string) =>
   eventually(
     'the report of the take-back',
-    async () => (await count('catalog', 'revoked_enrollments', 'enrollmentId = ?', [enrollmentId])) === 1,
+    async () => (await count('catalog', 'revoked_enrollments', 'enrollment_id = ?', [enrollmentId])) === 1,
   );
 
 describe('the certificate of a purchase that is taken back', () => {
@@ -198,7 +198,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
       await eventually(
         'payment to confirm the course',
         async () =>
-          (await count('catalog', 'confirmed_enrollments', 'userId = ?', [one.member.user.id])) === 1,
+          (await count('catalog', 'confirmed_enrollments', 'user_id = ?', [one.member.user.id])) === 1,
       );
       if (choose.chance('the catalog is killed')) await killed('catalog');
       signal('payment', 'SIGSTOP');

@@ -12,19 +12,19 @@ type Range = [from: number, to: number];
 
 const HOURS = 3_600;
 const completed = ({ lectureId }: Learner) =>
-  count('catalog', 'lecture_progress', 'lectureId = ? AND completedAt IS NOT NULL', [lectureId]);
+  count('catalog', 'lecture_progress', 'lecture_id = ? AND completed_at IS NOT NULL', [lectureId]);
 const pieces = ({ lectureId }: Learner) =>
   count(
     'catalog',
     'watched_pieces',
-    'lectureId = ? AND (mask | second0 | second1 | second2 | second3 | second4) > 0',
+    'lecture_id = ? AND (mask | second0 | second1 | second2 | second3 | second4) > 0',
     [lectureId],
   );
 /** As if the lecture had been opened that long ago. */
 const openedBefore = ({ lectureId }: Learner, seconds: number) =>
   rows(
     'catalog',
-    'UPDATE lecture_openings SET openedAt = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE lectureId = ?',
+    'UPDATE lecture_openings SET opened_at = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE lecture_id = ?',
     [seconds, lectureId],
   );
 
@@ -52,7 +52,7 @@ const ENDLESS = Buffer.concat([
 async function isRefused(one: Learner): Promise<void> {
   const { status, text } = await claim(one);
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'COURSE_NOT_COMPLETED' }]);
-  expect(await count('catalog', 'certificates', 'courseId = ?', [one.course.id])).toBe(0);
+  expect(await count('catalog', 'certificates', 'course_id = ?', [one.course.id])).toBe(0);
 }
 
 describe('a course of videos', () => {
@@ -124,7 +124,7 @@ describe('a course of videos', () => {
       const isThere = choose.chance('there');
       const one = await learner('video', isThere ? 0 : choose.number('duration', 1, 900));
       if (!isThere)
-        await rows('catalog', 'DELETE FROM lecture_attachments WHERE lectureId = ?', [one.lectureId]);
+        await rows('catalog', 'DELETE FROM lecture_attachments WHERE lecture_id = ?', [one.lectureId]);
       await one.member.get(`/api/lecture/${one.lectureId}`);
       await openedBefore(one, 24 * HOURS);
       const ends = [5, 900, 86_400];
@@ -149,7 +149,7 @@ describe('a course of videos', () => {
       const saved = await chief.put(path, { ...facts, durationSec: typed });
       expect([saved.status, saved.json()]).toMatchObject([409, { code: 'LECTURE_LENGTH_MISMATCH' }]);
       // As a release has left it that measured nothing.
-      await rows('catalog', 'UPDATE lectures SET durationSec = 5 WHERE id = ?', [one.lectureId]);
+      await rows('catalog', 'UPDATE lectures SET duration_sec = 5 WHERE id = ?', [one.lectureId]);
       await one.member.get(`/api/lecture/${one.lectureId}`);
       await openedBefore(one, 24 * HOURS);
       const watched = [[0, choose.number('watched', 5, Math.floor(durationSec * 0.8))]];
@@ -200,7 +200,7 @@ describe('a course of videos', () => {
     expect(await pieces(one)).toBe(0);
     const stranger = { ...one, member: await signUp() };
     expect((await report(stranger, { watched: [[0, 60]] })).status).toBe(403);
-    expect(await count('catalog', 'lecture_openings', 'userId = ?', [stranger.member.user.id])).toBe(0);
+    expect(await count('catalog', 'lecture_openings', 'user_id = ?', [stranger.member.user.id])).toBe(0);
     expect(await pieces(one)).toBe(0);
   });
 });

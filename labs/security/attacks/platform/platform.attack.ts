@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { gatewayReportServiceRoute } from '@academy/contracts/gateways/gateway-report.routes';
-import { earlierRecordsRoutes } from '@academy/contracts/delisted-items/earlier-records.routes';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { type Route } from '@academy/contracts/route';
 import { callsOf } from '@academy/contracts/service-calls';
@@ -24,7 +23,6 @@ const routes = {
   auth: authServiceRoutes,
   catalog: mediaServiceRoutes,
   payment: {
-    ...earlierRecordsRoutes,
     gatewayReportServiceRoute,
     paymentEventsServiceRoute,
     webhookServiceRoute,

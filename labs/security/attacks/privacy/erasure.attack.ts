@@ -24,16 +24,16 @@ const LETTERS = 'bcdfghjklmnpqrstvwxz';
  */
 const idStays = [
   'auth.audit_entries.',
-  'auth.notices.',
-  'auth.sessions.userId',
+  'auth.service_outbox.',
+  'auth.sessions.user_id',
   'auth.users.id',
   'catalog.audit_entries.',
-  'catalog.closed_accounts.userId',
+  'catalog.closed_accounts.user_id',
   'payment.audit_entries.',
   'payment.closed_accounts.user_id',
   'payment.coupon_redemptions.user_id',
   'payment.enrollments.user_id',
-  'payment.notices.',
+  'payment.service_outbox.',
   'payment.orders.open_key',
   'payment.orders.user_id',
   'payment.workshop_mails.user_id',
@@ -62,7 +62,9 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
   await eventually(
     'that all services know',
     async () =>
-      (await count('auth', 'notices', 'deliveredAt IS NULL AND body LIKE ?', [`%${member.user.id}%`])) === 0,
+      (await count('auth', 'service_outbox', 'delivered_at IS NULL AND body LIKE ?', [
+        `%${member.user.id}%`,
+      ])) === 0,
   );
 };
 
@@ -138,7 +140,7 @@ describe('an account that ends', () => {
       await end(member, choose.one('by', ['owner', 'admin'] as const));
       expect((await contactsOf(member.user.id)).map(({ contact }) => contact)).toEqual([NOBODY]);
       const terms = 'order_id IN (SELECT id FROM orders WHERE user_id = ?)';
-      expect(await count('payment', 'order_terms', terms, [member.user.id])).toBe(0);
+      expect(await count('payment', 'order_search_terms', terms, [member.user.id])).toBe(0);
       const mails = (await mailsTo(email)).length;
       await provider.settle(merchantOrderId, 'COMPLETED');
       const due =

@@ -11,13 +11,14 @@ import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
-const sessionsOf = (userId: string) => count('auth', 'sessions', 'userId = ? AND endedAt IS NULL', [userId]);
+const sessionsOf = (userId: string) =>
+  count('auth', 'sessions', 'user_id = ? AND ended_at IS NULL', [userId]);
 /** Longer ago than two tabs may renew with one cookie. */
 const agePast = (userId: string) =>
   rows(
     'auth',
-    `UPDATE refresh_tokens SET rotatedAt = rotatedAt - INTERVAL 1 HOUR WHERE rotatedAt IS NOT NULL
-    AND sessionId IN (SELECT id FROM sessions WHERE userId = ?)`,
+    `UPDATE refresh_tokens SET rotated_at = rotated_at - INTERVAL 1 HOUR WHERE rotated_at IS NOT NULL
+    AND session_id IN (SELECT id FROM sessions WHERE user_id = ?)`,
     [userId],
   );
 
@@ -48,7 +49,7 @@ describe('sessions', () => {
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(tabs.map(({ jar }) => jar.get(REFRESH_COOKIE))).size).toBe(1);
     expect(
-      await count('auth', 'refresh_tokens', 'rotatedAt IS NULL AND sessionId = ?', [
+      await count('auth', 'refresh_tokens', 'rotated_at IS NULL AND session_id = ?', [
         claimsOf(browser.token ?? '')['sid'],
       ]),
     ).toBe(1);
@@ -134,7 +135,7 @@ describe('sessions', () => {
       const isErased = choose.chance('deleted');
       await (isErased ? chief.delete(own) : chief.put(own, { role: 'user' }));
       expect((await robbed.get(path)).status).toBe(isErased ? 401 : 403);
-      expect(await count('auth', 'audit_entries', 'userId = ?', [robbed.user.id])).toBeGreaterThan(1);
+      expect(await count('auth', 'audit_entries', 'user_id = ?', [robbed.user.id])).toBeGreaterThan(1);
     },
   );
 

@@ -106,7 +106,7 @@ describe('access tokens', () => {
   attack('opens nothing with a value that was given out for another purpose [T24] [API2]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const values = [browser.token ?? '', ...browser.jar.values()];
-    const before = await count('auth', 'sessions', 'endedAt IS NULL');
+    const before = await count('auth', 'sessions', 'ended_at IS NULL');
     for (const value of choose.shuffled(values)) {
       const stranger = Visitor.client();
       expect((await stranger.post('/api/user/verify', { token: value })).status).toBe(400);
@@ -124,6 +124,6 @@ describe('access tokens', () => {
           expect([400, 401]).toContain((await swapped.post('/api/user/refresh')).status);
       }
     }
-    expect(await count('auth', 'sessions', 'endedAt IS NULL')).toBe(before);
+    expect(await count('auth', 'sessions', 'ended_at IS NULL')).toBe(before);
   });
 });

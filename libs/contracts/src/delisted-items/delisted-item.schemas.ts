@@ -10,8 +10,8 @@ export const delistedItemRecord = z.strictObject({
   kind: z.literal('item'),
   itemType,
   itemId: entityId,
-  isWithdrawn: z.boolean(),
+  isDelisted: z.boolean(),
   version: z.number().int().min(1),
-  withdrawnAt: z.iso.datetime().optional(),
+  delistedAt: z.iso.datetime().optional(),
 });
 export type DelistedItemRecord = z.infer<typeof delistedItemRecord>;

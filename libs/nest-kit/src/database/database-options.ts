@@ -1,5 +1,6 @@
 import { type DataSourceOptions } from 'typeorm';
 import { boundedDriver, type PoolBounds } from './bounded-pool.js';
+import { SnakeCaseNaming } from './snake-case-naming.js';
 
 /**
  * Bounds of every service's pool (T61, decision 0148). A caller of a service gives up after 5 s, so it gets
@@ -32,6 +33,7 @@ export function databaseOptions({
     url,
     entities,
     migrations,
+    namingStrategy: new SnakeCaseNaming(),
     migrationsTransactionMode: 'each',
     synchronize: false,
     migrationsRun: false,

@@ -46,7 +46,7 @@ export class MailBounds {
   /** Locks at once for writing; of two mails at the same time the second waits here. */
   private async lock(manager: EntityManager, who: string, now: Date): Promise<MailBoundRow> {
     await manager.query(
-      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (who, used, startedAt, lastAt) VALUES (?, 0, ?, ?)
+      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (who, used, started_at, last_at) VALUES (?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
       [who, now, now],
     );

@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { instantColumn } from '../database/entity-id.js';
 
 /** Something that another service has to hear of. Only the latest state of a subject counts, so it has one row. */
-@Entity('notices')
-@Index('notices_open', ['deliveredAt', 'availableAt'])
+@Entity('service_outbox')
+@Index('service_outbox_open', ['deliveredAt', 'availableAt'])
 export class ServiceMessage {
   /** Such as `course/01J…`. */
   @PrimaryColumn({ type: 'varchar', length: 80, charset: 'ascii', collation: 'ascii_bin' })

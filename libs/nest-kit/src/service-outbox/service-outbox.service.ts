@@ -41,9 +41,9 @@ export async function writeServiceMessage(
   { subject, version, body }: NewServiceMessage,
 ): Promise<void> {
   await manager.query(
-    `INSERT INTO notices (subject, body, version, availableAt, deliveredAt, requestId) VALUES (?, ?, ?, ?, NULL, ?)
+    `INSERT INTO service_outbox (subject, body, version, available_at, delivered_at, request_id) VALUES (?, ?, ?, ?, NULL, ?)
      ON DUPLICATE KEY UPDATE body = VALUES(body), version = VALUES(version),
-       availableAt = VALUES(availableAt), deliveredAt = NULL, requestId = VALUES(requestId)`,
+       available_at = VALUES(available_at), delivered_at = NULL, request_id = VALUES(request_id)`,
     [subject, JSON.stringify(body), version, new Date(), currentRequestId()],
   );
 }

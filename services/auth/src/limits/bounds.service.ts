@@ -114,7 +114,7 @@ export class Bounds {
     const now = new Date();
     // Locks at once for writing: an insertion that ignores a duplicate would lock for reading first, and deadlock.
     await manager.query(
-      `INSERT INTO bounds (name, who, used, startedAt, lastAt) VALUES (?, ?, 0, ?, ?)
+      `INSERT INTO bounds (name, who, used, started_at, last_at) VALUES (?, ?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
       [name, key, now, now],
     );

@@ -16,8 +16,8 @@ export class MailMetrics {
     metrics.addReading(queueReading(() => [mails]));
     metrics.addReading(
       outboxReading(source, [
-        { name: 'mail', table: 'mail_outbox', leftAt: 'closedAt', createdAt: 'createdAt' },
-        { name: 'notices', table: 'notices', leftAt: 'deliveredAt' },
+        { name: 'mail', table: 'mail_outbox', leftAt: 'closed_at', createdAt: 'created_at' },
+        { name: 'service-outbox', table: 'service_outbox', leftAt: 'delivered_at' },
       ]),
     );
   }

@@ -37,7 +37,6 @@ export class MailOutbox {
       id,
       template,
       content: this.encryption.seal(JSON.stringify({ to, data }), id),
-      dedupeKey: null,
       requestId: requestId(),
       createdAt: now,
       availableAt: sendAt,

@@ -12,7 +12,7 @@ const samples: { [Name in MailTemplate]: MailData[Name] } = {
   invitation: { link },
   'password-changed': { forgotUrl: link },
   'password-replaced': { forgotUrl: link, isFirst: false },
-  'reset-code': { code: '042195' },
+  'reset-code': { code: '042195', link: 'https://academy.test/reset-password#token=abc' },
   'session-ended': { forgotUrl: link },
   'login-link': { link, opens: 'login-link' },
   'verify-email': { link },

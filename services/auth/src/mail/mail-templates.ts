@@ -13,8 +13,7 @@ export interface MailData {
   'login-link': { link: string; opens: 'login-link' | 'reset-password' };
   'password-changed': { forgotUrl: string };
   'password-replaced': { forgotUrl: string; isFirst: boolean };
-  /** A mail that an older version wrote has no link. */
-  'reset-code': { code: string; link?: string };
+  'reset-code': { code: string; link: string };
   'session-ended': { forgotUrl: string };
   'verify-email': { link: string };
 }

@@ -142,12 +142,8 @@ export const mailTexts: MailTexts = {
       text('With this code you can choose a new password in the browser that asked for it:'),
       { kind: 'code', code },
       text('It works once, within 10 minutes. Give it to nobody.'),
-      ...(link
-        ? [
-            text('In any other browser this link does the same, once, within 30 minutes:'),
-            action('Choose a new password', link),
-          ]
-        : []),
+      text('In any other browser this link does the same, once, within 30 minutes:'),
+      action('Choose a new password', link),
       note('If you did not ask for it, please ignore this mail. Your password stays as it is.'),
     ],
   }),

@@ -5,7 +5,6 @@ import { type MailTemplate } from './mail-templates.js';
 
 /** A mail that has to go out, written in the transaction of its cause; sent at least once. */
 @Entity('mail_outbox')
-@Index('mail_outbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('mail_outbox_open', ['closedAt', 'availableAt'])
 export class OutboxMail {
   @IdColumn()
@@ -17,10 +16,6 @@ export class OutboxMail {
   /** Sealed JSON of recipient and template data, with codes and links; emptied when the mail is closed. */
   @Column({ type: 'varbinary', length: 2000, nullable: true })
   content: Buffer | null;
-
-  /** Written by older versions alone. */
-  @Column({ ...asciiColumn(100), nullable: true })
-  dedupeKey: string | null;
 
   @Column(asciiColumn(64))
   requestId: string;

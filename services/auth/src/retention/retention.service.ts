@@ -23,32 +23,31 @@ interface Rule {
  */
 const RULES: readonly Rule[] = [
   // Longer than a session lives without being used: whoever still has such a copy has no session to steal.
-  { what: 'used refresh tokens', days: 31, sql: 'DELETE FROM refresh_tokens WHERE rotatedAt < ? LIMIT ?' },
+  { what: 'used refresh tokens', days: 31, sql: 'DELETE FROM refresh_tokens WHERE rotated_at < ? LIMIT ?' },
   {
     what: 'refresh tokens of sessions that are over',
     days: 30,
-    sql: `DELETE FROM refresh_tokens WHERE sessionId IN (
-      SELECT id FROM (SELECT s.id FROM sessions s JOIN refresh_tokens t ON t.sessionId = s.id
-        WHERE s.expiresAt < ? GROUP BY s.id ORDER BY s.id LIMIT ?) AS past)`,
+    sql: `DELETE FROM refresh_tokens WHERE session_id IN (
+      SELECT id FROM (SELECT s.id FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
+        WHERE s.expires_at < ? GROUP BY s.id ORDER BY s.id LIMIT ?) AS past)`,
   },
   {
     what: 'sessions that are over',
     days: 30,
-    sql: `DELETE FROM sessions WHERE expiresAt < ?
-      AND NOT EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.sessionId = sessions.id) LIMIT ?`,
+    sql: `DELETE FROM sessions WHERE expires_at < ?
+      AND NOT EXISTS (SELECT 1 FROM refresh_tokens t WHERE t.session_id = sessions.id) LIMIT ?`,
   },
-  { what: 'links of mails', days: 7, sql: 'DELETE FROM action_tokens WHERE expiresAt < ? LIMIT ?' },
-  { what: 'codes of mails', days: 1, sql: 'DELETE FROM recovery_codes WHERE expiresAt < ? LIMIT ?' },
+  { what: 'links of mails', days: 7, sql: 'DELETE FROM action_tokens WHERE expires_at < ? LIMIT ?' },
+  { what: 'codes of mails', days: 1, sql: 'DELETE FROM recovery_codes WHERE expires_at < ? LIMIT ?' },
   // Written by versions before 0.2; a later migration drops the table.
-  { what: 'codes of older versions', days: 1, sql: 'DELETE FROM reset_codes WHERE expiresAt < ? LIMIT ?' },
   // The last mail of a day may have begun a minute, or be in the outbox until the next one begins.
   {
     what: 'bounds that are whole again',
     days: 1,
-    sql: 'DELETE FROM bounds WHERE startedAt < ? - INTERVAL 2 MINUTE LIMIT ?',
+    sql: 'DELETE FROM bounds WHERE started_at < ? - INTERVAL 2 MINUTE LIMIT ?',
   },
-  { what: 'sign-in codes', days: 1, sql: 'DELETE FROM sign_in_codes WHERE expiresAt < ? LIMIT ?' },
-  { what: 'mails that are closed', days: 30, sql: 'DELETE FROM mail_outbox WHERE closedAt < ? LIMIT ?' },
+  { what: 'sign-in codes', days: 1, sql: 'DELETE FROM sign_in_codes WHERE expires_at < ? LIMIT ?' },
+  { what: 'mails that are closed', days: 30, sql: 'DELETE FROM mail_outbox WHERE closed_at < ? LIMIT ?' },
 ];
 
 /** Forgets what has expired and is of no use to anybody but a thief. */

@@ -27,7 +27,7 @@ export class SecondFactors {
   /** With an empty row where there was none; whoever else asks about this account waits. */
   async lock(userId: string, manager: EntityManager): Promise<SecondFactor> {
     await manager.query(
-      'INSERT INTO second_factors (userId, lastStep) VALUES (?, 0) ON DUPLICATE KEY UPDATE lastStep = lastStep',
+      'INSERT INTO second_factors (user_id, last_step) VALUES (?, 0) ON DUPLICATE KEY UPDATE last_step = last_step',
       [userId],
     );
     return manager.findOneByOrFail(SecondFactor, { userId });

@@ -26,11 +26,11 @@ export class SessionsRepository {
   /** One query by primary keys, written out: it runs at every authenticated request. */
   async findWithUsers(ids: readonly string[]): Promise<Map<string, LiveSession>> {
     const rows = await this.source.query<SessionRow[]>(
-      `SELECT s.id AS sessionId, s.createdAt AS openedAt, s.expiresAt, s.endedAt, s.secondFactorAt,
-         s.confirmedAt, f.setUpAt,
-         u.id, u.name, u.email, u.emailVerifiedAt, u.phone, u.role, u.googleId, u.createdAt
-       FROM sessions s JOIN users u ON u.id = s.userId LEFT JOIN second_factors f ON f.userId = u.id
-       WHERE s.id IN (?) AND u.deletedAt IS NULL`,
+      `SELECT s.id AS sessionId, s.created_at AS openedAt, s.expires_at AS expiresAt, s.ended_at AS endedAt, s.second_factor_at AS secondFactorAt,
+         s.confirmed_at AS confirmedAt, f.set_up_at AS setUpAt,
+         u.id, u.name, u.email, u.email_verified_at AS emailVerifiedAt, u.phone, u.role, u.google_id AS googleId, u.created_at AS createdAt
+       FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN second_factors f ON f.user_id = u.id
+       WHERE s.id IN (?) AND u.deleted_at IS NULL`,
       [ids],
     );
     return new Map(

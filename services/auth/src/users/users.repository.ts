@@ -32,8 +32,8 @@ export class UsersRepository {
   /** Accounts that were made since then and live, by day of India (UTC+5:30 all year round). */
   async countNewByDay(since: Date): Promise<{ day: string; newUsers: number }[]> {
     const rows = await this.source.query<{ day: string; newUsers: number | string }[]>(
-      `SELECT DATE_FORMAT(createdAt + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS newUsers
-       FROM users WHERE deletedAt IS NULL AND createdAt >= ? GROUP BY day ORDER BY day`,
+      `SELECT DATE_FORMAT(created_at + INTERVAL 330 MINUTE, '%Y-%m-%d') AS day, COUNT(*) AS newUsers
+       FROM users WHERE deleted_at IS NULL AND created_at >= ? GROUP BY day ORDER BY day`,
       [since],
     );
     return rows.map(({ day, newUsers }) => ({ day, newUsers: Number(newUsers) }));

@@ -110,7 +110,7 @@ function requireSeen({ name }: Category, seen: string | undefined): void {
 async function moveItems(manager: EntityManager, from: string, to: string): Promise<void> {
   for (const table of TABLES)
     await manager.query(
-      `UPDATE ${table} SET category = ?, version = version + 1, updatedAt = UTC_TIMESTAMP(3) WHERE category = ?`,
+      `UPDATE ${table} SET category = ?, version = version + 1, updated_at = UTC_TIMESTAMP(3) WHERE category = ?`,
       [to, from],
     );
 }

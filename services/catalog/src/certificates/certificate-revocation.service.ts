@@ -31,13 +31,13 @@ export class CertificateRevocation {
     if (!found) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return inTransaction(this.source, async (manager) => {
       const row = await this.lock(manager, found);
-      if (isForCause(row)) return row;
+      if (row.revokedForCause) return row;
       const before = row.revocationReason === null ? null : { reason: row.revocationReason };
       const change = {
         revokedAt: row.revokedAt ?? (await databaseNow(manager)),
         revocationReason: reason,
         revokedForCause: true,
-        // An older release finds by it alone what is not given again.
+        // Without a successor it takes the place of the standing one: the unique index admits no other.
         endedEnrollmentId: (await this.hasSuccessor(manager, row)) ? row.endedEnrollmentId : '',
       };
       await manager.update(CertificateRow, { id: row.id }, change);
@@ -75,7 +75,3 @@ export class CertificateRevocation {
     return (await this.certificates.findOwn(row.userId, row.courseId, manager)) !== null;
   }
 }
-
-/** An older release marks it by what it leaves empty. */
-const isForCause = ({ revokedAt, revokedForCause, endedEnrollmentId, userId }: CertificateRow): boolean =>
-  revokedForCause || (revokedAt !== null && userId !== null && endedEnrollmentId === '');

@@ -1,4 +1,4 @@
-import { listedColumns, type ItemKind } from '../items/item-kind.js';
+import { type ItemKind } from '../items/item-kind.js';
 import { Course } from './course.entity.js';
 import { courseErrors } from './course.errors.js';
 
@@ -6,7 +6,6 @@ export const courseKind: ItemKind<Course> = {
   type: 'course',
   entity: Course,
   table: 'courses',
-  listed: listedColumns,
   notFound: courseErrors.COURSE_NOT_FOUND,
   capacityOf: () => null,
   appointmentOf: () => null,

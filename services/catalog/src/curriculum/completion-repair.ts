@@ -15,8 +15,8 @@ export class CompletionRepair {
     if (required === 0) return;
     for (let last = ''; ;) {
       const learners = await manager.query<{ userId: string }[]>(
-        `SELECT userId FROM course_progress
-         WHERE courseId = ? AND userId > ? AND completedAt IS NULL ORDER BY userId LIMIT ${CHUNK}`,
+        `SELECT user_id AS userId FROM course_progress
+         WHERE course_id = ? AND user_id > ? AND completed_at IS NULL ORDER BY user_id LIMIT ${CHUNK}`,
         [courseId, last],
       );
       if (learners.length === 0) return;
@@ -29,7 +29,7 @@ export class CompletionRepair {
 
 async function countRequired(manager: EntityManager, courseId: string): Promise<number> {
   const [row] = await manager.query<{ required: string }[]>(
-    'SELECT COUNT(*) AS required FROM lectures WHERE courseId = ? AND isRequired = 1',
+    'SELECT COUNT(*) AS required FROM lectures WHERE course_id = ? AND is_required = 1',
     [courseId],
   );
   return Number(row?.required);
@@ -40,16 +40,16 @@ async function complete(
   { courseId, ids, required }: { courseId: string; ids: readonly string[]; required: number },
 ): Promise<void> {
   const done = await manager.query<{ userId: string }[]>(
-    `SELECT p.userId FROM lecture_progress p
-     JOIN lectures l ON l.id = p.lectureId AND l.courseId = p.courseId AND l.isRequired = 1
-     WHERE p.userId IN (?) AND p.courseId = ? AND p.completedAt IS NOT NULL
-     GROUP BY p.userId HAVING COUNT(*) >= ?`,
+    `SELECT p.user_id AS userId FROM lecture_progress p
+     JOIN lectures l ON l.id = p.lecture_id AND l.course_id = p.course_id AND l.is_required = 1
+     WHERE p.user_id IN (?) AND p.course_id = ? AND p.completed_at IS NOT NULL
+     GROUP BY p.user_id HAVING COUNT(*) >= ?`,
     [ids, courseId, required],
   );
   if (done.length === 0) return;
   await manager.query(
-    `UPDATE course_progress SET completedAt = UTC_TIMESTAMP(3)
-     WHERE userId IN (?) AND courseId = ? AND completedAt IS NULL`,
+    `UPDATE course_progress SET completed_at = UTC_TIMESTAMP(3)
+     WHERE user_id IN (?) AND course_id = ? AND completed_at IS NULL`,
     [done.map(({ userId }) => userId), courseId],
   );
 }

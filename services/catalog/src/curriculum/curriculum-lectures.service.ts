@@ -43,8 +43,8 @@ export class CurriculumLecturesService {
     const { courseId } = lecture;
     const [learners] = await manager.query<{ count: string }[]>(
       `SELECT COUNT(*) AS count FROM course_progress c
-       JOIN lecture_progress p ON p.userId = c.userId AND p.courseId = c.courseId AND p.lectureId = ?
-       WHERE c.courseId = ?`,
+       JOIN lecture_progress p ON p.user_id = c.user_id AND p.course_id = c.course_id AND p.lecture_id = ?
+       WHERE c.course_id = ?`,
       [id, courseId],
     );
     return {

@@ -92,15 +92,15 @@ export class CurriculumService {
     await inTransaction(this.source, async (manager) => {
       // This row is locked until the transaction ends, so changes of the order wait for one another.
       await manager.query(
-        `INSERT INTO course_outlines (courseId, version, sections) VALUES (?, 0, '[]')
-         ON DUPLICATE KEY UPDATE courseId = VALUES(courseId)`,
+        `INSERT INTO course_outlines (course_id, version, sections) VALUES (?, 0, '[]')
+         ON DUPLICATE KEY UPDATE course_id = VALUES(course_id)`,
         [courseId],
       );
       const before = await readOutline(manager, courseId);
       if (before.version !== version) throw curriculumErrors.STALE_VERSION(before.version);
       const sections = await work(manager, before);
       await manager.query(
-        'UPDATE course_outlines SET version = version + 1, sections = ? WHERE courseId = ?',
+        'UPDATE course_outlines SET version = version + 1, sections = ? WHERE course_id = ?',
         [JSON.stringify(sections), courseId],
       );
       await this.completion.repair(manager, courseId);
@@ -123,9 +123,9 @@ async function arrange(
   if (placed.length === 0) return;
   const ids = placed.map(({ id }) => id);
   const titles = placed.map(({ title }) => title);
-  await manager.query('UPDATE lectures SET position = position + ? WHERE courseId = ?', [ASIDE, courseId]);
+  await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [ASIDE, courseId]);
   await manager.query(
-    'UPDATE lectures SET section = ELT(FIELD(id, ?), ?), position = FIELD(id, ?) WHERE courseId = ?',
+    'UPDATE lectures SET section = ELT(FIELD(id, ?), ?), position = FIELD(id, ?) WHERE course_id = ?',
     [ids, titles, ids, courseId],
   );
 }

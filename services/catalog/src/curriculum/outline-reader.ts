@@ -54,10 +54,10 @@ export async function toCurriculumOutline(
 /** Those of a course that would show their learners something. */
 export async function filledOf(manager: EntityManager, courseId: string): Promise<Set<string>> {
   const rows = await manager.query<{ id: string }[]>(
-    `SELECT l.id FROM lectures l WHERE l.courseId = ? AND (
-       (l.type = 'article' AND EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lectureId = l.id AND a.text <> ''))
-       OR (l.type = 'quiz' AND EXISTS (SELECT 1 FROM quiz_questions q WHERE q.lectureId = l.id))
-       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lectureId = l.id AND f.role = l.type))`,
+    `SELECT l.id FROM lectures l WHERE l.course_id = ? AND (
+       (l.type = 'article' AND EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lecture_id = l.id AND a.text <> ''))
+       OR (l.type = 'quiz' AND EXISTS (SELECT 1 FROM quiz_questions q WHERE q.lecture_id = l.id))
+       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lecture_id = l.id AND f.role = l.type))`,
     [courseId],
   );
   return new Set(rows.map(({ id }) => id));

@@ -43,7 +43,7 @@ export interface CompletionTrace {
 }
 
 /** After the lecture that was read last. */
-const BEYOND = 'userId = ? AND (courseId > ? OR (courseId = ? AND lectureId > ?))';
+const BEYOND = 'user_id = ? AND (course_id > ? OR (course_id = ? AND lecture_id > ?))';
 
 /** Of one person, in the order of a key; `after` is that of the last one that was read, empty for the first. */
 @Injectable()
@@ -52,9 +52,9 @@ export class LearningRows {
 
   completions(userId: string): Promise<CompletionTrace[]> {
     return this.source.query(
-      `SELECT p.courseId, c.title AS courseTitle, p.completedAt FROM course_progress p
-       LEFT JOIN courses c ON c.id = p.courseId
-       WHERE p.userId = ? AND p.completedAt IS NOT NULL ORDER BY p.completedAt, p.courseId`,
+      `SELECT p.course_id AS courseId, c.title AS courseTitle, p.completed_at AS completedAt FROM course_progress p
+       LEFT JOIN courses c ON c.id = p.course_id
+       WHERE p.user_id = ? AND p.completed_at IS NOT NULL ORDER BY p.completed_at, p.course_id`,
       [userId],
     );
   }
@@ -67,14 +67,14 @@ export class LearningRows {
   ): Promise<LectureTrace[]> {
     const beyond = [userId, courseId, courseId, lectureId];
     return this.source.query(
-      `SELECT t.courseId, t.lectureId, l.title AS lectureTitle, p.positionSec, p.watchedSec, p.completedAt,
-         COALESCE(p.updatedAt, o.openedAt) AS updatedAt, o.openedAt
-       FROM (SELECT courseId, lectureId FROM lecture_progress WHERE ${BEYOND}
-             UNION SELECT courseId, lectureId FROM lecture_openings WHERE ${BEYOND}) t
-       LEFT JOIN lecture_progress p ON p.userId = ? AND p.courseId = t.courseId AND p.lectureId = t.lectureId
-       LEFT JOIN lecture_openings o ON o.userId = ? AND o.courseId = t.courseId AND o.lectureId = t.lectureId
-       LEFT JOIN lectures l ON l.id = t.lectureId
-       ORDER BY t.courseId, t.lectureId LIMIT ${limit}`,
+      `SELECT t.course_id AS courseId, t.lecture_id AS lectureId, l.title AS lectureTitle, p.position_sec AS positionSec, p.watched_sec AS watchedSec, p.completed_at AS completedAt,
+         COALESCE(p.updated_at, o.opened_at) AS updatedAt, o.opened_at AS openedAt
+       FROM (SELECT course_id, lecture_id FROM lecture_progress WHERE ${BEYOND}
+             UNION SELECT course_id, lecture_id FROM lecture_openings WHERE ${BEYOND}) t
+       LEFT JOIN lecture_progress p ON p.user_id = ? AND p.course_id = t.course_id AND p.lecture_id = t.lecture_id
+       LEFT JOIN lecture_openings o ON o.user_id = ? AND o.course_id = t.course_id AND o.lecture_id = t.lecture_id
+       LEFT JOIN lectures l ON l.id = t.lecture_id
+       ORDER BY t.course_id, t.lecture_id LIMIT ${limit}`,
       [...beyond, ...beyond, userId, userId],
     );
   }
@@ -83,27 +83,27 @@ export class LearningRows {
   async videos(userId: string, lectures: readonly LectureTrace[]): Promise<VideoTrace[]> {
     if (lectures.length === 0) return [];
     return this.source.query(
-      `SELECT lectureId, block, ${MASK_COLUMNS.map((name) => `CAST(${name} AS CHAR) AS ${name}`).join(', ')}
+      `SELECT lecture_id AS lectureId, block, ${MASK_COLUMNS.map((name) => `CAST(${name} AS CHAR) AS ${name}`).join(', ')}
        FROM watched_pieces
-       WHERE userId = ? AND (courseId, lectureId) IN (?)`,
+       WHERE user_id = ? AND (course_id, lecture_id) IN (?)`,
       [userId, lectures.map((lecture) => [lecture.courseId, lecture.lectureId])],
     );
   }
 
   attempts(userId: string, [id = '']: string[], limit: number): Promise<AttemptTrace[]> {
     return this.source.query(
-      `SELECT a.id, a.lectureId, l.title AS lectureTitle, a.scorePercent, a.isPassed, a.answeredAt
-       FROM quiz_attempts a LEFT JOIN lectures l ON l.id = a.lectureId
-       WHERE a.userId = ? AND a.id > ? ORDER BY a.id LIMIT ${limit}`,
+      `SELECT a.id, a.lecture_id AS lectureId, l.title AS lectureTitle, a.score_percent AS scorePercent, a.is_passed AS isPassed, a.answered_at AS answeredAt
+       FROM quiz_attempts a LEFT JOIN lectures l ON l.id = a.lecture_id
+       WHERE a.user_id = ? AND a.id > ? ORDER BY a.id LIMIT ${limit}`,
       [userId, id],
     );
   }
 
   notes(userId: string, [id = '']: string[], limit: number): Promise<NoteTrace[]> {
     return this.source.query(
-      `SELECT n.id, n.lectureId, l.title AS lectureTitle, n.positionSec, n.text, n.createdAt, n.updatedAt
-       FROM lecture_notes n LEFT JOIN lectures l ON l.id = n.lectureId
-       WHERE n.userId = ? AND n.id > ? ORDER BY n.id LIMIT ${limit}`,
+      `SELECT n.id, n.lecture_id AS lectureId, l.title AS lectureTitle, n.position_sec AS positionSec, n.text, n.created_at AS createdAt, n.updated_at AS updatedAt
+       FROM lecture_notes n LEFT JOIN lectures l ON l.id = n.lecture_id
+       WHERE n.user_id = ? AND n.id > ? ORDER BY n.id LIMIT ${limit}`,
       [userId, id],
     );
   }

@@ -30,33 +30,7 @@ import { Slug } from '../slugs/slug.entity.js';
 import { MediaUpload } from '../uploads/media-upload.entity.js';
 import { VersionRow } from '../version/version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
-import { CreateCatalog1763600000000 } from './migrations/1763600000000-create-catalog.js';
-import { CreateNotices1764400000000 } from './migrations/1764400000000-create-notices.js';
-import { TellCapacities1764930000000 } from './migrations/1764930000000-tell-capacities.js';
-import { CreateCategories1765000000000 } from './migrations/1765000000000-create-categories.js';
-import { IndexLists1765000100000 } from './migrations/1765000100000-index-lists.js';
-import { ConfirmEnrollments1767800000000 } from './migrations/1767800000000-confirm-enrollments.js';
-import { CountChanges1765000200000 } from './migrations/1765000200000-count-changes.js';
-import { CreateHelpDesk1765001000000 } from './migrations/1765001000000-create-help-desk.js';
-import { IndexWords1765002000000 } from './migrations/1765002000000-index-words.js';
-import { TellSchedules1766100000000 } from './migrations/1766100000000-tell-schedules.js';
-import { SpellOutEszett1765003000000 } from './migrations/1765003000000-spell-out-eszett.js';
-import { CreateLearning1765010000000 } from './migrations/1765010000000-create-learning.js';
-import { CreateCertificates1766200000000 } from './migrations/1766200000000-create-certificates.js';
-import { GuardAudit1767200000000 } from './migrations/1767200000000-guard-audit.js';
-import { AnswerMessages1767200100000 } from './migrations/1767200100000-answer-messages.js';
-import { EditContent1767310000000 } from './migrations/1767310000000-edit-content.js';
-import { EditSite1767400000000 } from './migrations/1767400000000-edit-site.js';
-import { KeepAddresses1767600000000 } from './migrations/1767600000000-keep-addresses.js';
-import { NameRequests1767630000000 } from './migrations/1767630000000-name-requests.js';
-import { RevokeEnrollments1767700000000 } from './migrations/1767700000000-revoke-enrollments.js';
-import { TieCertificates1767700100000 } from './migrations/1767700100000-tie-certificates.js';
-import { WatchFilms1767700200000 } from './migrations/1767700200000-watch-films.js';
-import { MeasureFilms1768000100000 } from './migrations/1768000100000-measure-films.js';
-import { BoundReceipts1768000200000 } from './migrations/1768000200000-bound-receipts.js';
-import { WatchSeconds1768100000000 } from './migrations/1768100000000-watch-seconds.js';
-import { MarkRevocationsForCause1768000000000 } from './migrations/1768000000000-mark-revocations-for-cause.js';
-import { AuthorOutlines1767300000000 } from './migrations/1767300000000-author-outlines.js';
+import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -96,33 +70,5 @@ export const catalogDatabase = (url: string) =>
       WatchedPieces,
       Workshop,
     ],
-    migrations: [
-      CreateCatalog1763600000000,
-      CreateNotices1764400000000,
-      TellCapacities1764930000000,
-      CreateCategories1765000000000,
-      IndexLists1765000100000,
-      CountChanges1765000200000,
-      CreateHelpDesk1765001000000,
-      IndexWords1765002000000,
-      SpellOutEszett1765003000000,
-      CreateLearning1765010000000,
-      TellSchedules1766100000000,
-      CreateCertificates1766200000000,
-      GuardAudit1767200000000,
-      AnswerMessages1767200100000,
-      AuthorOutlines1767300000000,
-      EditContent1767310000000,
-      EditSite1767400000000,
-      KeepAddresses1767600000000,
-      NameRequests1767630000000,
-      RevokeEnrollments1767700000000,
-      TieCertificates1767700100000,
-      WatchFilms1767700200000,
-      ConfirmEnrollments1767800000000,
-      MarkRevocationsForCause1768000000000,
-      MeasureFilms1768000100000,
-      BoundReceipts1768000200000,
-      WatchSeconds1768100000000,
-    ],
+    migrations: [CreateSchema1795700000000],
   });

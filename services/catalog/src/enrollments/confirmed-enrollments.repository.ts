@@ -20,8 +20,8 @@ export class ConfirmedEnrollments {
     if (enrollments.length === 0) return;
     const values = enrollments.map(() => '(?, ?, ?, UTC_TIMESTAMP(3))').join(', ');
     await this.source.query(
-      `INSERT INTO confirmed_enrollments (userId, courseId, enrollmentId, confirmedAt) VALUES ${values}
-       ON DUPLICATE KEY UPDATE enrollmentId = VALUES(enrollmentId), confirmedAt = VALUES(confirmedAt)`,
+      `INSERT INTO confirmed_enrollments (user_id, course_id, enrollment_id, confirmed_at) VALUES ${values}
+       ON DUPLICATE KEY UPDATE enrollment_id = VALUES(enrollment_id), confirmed_at = VALUES(confirmed_at)`,
       enrollments.flatMap(({ userId, courseId, enrollmentId }) => [userId, courseId, enrollmentId]),
     );
   }
@@ -36,9 +36,9 @@ export class ConfirmedEnrollments {
   /** Whether this person had access when payment was last heard, and that is not long ago. */
   async isHeld(userId: string, courseId: string): Promise<boolean> {
     const rows = await this.source.query<unknown[]>(
-      `SELECT 1 FROM confirmed_enrollments c WHERE c.userId = ? AND c.courseId = ?
-       AND NOT EXISTS (SELECT 1 FROM revoked_enrollments r WHERE r.enrollmentId = c.enrollmentId)
-       AND (SELECT MAX(confirmedAt) FROM confirmed_enrollments) > UTC_TIMESTAMP(3) - INTERVAL ${AWAY_SEC} SECOND`,
+      `SELECT 1 FROM confirmed_enrollments c WHERE c.user_id = ? AND c.course_id = ?
+       AND NOT EXISTS (SELECT 1 FROM revoked_enrollments r WHERE r.enrollment_id = c.enrollment_id)
+       AND (SELECT MAX(confirmed_at) FROM confirmed_enrollments) > UTC_TIMESTAMP(3) - INTERVAL ${AWAY_SEC} SECOND`,
       [userId, courseId],
     );
     return rows.length > 0;

@@ -39,8 +39,8 @@ export class RevokedEnrollments {
     return inTransaction(this.source, async (manager) => {
       await this.certificates.lockCourse(manager, enrollment);
       await manager.query(
-        `INSERT INTO revoked_enrollments (enrollmentId, revokedAt) VALUES (?, UTC_TIMESTAMP(3))
-         ON DUPLICATE KEY UPDATE revokedAt = revokedAt`,
+        `INSERT INTO revoked_enrollments (enrollment_id, revoked_at) VALUES (?, UTC_TIMESTAMP(3))
+         ON DUPLICATE KEY UPDATE revoked_at = revoked_at`,
         [enrollment.enrollmentId],
       );
       await this.confirmed.remove(enrollment, manager);

@@ -3,11 +3,11 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Somebody whose account has ended, until nothing in their name can arrive any more (decision 0102). */
 @Entity('closed_accounts')
-@Index('closed_accounts_due', ['forgetAgainAt'])
+@Index('closed_accounts_due', ['eraseAgainAt'])
 export class ClosedAccount {
   @PrimaryColumn(idColumn)
   userId: string;
 
   @Column(instantColumn)
-  forgetAgainAt: Date;
+  eraseAgainAt: Date;
 }

@@ -36,8 +36,8 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   /** Answered when it is done, so that a notice whose work broke off is delivered again. */
   async record({ userId }: ClosedAccountNotice): Promise<void> {
     const now = await databaseNow(this.source.manager);
-    const forgetAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);
-    await this.source.manager.upsert(ClosedAccount, { userId, forgetAgainAt }, ['userId']);
+    const eraseAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);
+    await this.source.manager.upsert(ClosedAccount, { userId, eraseAgainAt }, ['userId']);
     await this.forget(userId);
   }
 
@@ -45,8 +45,8 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     const until = now ?? (await databaseNow(this.source.manager));
     for (;;) {
       const due = await this.source.manager.find(ClosedAccount, {
-        where: { forgetAgainAt: LessThanOrEqual(until) },
-        order: { forgetAgainAt: 'ASC' },
+        where: { eraseAgainAt: LessThanOrEqual(until) },
+        order: { eraseAgainAt: 'ASC' },
         take: ACCOUNTS_TOGETHER,
       });
       for (const { userId } of due) await this.forget(userId);
@@ -78,7 +78,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
   private async empty(table: (typeof TABLES)[number], userId: string): Promise<void> {
     let count: number;
     do {
-      const sql = `DELETE FROM ${table} WHERE userId = ? LIMIT ${ROWS_TOGETHER}`;
+      const sql = `DELETE FROM ${table} WHERE user_id = ? LIMIT ${ROWS_TOGETHER}`;
       const { affectedRows } = await this.source.query<{ affectedRows: number }>(sql, [userId]);
       count = affectedRows;
     } while (count === ROWS_TOGETHER);

@@ -4,6 +4,7 @@ import { idOfKey, slugOfKey } from '../slugs/item-key.js';
 import { type Item } from './item.entity.js';
 import { type ItemKind } from './item-kind.js';
 import { toItem, type ItemRow } from './item-row.js';
+import { itemColumns } from './item-columns.js';
 import { isVisible, type Viewer } from './viewer.js';
 
 @Injectable()
@@ -46,19 +47,22 @@ export class ItemReader {
     } as FindOptionsWhere<E>);
   }
 
-  private async findById({ table }: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
-    const [row] = await this.source.query<ItemRow[]>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
+  private async findById(kind: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
+    const [row] = await this.source.query<ItemRow[]>(
+      `SELECT ${itemColumns(this.source, kind)} FROM ${kind.table} item WHERE id = ?`,
+      [id],
+    );
     return row;
   }
 
   /** In one question, since everybody comes by a slug. */
-  private async findBySlug({ table, type }: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
+  private async findBySlug(kind: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
     const slug = slugOfKey(key);
     if (slug === undefined) return undefined;
     const [row] = await this.source.query<ItemRow[]>(
-      `SELECT item.* FROM slugs JOIN ${table} item ON item.id = slugs.itemId
-       WHERE slugs.itemType = ? AND slugs.slug = ?`,
-      [type, slug],
+      `SELECT ${itemColumns(this.source, kind)} FROM slugs JOIN ${kind.table} item ON item.id = slugs.item_id
+       WHERE slugs.item_type = ? AND slugs.slug = ?`,
+      [kind.type, slug],
     );
     return row;
   }

@@ -5,7 +5,7 @@ import { type ListSort } from './listing-query.js';
 export interface Segment {
   /** Of that index, as its name ends. */
   readonly index: string;
-  /** The columns that decide, the last of them unique. */
+  /** The properties that decide, the last of them unique. */
   readonly columns: readonly string[];
   readonly descending: boolean;
   /** Which rows belong to it; `:asOf` is the moment for which the list was begun. */
@@ -28,14 +28,14 @@ const SOONEST: readonly Segment[] = [
     columns: ['startsAt', 'id'],
     descending: false,
     holds: (row, asOf) => !isOver(row, asOf),
-    where: `endsAt >= :asOf AND startsAt >= :asOf - INTERVAL ${LONGEST_HOURS} HOUR`,
+    where: `ends_at >= :asOf AND starts_at >= :asOf - INTERVAL ${LONGEST_HOURS} HOUR`,
   },
   {
     index: 'start',
     columns: ['startsAt', 'id'],
     descending: true,
     holds: isOver,
-    where: 'endsAt < :asOf AND startsAt < :asOf',
+    where: 'ends_at < :asOf AND starts_at < :asOf',
   },
 ];
 

@@ -1,3 +1,4 @@
+import { columnName } from '@academy/nest-kit';
 import { type Segment } from './listing-order.js';
 import { sql, type Sql } from './sql.js';
 
@@ -19,7 +20,8 @@ export function beyond(
   direction: Direction,
 ): Sql {
   const operator = descending === (direction === 'after') ? '<' : '>';
-  return columns.reduceRight<Sql>((inner, column, index) => {
+  return columns.reduceRight<Sql>((inner, property, index) => {
+    const column = columnName(property);
     const value = values[index];
     const past = `${column} ${operator} ?`;
     return inner.text === ''
@@ -30,5 +32,5 @@ export function beyond(
 
 export function ordered({ columns, descending }: Segment, direction: Direction): string {
   const word = descending === (direction === 'after') ? 'DESC' : 'ASC';
-  return columns.map((column) => `${column} ${word}`).join(', ');
+  return columns.map((property) => `${columnName(property)} ${word}`).join(', ');
 }

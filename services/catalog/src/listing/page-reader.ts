@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { listedColumns } from '../items/item-columns.js';
 import { type Item } from '../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
 import { type Place } from './listing-cursor.js';
@@ -81,7 +82,7 @@ export class PageReader {
     { order, limit, index }: Sorting,
   ): Promise<Listed<E>[]> {
     return this.source.query<Listed<E>[]>(
-      `SELECT ${kind.listed} FROM ${kind.table} ${index ? `FORCE INDEX (${index})` : ''} WHERE ${where.text} ORDER BY ${order} LIMIT ${limit}`,
+      `SELECT ${listedColumns(this.source, kind)} FROM ${kind.table} item ${index ? `FORCE INDEX (${index})` : ''} WHERE ${where.text} ORDER BY ${order} LIMIT ${limit}`,
       [...where.values],
     );
   }

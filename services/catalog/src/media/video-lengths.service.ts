@@ -66,8 +66,8 @@ export class VideoLengths implements OnApplicationBootstrap, OnApplicationShutdo
     const durationSec = videoSeconds(durationMs);
     if (durationSec === null) return 0;
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
-      `UPDATE lectures l JOIN lecture_attachments a ON a.lectureId = l.id AND a.role = 'video'
-       SET l.durationSec = ? WHERE a.file = ? AND l.type = 'video' AND l.durationSec <> ?`,
+      `UPDATE lectures l JOIN lecture_attachments a ON a.lecture_id = l.id AND a.role = 'video'
+       SET l.duration_sec = ? WHERE a.file = ? AND l.type = 'video' AND l.duration_sec <> ?`,
       [durationSec, file, durationSec],
     );
     if (affectedRows > 0) await bumpVersion(manager);

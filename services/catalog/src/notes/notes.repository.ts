@@ -29,9 +29,9 @@ export class NotesRepository {
   /** Two tabs that send the same new note at once write one. */
   async write(manager: EntityManager, note: LectureNote): Promise<void> {
     await manager.query(
-      `INSERT INTO lecture_notes (userId, id, courseId, lectureId, text, positionSec, createdAt, updatedAt)
+      `INSERT INTO lecture_notes (user_id, id, course_id, lecture_id, text, position_sec, created_at, updated_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE text = VALUES(text), positionSec = VALUES(positionSec), updatedAt = VALUES(updatedAt)`,
+       ON DUPLICATE KEY UPDATE text = VALUES(text), position_sec = VALUES(position_sec), updated_at = VALUES(updated_at)`,
       [
         note.userId,
         note.id,

@@ -30,11 +30,12 @@ export interface ProgressRow extends Learner {
 
 export const keyOf = ({ userId, courseId }: Learner): string => `${userId}/${courseId}`;
 
-const COLUMNS = `p.userId, p.courseId, p.lectureId, p.positionSec, p.watchedSec, p.completedAt, p.updatedAt,
-  c.completedAt AS courseCompletedAt, t.certificateId`;
+const COLUMNS = `p.user_id AS userId, p.course_id AS courseId, p.lecture_id AS lectureId,
+  p.position_sec AS positionSec, p.watched_sec AS watchedSec, p.completed_at AS completedAt, p.updated_at AS updatedAt,
+  c.completed_at AS courseCompletedAt, t.certificate_id AS certificateId`;
 /** What there is once per course. */
-const OF_COURSE = `LEFT JOIN course_progress c ON c.userId = p.userId AND c.courseId = p.courseId
-  LEFT JOIN certificates t ON t.userId = p.userId AND t.courseId = p.courseId AND t.endedEnrollmentId = ''`;
+const OF_COURSE = `LEFT JOIN course_progress c ON c.user_id = p.user_id AND c.course_id = p.course_id
+  LEFT JOIN certificates t ON t.user_id = p.user_id AND t.course_id = p.course_id AND t.ended_enrollment_id = ''`;
 
 @Injectable()
 export class ProgressRepository {
@@ -45,7 +46,7 @@ export class ProgressRepository {
     if (learners.length === 0) return;
     const rows = sorted(learners, keyOf).map(({ userId, courseId }) => [userId, courseId]);
     await manager.query(
-      'INSERT INTO course_progress (userId, courseId) VALUES ? ON DUPLICATE KEY UPDATE courseId = VALUES(courseId)',
+      'INSERT INTO course_progress (user_id, course_id) VALUES ? ON DUPLICATE KEY UPDATE course_id = VALUES(course_id)',
       [rows],
     );
   }
@@ -67,14 +68,14 @@ export class ProgressRepository {
     ]);
     await manager.query(
       `INSERT INTO lecture_progress
-         (userId, courseId, lectureId, positionSec, watchedSec, completedAt, updatedAt) VALUES ?
+         (user_id, course_id, lecture_id, position_sec, watched_sec, completed_at, updated_at) VALUES ?
        ON DUPLICATE KEY UPDATE
-         updatedAt = IF(VALUES(positionSec) > positionSec OR VALUES(watchedSec) > watchedSec
-           OR (completedAt IS NULL AND VALUES(completedAt) IS NOT NULL),
-           GREATEST(updatedAt, VALUES(updatedAt)), updatedAt),
-         positionSec = GREATEST(positionSec, VALUES(positionSec)),
-         watchedSec = GREATEST(watchedSec, VALUES(watchedSec)),
-         completedAt = COALESCE(completedAt, VALUES(completedAt))`,
+         updated_at = IF(VALUES(position_sec) > position_sec OR VALUES(watched_sec) > watched_sec
+           OR (completed_at IS NULL AND VALUES(completed_at) IS NOT NULL),
+           GREATEST(updated_at, VALUES(updated_at)), updated_at),
+         position_sec = GREATEST(position_sec, VALUES(position_sec)),
+         watched_sec = GREATEST(watched_sec, VALUES(watched_sec)),
+         completed_at = COALESCE(completed_at, VALUES(completed_at))`,
       [rows],
     );
   }
@@ -82,7 +83,7 @@ export class ProgressRepository {
   /** Written once: whoever completed a course stays one who has. */
   async completeCourse(manager: EntityManager, { userId, courseId }: Learner, now: Date): Promise<void> {
     await manager.query(
-      'UPDATE course_progress SET completedAt = ? WHERE userId = ? AND courseId = ? AND completedAt IS NULL',
+      'UPDATE course_progress SET completed_at = ? WHERE user_id = ? AND course_id = ? AND completed_at IS NULL',
       [now, userId, courseId],
     );
   }
@@ -93,7 +94,7 @@ export class ProgressRepository {
     learners: readonly Learner[],
   ): Promise<Map<string, ProgressRow[]>> {
     const found = new Map<string, ProgressRow[]>(learners.map((learner) => [keyOf(learner), []]));
-    const pairs = learners.map(() => '(p.userId = ? AND p.courseId = ?)').join(' OR ');
+    const pairs = learners.map(() => '(p.user_id = ? AND p.course_id = ?)').join(' OR ');
     const rows = await manager.query<ProgressRow[]>(
       `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}
        WHERE ${pairs}`,
@@ -107,7 +108,7 @@ export class ProgressRepository {
   async ofUser(userId: string): Promise<ProgressRow[]> {
     return this.source.query<ProgressRow[]>(
       `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}
-       WHERE p.userId = ?`,
+       WHERE p.user_id = ?`,
       [userId],
     );
   }

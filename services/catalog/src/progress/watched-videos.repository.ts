@@ -72,7 +72,7 @@ export class WatchedVideos {
     );
     if (rows.length === 0) return;
     await manager.query(
-      `INSERT INTO watched_pieces (userId, courseId, lectureId, block, ${MASK_COLUMNS.join(', ')}) VALUES ?
+      `INSERT INTO watched_pieces (user_id, course_id, lecture_id, block, ${MASK_COLUMNS.join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE ${MASK_COLUMNS.map((name) => `${name} = ${name} | VALUES(${name})`).join(', ')}`,
       [rows],
     );
@@ -90,16 +90,16 @@ export class WatchedVideos {
     const videos = reported.filter(({ lecture }) => lecture.durationSec > 0);
     if (videos.length === 0) return new Set();
     const rows = await manager.query<PieceRow[]>(
-      `SELECT o.userId, o.courseId, o.lectureId, w.block, ${MASKS}, m.durationMs,
-         CAST(TIMESTAMPDIFF(MICROSECOND, o.openedAt, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
+      `SELECT o.user_id AS userId, o.course_id AS courseId, o.lecture_id AS lectureId, w.block, ${MASKS}, m.duration_ms AS durationMs,
+         CAST(TIMESTAMPDIFF(MICROSECOND, o.opened_at, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
        FROM lecture_openings o
-       JOIN watched_pieces w ON w.userId = o.userId AND w.courseId = o.courseId AND w.lectureId = o.lectureId
-       JOIN lecture_attachments f ON f.lectureId = o.lectureId AND f.role = 'video'
+       JOIN watched_pieces w ON w.user_id = o.user_id AND w.course_id = o.course_id AND w.lecture_id = o.lecture_id
+       JOIN lecture_attachments f ON f.lecture_id = o.lecture_id AND f.role = 'video'
        LEFT JOIN media_files m ON m.file = f.file
        LEFT JOIN lecture_progress p
-         ON p.userId = o.userId AND p.courseId = o.courseId AND p.lectureId = o.lectureId
-       WHERE p.completedAt IS NULL
-         AND (${videos.map(() => '(o.userId = ? AND o.courseId = ? AND o.lectureId = ?)').join(' OR ')})`,
+         ON p.user_id = o.user_id AND p.course_id = o.course_id AND p.lecture_id = o.lecture_id
+       WHERE p.completed_at IS NULL
+         AND (${videos.map(() => '(o.user_id = ? AND o.course_id = ? AND o.lecture_id = ?)').join(' OR ')})`,
       videos.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
     );
     return new Set(videos.filter((video) => isFinished(video, rows)).map(lectureKeyOf));
@@ -108,9 +108,9 @@ export class WatchedVideos {
 
 async function open(manager: EntityManager, videos: readonly LearnedLecture[]): Promise<void> {
   await manager.query(
-    `INSERT INTO lecture_openings (userId, courseId, lectureId, openedAt)
+    `INSERT INTO lecture_openings (user_id, course_id, lecture_id, opened_at)
      VALUES ${videos.map(() => '(?, ?, ?, UTC_TIMESTAMP(3))').join(', ')}
-     ON DUPLICATE KEY UPDATE openedAt = openedAt`,
+     ON DUPLICATE KEY UPDATE opened_at = opened_at`,
     videos.flatMap(({ userId, courseId, lectureId }) => [userId, courseId, lectureId]),
   );
 }

@@ -46,7 +46,7 @@ export class QuizzesRepository {
   async countFailures(manager: EntityManager, userId: string, lectureId: string): Promise<number> {
     const [row] = await manager.query<{ failures: string }[]>(
       `SELECT COUNT(*) AS failures FROM quiz_attempts
-       WHERE userId = ? AND lectureId = ? AND isPassed = 0 AND answeredAt > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR`,
+       WHERE user_id = ? AND lecture_id = ? AND is_passed = 0 AND answered_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR`,
       [userId, lectureId],
     );
     return Number(row?.failures ?? 0);
@@ -63,9 +63,9 @@ export class QuizzesRepository {
    */
   async takeTurn(manager: EntityManager, { userId, courseId }: Learner, waitSec: number): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
-      `UPDATE course_progress SET quizAnsweredAt = UTC_TIMESTAMP(3)
-       WHERE userId = ? AND courseId = ?
-         AND (quizAnsweredAt IS NULL OR quizAnsweredAt <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
+      `UPDATE course_progress SET quiz_answered_at = UTC_TIMESTAMP(3)
+       WHERE user_id = ? AND course_id = ?
+         AND (quiz_answered_at IS NULL OR quiz_answered_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
       [userId, courseId, waitSec],
     );
     return affectedRows > 0;
@@ -74,8 +74,8 @@ export class QuizzesRepository {
   /** @returns seconds, at least one, until a wait of so many since the last attempt of the course is over */
   async secondsLeft(manager: EntityManager, { userId, courseId }: Learner, waitSec: number): Promise<number> {
     const [row] = await manager.query<{ passedMs: string | number }[]>(
-      `SELECT TIMESTAMPDIFF(MICROSECOND, quizAnsweredAt, UTC_TIMESTAMP(3)) / 1000 AS passedMs
-       FROM course_progress WHERE userId = ? AND courseId = ?`,
+      `SELECT TIMESTAMPDIFF(MICROSECOND, quiz_answered_at, UTC_TIMESTAMP(3)) / 1000 AS passedMs
+       FROM course_progress WHERE user_id = ? AND course_id = ?`,
       [userId, courseId],
     );
     return Math.max(1, Math.ceil(waitSec - Number(row?.passedMs ?? 0) / 1_000));

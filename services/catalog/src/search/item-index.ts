@@ -110,7 +110,7 @@ export class ItemIndex {
 
   private async replace(ids: readonly string[]): Promise<void> {
     const items = await this.source.query<Indexed[]>(
-      `SELECT id, number, version, title, createdBy, category, LEFT(description, 500) AS description, publication
+      `SELECT id, number, version, title, created_by AS createdBy, category, LEFT(description, 500) AS description, publication
        FROM ${this.table} WHERE id IN (?)`,
       [ids],
     );

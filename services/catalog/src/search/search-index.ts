@@ -66,7 +66,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     const titled = tokens.map((token) => sql('title LIKE ?', `%${token.normalize('NFC')}%`));
     const where = allOf([...conditions, ...titled]);
     const rows = await this.source.query<{ number: number }[]>(
-      `SELECT number FROM ${kind.table} WHERE ${where.text} ORDER BY createdAt DESC, id DESC`,
+      `SELECT number FROM ${kind.table} WHERE ${where.text} ORDER BY created_at DESC, id DESC`,
       [...where.values],
     );
     return new Map(rows.map(({ number }) => [number, tokens]));

@@ -38,12 +38,10 @@ export class SlugRegistry {
 
   /** The key decides, so that two saves at the same time cannot both win. */
   private async take(manager: EntityManager, { type, id }: SlugOwner, slug: string): Promise<boolean> {
-    await manager.query('INSERT IGNORE INTO slugs (itemType, slug, itemId, createdAt) VALUES (?, ?, ?, ?)', [
-      type,
-      slug,
-      id,
-      new Date(),
-    ]);
+    await manager.query(
+      'INSERT IGNORE INTO slugs (item_type, slug, item_id, created_at) VALUES (?, ?, ?, ?)',
+      [type, slug, id, new Date()],
+    );
     return (await this.findOwner(manager, type, slug)) === id;
   }
 }

@@ -126,7 +126,7 @@ export class MediaUploads {
       .insert()
       .into(MediaFile)
       .values(row)
-      .orUpdate(['durationMs'])
+      .orUpdate(['duration_ms'])
       .updateEntity(false)
       .execute();
     await this.attachments.put(manager, { lectureId, role, file, language, label });

@@ -35,8 +35,8 @@ export class CatalogVersion {
     const now = new Date();
     const [row] = await this.source.query<{ version: number; begun: Date | null; ended: Date | null }[]>(
       `SELECT version,
-         (SELECT MAX(startsAt) FROM workshops WHERE publication = 'published' AND startsAt <= ?) AS begun,
-         (SELECT MAX(endsAt) FROM workshops WHERE publication = 'published' AND endsAt <= ?) AS ended
+         (SELECT MAX(starts_at) FROM workshops WHERE publication = 'published' AND starts_at <= ?) AS begun,
+         (SELECT MAX(ends_at) FROM workshops WHERE publication = 'published' AND ends_at <= ?) AS ended
        FROM catalog_version`,
       [now, now],
     );

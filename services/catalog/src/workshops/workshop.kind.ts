@@ -1,4 +1,4 @@
-import { listedColumns, type Appointment, type ItemKind } from '../items/item-kind.js';
+import { type Appointment, type ItemKind } from '../items/item-kind.js';
 import { Workshop } from './workshop.entity.js';
 import { workshopErrors } from './workshop.errors.js';
 
@@ -6,7 +6,6 @@ export const workshopKind: ItemKind<Workshop> = {
   type: 'workshop',
   entity: Workshop,
   table: 'workshops',
-  listed: `${listedColumns}, startsAt, endsAt, timeZone, location, capacity, cancelledAt`,
   notFound: workshopErrors.WORKSHOP_NOT_FOUND,
   capacityOf: ({ capacity }) => capacity,
   appointmentOf,

@@ -8,10 +8,10 @@ import { NO_PERSONS } from './no-persons.js';
 
 /** Where the id of an account that has ended stays, and why; its address stays nowhere. */
 const KEPT = {
-  'audit_entries.actorId': 'who changed what is kept (SEC-28)',
-  'courses.createdBy': 'a name that is shown with the course, not an account',
-  'media_uploads.actorId': 'of the admin; the next upload forgets those that are older than a day',
-  'workshops.createdBy': 'a name that is shown with the workshop, not an account',
+  'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
+  'courses.created_by': 'a name that is shown with the course, not an account',
+  'media_uploads.actor_id': 'of the admin; the next upload forgets those that are older than a day',
+  'workshops.created_by': 'a name that is shown with the workshop, not an account',
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 

@@ -86,12 +86,12 @@ export async function learn(
 export async function tracesOf(catalog: CatalogRoom, { userId }: Learner): Promise<Record<string, number>> {
   const columns = await catalog.source.query<{ name: string }[]>(
     `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS
-     WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'userId' AND TABLE_NAME <> 'closed_accounts'`,
+     WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'user_id' AND TABLE_NAME <> 'closed_accounts'`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of columns) {
     const [row] = await catalog.source.query<{ n: string }[]>(
-      `SELECT COUNT(*) AS n FROM ${name} WHERE userId = ?`,
+      `SELECT COUNT(*) AS n FROM ${name} WHERE user_id = ?`,
       [userId],
     );
     counts[name] = Number(row?.n);

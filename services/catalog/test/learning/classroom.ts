@@ -103,8 +103,8 @@ export class Classroom {
     userId = LEARNER_ID,
   ): Promise<void> {
     await this.room.source.query(
-      `INSERT INTO lecture_openings (userId, courseId, lectureId, openedAt)
-       VALUES (?, ?, ?, UTC_TIMESTAMP(3) - INTERVAL ? SECOND) ON DUPLICATE KEY UPDATE openedAt = VALUES(openedAt)`,
+      `INSERT INTO lecture_openings (user_id, course_id, lecture_id, opened_at)
+       VALUES (?, ?, ?, UTC_TIMESTAMP(3) - INTERVAL ? SECOND) ON DUPLICATE KEY UPDATE opened_at = VALUES(opened_at)`,
       [userId, courseId, id, seconds],
     );
   }

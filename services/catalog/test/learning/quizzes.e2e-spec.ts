@@ -36,7 +36,7 @@ describe('quizzes', () => {
     classroom.room.call(as, 'POST', `/lectures/${id}/quiz-attempts`, body);
   const read = async (id: string, as: Person = 'user') =>
     (await classroom.room.call(as, 'GET', `/lectures/${id}`)).as(lectureResponse).lecture.quiz;
-  const waited = () => classroom.room.source.query('UPDATE course_progress SET quizAnsweredAt = NULL');
+  const waited = () => classroom.room.source.query('UPDATE course_progress SET quiz_answered_at = NULL');
   const right = [['A thief'], ['A pause', 'A call back']];
   const wrong = [['A thief'], ['A pause']];
 
@@ -111,7 +111,7 @@ describe('quizzes', () => {
 
   const answeredAgo = (courseId: string, seconds: number) =>
     classroom.room.source.query(
-      'UPDATE course_progress SET quizAnsweredAt = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE courseId = ?',
+      'UPDATE course_progress SET quiz_answered_at = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE course_id = ?',
       [seconds, courseId],
     );
 

@@ -95,7 +95,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   const confirmations = async (): Promise<number> => {
     const { userId } = learner;
     const [row] = await classroom.room.source.query<{ n: string }[]>(
-      'SELECT COUNT(*) AS n FROM confirmed_enrollments WHERE userId = ?',
+      'SELECT COUNT(*) AS n FROM confirmed_enrollments WHERE user_id = ?',
       [userId],
     );
     return Number(row?.n);
@@ -103,7 +103,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   /** As if payment had last answered so many seconds ago. */
   const age = (seconds: number, where = 'TRUE', values: string[] = []) =>
     classroom.room.source.query(
-      `UPDATE confirmed_enrollments SET confirmedAt = confirmedAt - INTERVAL ${seconds} SECOND WHERE ${where}`,
+      `UPDATE confirmed_enrollments SET confirmed_at = confirmed_at - INTERVAL ${seconds} SECOND WHERE ${where}`,
       values,
     );
 
@@ -140,7 +140,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
 
   it('is kept for ten minutes after payment answered anybody, however long ago it was asked for this course [H3]', async () => {
     await statuses();
-    await age(86_400, 'userId = ?', [learner.userId]);
+    await age(86_400, 'user_id = ?', [learner.userId]);
     const neighbour = await classroom.teachOwned([{}]);
     await classroom.room.call('user', 'GET', `/lectures/${neighbour.lectures[0]?.id}`);
     classroom.payment.isBroken = true;

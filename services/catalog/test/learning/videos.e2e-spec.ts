@@ -53,7 +53,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
   };
   const refusedClaim = async () => (await claim()).error.code;
   const openings = async (): Promise<number> => {
-    const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lectureId = ?';
+    const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lecture_id = ?';
     const [row] = await classroom.room.source.query<{ n: string }[]>(sql, [video.id]);
     return Number(row?.n);
   };
@@ -102,7 +102,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     await classroom.openedBefore(video, 60 * MINUTES, userId);
     const mask = String((1n << 60n) - 1n);
     await classroom.room.source.query(
-      'INSERT INTO watched_pieces (userId, courseId, lectureId, block, mask) VALUES (?, ?, ?, 0, ?)',
+      'INSERT INTO watched_pieces (user_id, course_id, lecture_id, block, mask) VALUES (?, ?, ?, 0, ?)',
       [userId, video.courseId, video.id, mask],
     );
     expect(await report([[300, 539]])).toMatchObject({ completed: false });
@@ -203,7 +203,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     it('counts as long as its file, whatever an older release has typed since', async () => {
       await anUnmeasuredVideo();
       await classroom.room.get(VideoLengths).measureSlice();
-      await classroom.room.source.query('UPDATE lectures SET durationSec = 5 WHERE id = ?', [video.id]);
+      await classroom.room.source.query('UPDATE lectures SET duration_sec = 5 WHERE id = ?', [video.id]);
       await classroom.room.bumpVersion();
       expect(await report([[0, 5]])).toMatchObject({ completed: false });
     });
@@ -226,7 +226,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
   it('stays completed for whoever had completed it, also when it becomes longer', async () => {
     await classroom.openedBefore(video, 60 * MINUTES, userId);
     const done = await report([[0, 600]]);
-    await classroom.room.source.query('UPDATE lectures SET durationSec = 6000 WHERE id = ?', [video.id]);
+    await classroom.room.source.query('UPDATE lectures SET duration_sec = 6000 WHERE id = ?', [video.id]);
     await classroom.room.bumpVersion();
     expect(await report([[0, 5]])).toMatchObject({ completed: true, completedAt: done.completedAt });
   });
@@ -244,7 +244,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     const [article] = (await classroom.teachOwned([{ type: 'article' }], userId)).lectures;
     const done = await classroom.watch(article, { userId, completed: true, watched: [[0, 600]] });
     expect(done).toMatchObject({ percent: 100, completed: true });
-    const sql = 'SELECT COUNT(*) AS n FROM watched_pieces WHERE lectureId = ?';
+    const sql = 'SELECT COUNT(*) AS n FROM watched_pieces WHERE lecture_id = ?';
     expect(await classroom.room.source.query(sql, [article?.id])).toMatchObject([{ n: '0' }]);
   });
 

@@ -258,7 +258,7 @@ describe('the inbox (AMB-08)', () => {
   it('SEC-28: the log can be neither changed nor cut', async () => {
     const { id } = await aMessage();
     await change(id, { version: 1, status: 'spam' });
-    for (const sql of ["UPDATE audit_entries SET actorId = ''", 'DELETE FROM audit_entries'])
+    for (const sql of ["UPDATE audit_entries SET actor_id = ''", 'DELETE FROM audit_entries'])
       await expect(catalog.source.query(sql)).rejects.toThrow('audit_entries is append-only');
   });
 });

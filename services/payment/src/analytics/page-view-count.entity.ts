@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 const ascii = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** The count of one process of the BFF on one day of India. It holds nothing about anybody. */
-@Entity('visit_counts')
+@Entity('page_view_counts')
 export class PageViewCount {
   @PrimaryColumn({ type: 'char', length: 10, ...ascii })
   day: string;

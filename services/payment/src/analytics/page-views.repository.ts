@@ -21,7 +21,7 @@ export class PageViewsRepository {
   async record({ source, counts }: PageViewCounts): Promise<void> {
     const values = counts.map(() => '(?, ?, ?, ?)').join(', ');
     await this.source.query(
-      `INSERT INTO visit_counts (day, kind, source, total) VALUES ${values}
+      `INSERT INTO page_view_counts (day, kind, source, total) VALUES ${values}
        ON DUPLICATE KEY UPDATE total = GREATEST(total, VALUES(total))`,
       counts.flatMap(({ day, kind, total }) => [day, kind, source, total]),
     );
@@ -35,10 +35,10 @@ export class PageViewsRepository {
     const [rows, [first]] = await Promise.all([
       this.source.query<DayRow[]>(
         `SELECT day, SUM(IF(kind = 'visit', total, 0)) AS visits, SUM(IF(kind = 'item', total, 0)) AS itemViews
-         FROM visit_counts WHERE day >= ? GROUP BY day`,
+         FROM page_view_counts WHERE day >= ? GROUP BY day`,
         [from],
       ),
-      this.source.query<{ day: string | null }[]>('SELECT MIN(day) AS day FROM visit_counts'),
+      this.source.query<{ day: string | null }[]>('SELECT MIN(day) AS day FROM page_view_counts'),
     ]);
     const known = new Map(rows.map((row) => [row.day, row]));
     return (day) => {

@@ -34,20 +34,20 @@ export class AuditEntry {
   @Column(instantColumn)
   at: Date;
 
-  @Column({ name: 'actor_id', ...idColumn })
+  @Column(idColumn)
   actorId: string;
 
   @Column({ ...asciiText, length: 24 })
   action: AuditAction;
 
-  @Column({ name: 'subject_type', ...asciiText, length: 12 })
+  @Column({ ...asciiText, length: 12 })
   subjectType: AuditSubject;
 
-  @Column({ name: 'subject_id', ...idColumn })
+  @Column(idColumn)
   subjectId: string;
 
   /** Whose order or enrollment it is; null where it is nobody's. */
-  @Column({ name: 'user_id', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   userId: string | null;
 
   @Column({ name: 'before_values', ...jsonText })
@@ -61,6 +61,6 @@ export class AuditEntry {
   ip: string | null;
 
   /** Leads to the request's log lines in every room. */
-  @Column({ name: 'request_id', ...asciiText, length: 64 })
+  @Column({ ...asciiText, length: 64 })
   requestId: string;
 }

@@ -5,25 +5,19 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_created', ['createdAt'])
 export class IdempotencyKey {
-  @PrimaryColumn({ name: 'user_id', ...idColumn })
+  @PrimaryColumn(idColumn)
   userId: string;
 
-  @PrimaryColumn({
-    name: 'idem_key',
-    type: 'varchar',
-    length: 128,
-    charset: 'utf8mb4',
-    collation: 'utf8mb4_bin',
-  })
+  @PrimaryColumn({ type: 'varchar', length: 128, charset: 'utf8mb4', collation: 'utf8mb4_bin' })
   idemKey: string;
 
-  @Column({ name: 'order_id', ...idColumn })
+  @Column(idColumn)
   orderId: string;
 
   /** SHA-256 of the body that came with the key: the same key with another body is refused. */
-  @Column({ name: 'body_hash', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   bodyHash: string;
 
-  @Column({ name: 'created_at', ...instantColumn })
+  @Column(instantColumn)
   createdAt: Date;
 }

@@ -15,7 +15,7 @@ export interface RecordedKey {
 export class IdempotencyKeysRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** An order that an older release opened keeps its key itself. */
+  /** An order keeps the key that opened it for longer than retention keeps the row of the key. */
   async find(userId: string, idemKey: string): Promise<RecordedKey | null> {
     const [row] = await this.source.query<RecordedKey[]>(
       `SELECT order_id AS orderId, body_hash AS bodyHash FROM idempotency_keys WHERE user_id = ? AND idem_key = ?

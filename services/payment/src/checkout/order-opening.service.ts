@@ -14,7 +14,7 @@ import {
 } from '../payments/attempts.repository.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { lifeSecOf, SeatHolds } from '../seats/seat-holds.service.js';
-import { ContactCipher, TERMS_VERSION } from '../orders/contact-cipher.js';
+import { ContactCipher } from '../orders/contact-cipher.js';
 import { merchantOrderIdOf, newOrderNumber } from '../orders/order-number.js';
 import { type OrderPrice, paiseOf } from '../orders/order-pricing.js';
 import { type Order, type StoredOrder } from '../orders/order.entity.js';
@@ -195,7 +195,6 @@ export class OrderOpeningService {
       receiptSentAt: null,
       createdAt: now,
       closedAt: isFree ? now : null,
-      termsVersion: TERMS_VERSION,
     };
   }
 }

@@ -5,17 +5,17 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('closed_accounts')
 @Index('ix_closed_contacts', ['contactsErasedAt', 'closedAt'])
 export class ClosedAccount {
-  @PrimaryColumn({ name: 'user_id', ...idColumn })
+  @PrimaryColumn(idColumn)
   userId: string;
 
-  /** By the database of auth; money captured from then on goes back. Never later than `notedAt`. */
-  @Column({ name: 'closed_at', ...instantColumn })
+  /** By the database of auth; money captured from then on goes back. Never later than `recordedAt`. */
+  @Column(instantColumn)
   closedAt: Date;
 
-  @Column({ name: 'noted_at', ...instantColumn })
-  notedAt: Date;
+  @Column(instantColumn)
+  recordedAt: Date;
 
   /** When what a late checkout may have left of the person was erased too; null before (decision 0063). */
-  @Column({ name: 'contacts_erased_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   contactsErasedAt: Date | null;
 }

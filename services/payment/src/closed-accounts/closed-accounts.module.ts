@@ -6,11 +6,10 @@ import { UnpaidContacts } from '../personal-data/unpaid-contacts.service.js';
 import { LateEnrollmentsModule } from '../refunds/late/late-enrollments.module.js';
 import { ClosedAccountsController } from './closed-accounts.controller.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
-import { EarlierRecordsController } from './earlier-records.controller.js';
 
 @Module({
   imports: [DelistedItemsModule, LateEnrollmentsModule, RepositoriesModule],
-  controllers: [ClosedAccountsController, EarlierRecordsController],
+  controllers: [ClosedAccountsController],
   providers: [ClosedAccountsService, ContactCipher, UnpaidContacts],
 })
 export class ClosedAccountsModule {}

@@ -12,23 +12,23 @@ export class CouponRedemption {
   id: string;
 
   @ForeignKey(() => Coupon, { name: 'fk_redemptions_coupon', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'coupon_id', ...idColumn })
+  @Column(idColumn)
   couponId: string;
 
   @ForeignKey(() => Order, { name: 'fk_redemptions_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'order_id', ...idColumn })
+  @Column(idColumn)
   orderId: string;
 
-  @Column({ name: 'user_id', ...idColumn })
+  @Column(idColumn)
   userId: string;
 
-  @Column({ name: 'discount_paise', type: 'int', unsigned: true })
+  @Column({ type: 'int', unsigned: true })
   discountPaise: number;
 
   /** Paid late, after the reservation had gone to somebody else: the promised price is kept all the same. */
-  @Column({ name: 'is_over_limit', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isOverLimit: boolean;
 
-  @Column({ name: 'redeemed_at', ...instantColumn })
+  @Column(instantColumn)
   redeemedAt: Date;
 }

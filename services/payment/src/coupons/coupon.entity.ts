@@ -20,41 +20,41 @@ export class Coupon {
   @Column({ type: 'tinyint', unsigned: true, nullable: true })
   percent: number | null;
 
-  @Column({ name: 'amount_paise', ...optionalNumber })
+  @Column(optionalNumber)
   amountPaise: number | null;
 
-  @Column({ name: 'min_price_paise', ...optionalNumber })
+  @Column(optionalNumber)
   minPricePaise: number | null;
 
   /** Null = everything. */
-  @Column({ name: 'item_type', ...asciiText, length: 10, nullable: true })
+  @Column({ ...asciiText, length: 10, nullable: true })
   itemType: ItemType | null;
 
-  @Column({ name: 'item_id', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   itemId: string | null;
 
-  @Column({ name: 'item_title', type: 'varchar', length: 200, nullable: true })
+  @Column({ type: 'varchar', length: 200, nullable: true })
   itemTitle: string | null;
 
-  @Column({ name: 'starts_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   startsAt: Date | null;
 
-  @Column({ name: 'ends_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   endsAt: Date | null;
 
   /** Redemptions and reservations together stay within it; null = no limit. */
-  @Column({ name: 'max_total', ...optionalNumber })
+  @Column(optionalNumber)
   maxTotal: number | null;
 
-  @Column({ name: 'max_per_person', ...optionalNumber })
+  @Column(optionalNumber)
   maxPerPerson: number | null;
 
-  @Column({ name: 'is_active', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isActive: boolean;
 
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  @Column({ name: 'created_at', ...instantColumn })
+  @Column(instantColumn)
   createdAt: Date;
 }

@@ -10,23 +10,23 @@ export class DelistedItemsRepository {
 
   /** Records may come twice and in any order: the highest version counts. */
   async record(item: DelistedItemRecord): Promise<void> {
-    const { itemType, itemId, isWithdrawn, version, withdrawnAt } = item;
+    const { itemType, itemId, isDelisted, version, delistedAt } = item;
     // The assignments run from left to right, so each of them still compares with the version before.
     await this.source.query(
-      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, withdrawn_at, version, noted_at)
+      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, recorded_at)
        VALUES (?, ?, ?, ${NOT_AHEAD}, ?, UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE is_withdrawn = IF(VALUES(version) > version, VALUES(is_withdrawn), is_withdrawn),
-         withdrawn_at = IF(VALUES(version) > version, VALUES(withdrawn_at), withdrawn_at),
-         noted_at = IF(VALUES(version) > version, VALUES(noted_at), noted_at),
+       ON DUPLICATE KEY UPDATE is_delisted = IF(VALUES(version) > version, VALUES(is_delisted), is_delisted),
+         delisted_at = IF(VALUES(version) > version, VALUES(delisted_at), delisted_at),
+         recorded_at = IF(VALUES(version) > version, VALUES(recorded_at), recorded_at),
          version = GREATEST(version, VALUES(version))`,
-      [itemType, itemId, isWithdrawn, instantOf(withdrawnAt), version],
+      [itemType, itemId, isDelisted, instantOf(delistedAt), version],
     );
   }
 
   /** For good: what an older or newer record says of its being on sale changes nothing of it. */
   async recordCancelled(workshopId: string): Promise<void> {
     await this.source.query(
-      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, is_cancelled, withdrawn_at, version, noted_at)
+      `INSERT INTO delisted_items (item_type, item_id, is_delisted, is_cancelled, delisted_at, version, recorded_at)
        VALUES ('workshop', ?, FALSE, TRUE, UTC_TIMESTAMP(3), 0, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE is_cancelled = TRUE`,
       [workshopId],

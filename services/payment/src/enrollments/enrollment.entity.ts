@@ -13,13 +13,13 @@ export class Enrollment {
   @IdColumn()
   id: string;
 
-  @Column({ name: 'user_id', ...idColumn })
+  @Column(idColumn)
   userId: string;
 
-  @Column({ name: 'item_type', type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
   itemType: ItemType;
 
-  @Column({ name: 'item_id', ...idColumn })
+  @Column(idColumn)
   itemId: string;
 
   @Column({ type: 'varchar', length: 200 })
@@ -30,9 +30,9 @@ export class Enrollment {
     onDelete: 'RESTRICT',
     onUpdate: 'RESTRICT',
   })
-  @Column({ name: 'attempt_id', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   attemptId: string | null;
 
-  @Column({ name: 'enrolled_at', ...instantColumn })
+  @Column(instantColumn)
   enrolledAt: Date;
 }

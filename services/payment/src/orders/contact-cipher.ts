@@ -6,8 +6,6 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 export type Contact = CheckoutCommand['contact'];
 
-/** Of `termsOf`: raise it with the words, and the worker gives older orders theirs. */
-export const TERMS_VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -30,66 +30,44 @@ export class Order {
   @Column({ type: 'varchar', length: 34, charset: 'ascii', collation: 'ascii_bin' })
   number: string;
 
-  @Column({ name: 'user_id', ...idColumn })
+  @Column(idColumn)
   userId: string;
 
-  @Column({ name: 'item_type', type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
   itemType: ItemType;
 
-  @Column({ name: 'item_id', ...idColumn })
+  @Column(idColumn)
   itemId: string;
 
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
   /** What is paid. Together with the discount it is the list price of that moment. */
-  @Column({ name: 'price_paise', type: 'int', unsigned: true })
+  @Column({ type: 'int', unsigned: true })
   pricePaise: number;
 
-  @Column({ name: 'discount_paise', type: 'int', unsigned: true, default: 0 })
+  @Column({ type: 'int', unsigned: true, default: 0 })
   discountPaise: number;
 
   @ForeignKey(() => Coupon, { name: 'fk_orders_coupon', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'coupon_id', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   couponId: string | null;
 
-  @Column({
-    name: 'coupon_code',
-    type: 'varchar',
-    length: 32,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-    nullable: true,
-  })
+  @Column({ type: 'varchar', length: 32, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   couponCode: string | null;
 
   @Column({ type: 'varchar', length: 12, charset: 'ascii', collation: 'ascii_bin' })
   state: OrderState;
 
-  @Column({
-    name: 'idem_key',
-    type: 'varchar',
-    length: 128,
-    charset: 'utf8mb4',
-    collation: 'utf8mb4_bin',
-    nullable: true,
-  })
+  @Column({ type: 'varchar', length: 128, charset: 'utf8mb4', collation: 'utf8mb4_bin', nullable: true })
   idemKey: string | null;
 
   /** SHA-256 of the body that came with the key: the same key with another body is refused. */
-  @Column({
-    name: 'idem_hash',
-    type: 'char',
-    length: 64,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-    nullable: true,
-  })
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   idemHash: string | null;
 
   /** Set while the order is open, so that a person has at most one open order for an item. */
   @Column({
-    name: 'open_key',
     type: 'varchar',
     length: 70,
     charset: 'ascii',
@@ -103,33 +81,28 @@ export class Order {
   openKey: string | null;
 
   /** A seat of a workshop is held until then (AMB-12). */
-  @Column({ name: 'held_until', ...instantColumn })
+  @Column(instantColumn)
   heldUntil: Date;
 
   /** By an account of which little is known: for five minutes, and not all of the seats (`SeatHolds`). */
-  @Column({ name: 'is_short_hold', type: 'boolean', default: false })
+  @Column({ type: 'boolean', default: false })
   isShortHold: boolean;
 
   /** Name, e-mail and phone for the receipt, encrypted (`ContactCipher`). */
   @Column({ type: 'varbinary', length: 1200 })
   contact: Buffer;
 
-  @Column({ name: 'receipt_sent_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   receiptSentAt: Date | null;
 
-  @Column({ name: 'created_at', ...instantColumn })
+  @Column(instantColumn)
   createdAt: Date;
 
-  @Column({ name: 'closed_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
-
-  /** By which words the contact is found (`TERMS_VERSION`). */
-  @Column({ name: 'terms_version', type: 'tinyint', unsigned: true, default: 0 })
-  termsVersion: number;
 
   /** Here and below: for the search alone. The price before the discount. */
   @Column({
-    name: 'list_paise',
     type: 'int',
     unsigned: true,
     nullable: true,
@@ -143,7 +116,6 @@ export class Order {
 
   /** An index finds a text by its beginning, and people read out a number's end. */
   @Column({
-    name: 'number_backwards',
     type: 'varchar',
     length: 34,
     charset: 'ascii',

@@ -50,7 +50,7 @@ export class OrdersRepository {
     const isFirst = await insertedFirst(() => insertRow(manager, Order, order));
     if (isFirst) await this.recordKey(manager, order);
     if (isFirst && terms.length > 0)
-      await manager.query('INSERT INTO order_terms (term, order_id) VALUES ?', [
+      await manager.query('INSERT INTO order_search_terms (term, order_id) VALUES ?', [
         terms.map((term) => [term, order.id]),
       ]);
     // Nobody is asked to pay for what is free: it is delivered as it is opened.
@@ -108,8 +108,8 @@ export class OrdersRepository {
          EXISTS (SELECT 1 FROM enrollments WHERE user_id = ? AND item_type = ? AND item_id = ?) AS isEnrolled,
          EXISTS (SELECT 1 FROM orders WHERE open_key = ?) AS hasOpenOrder,
          EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
-         EXISTS (SELECT 1 FROM withdrawn_items
-           WHERE item_type = ? AND item_id = ? AND (is_withdrawn OR is_cancelled)) AS isItemWithdrawn`,
+         EXISTS (SELECT 1 FROM delisted_items
+           WHERE item_type = ? AND item_id = ? AND (is_delisted OR is_cancelled)) AS isItemWithdrawn`,
       [userId, itemType, itemId, `${userId}/${itemType}/${itemId}`, userId, itemType, itemId],
     );
     if (!row) throw new Error('The database told nothing');

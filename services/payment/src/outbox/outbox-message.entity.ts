@@ -16,33 +16,20 @@ export class OutboxMessage {
   @Column({ type: 'varchar', length: 2000 })
   payload: string;
 
-  @Column({
-    name: 'dedupe_key',
-    type: 'varchar',
-    length: 120,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-  })
+  @Column({ type: 'varchar', length: 120, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
 
-  @Column({ name: 'created_at', ...instantColumn })
+  @Column(instantColumn)
   createdAt: Date;
 
   /** Not before; moved on by each try, so it also works as a lease. */
-  @Column({ name: 'available_at', ...instantColumn })
+  @Column(instantColumn)
   availableAt: Date;
 
-  @Column({ name: 'published_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   publishedAt: Date | null;
 
   /** Of the request that caused it; null where nobody's did. */
-  @Column({
-    name: 'request_id',
-    type: 'varchar',
-    length: 64,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-    nullable: true,
-  })
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   requestId: string | null;
 }

@@ -17,61 +17,54 @@ export class PaymentAttempt {
   id: string;
 
   @ForeignKey(() => Order, { name: 'fk_attempts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'order_id', ...idColumn })
+  @Column(idColumn)
   orderId: string;
 
-  @Column({ name: 'merchant_order_id', ...asciiText, length: 34 })
+  @Column({ ...asciiText, length: 34 })
   merchantOrderId: string;
 
-  @Column({ name: 'provider_order_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   providerOrderId: string | null;
 
-  @Column({ name: 'provider_txn_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   providerTxnId: string | null;
 
-  @Column({ name: 'amount_paise', type: 'int', unsigned: true })
+  @Column({ type: 'int', unsigned: true })
   amountPaise: number;
 
-  @Column({ name: 'captured_paise', type: 'int', unsigned: true, nullable: true })
+  @Column({ type: 'int', unsigned: true, nullable: true })
   capturedPaise: number | null;
 
   @Column({ ...asciiText, length: 16 })
   state: AttemptState;
 
   /** The provider's last code, such as `PAYMENT_PENDING`. */
-  @Column({ name: 'response_code', ...asciiText, length: 64 })
+  @Column({ ...asciiText, length: 64 })
   responseCode: string;
 
-  @Column({
-    name: 'checkout_url',
-    type: 'varchar',
-    length: 2000,
-    charset: 'utf8mb4',
-    collation: 'utf8mb4_bin',
-    nullable: true,
-  })
+  @Column({ type: 'varchar', length: 2000, charset: 'utf8mb4', collation: 'utf8mb4_bin', nullable: true })
   checkoutUrl: string | null;
 
-  @Column({ name: 'initiated_at', ...instantColumn })
+  @Column(instantColumn)
   initiatedAt: Date;
 
   /** Later than at first where the page had to be asked for again with less than the provider's least time left. */
-  @Column({ name: 'expires_at', ...instantColumn })
+  @Column(instantColumn)
   expiresAt: Date;
 
   /** Null once the state is final: nothing more to ask. */
-  @Column({ name: 'next_poll_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   nextPollAt: Date | null;
 
   /** Until then one process alone talks to the provider about this attempt. */
-  @Column({ name: 'lease_until', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   leaseUntil: Date | null;
 
   /** When the provider was last asked on behalf of a person. */
-  @Column({ name: 'asked_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   askedAt: Date | null;
 
   /** Of the checkout: everything that follows is logged under it. */
-  @Column({ name: 'request_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   requestId: string | null;
 }

@@ -15,7 +15,7 @@ export class PaymentEvent {
   id: string;
 
   @ForeignKey(() => PaymentAttempt, { name: 'fk_events_attempt', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'attempt_id', ...idColumn })
+  @Column(idColumn)
   attemptId: string;
 
   /** Counts from 1 within the attempt. */
@@ -28,27 +28,27 @@ export class PaymentEvent {
   @Column({ ...asciiText, length: 16 })
   source: ObservationSource;
 
-  @Column({ name: 'from_state', ...asciiText, length: 16 })
+  @Column({ ...asciiText, length: 16 })
   fromState: AttemptState;
 
-  @Column({ name: 'to_state', ...asciiText, length: 16 })
+  @Column({ ...asciiText, length: 16 })
   toState: AttemptState;
 
   @Column({ ...asciiText, length: 64 })
   code: string;
 
-  @Column({ name: 'amount_paise', type: 'int', unsigned: true, nullable: true })
+  @Column({ type: 'int', unsigned: true, nullable: true })
   amountPaise: number | null;
 
-  @Column({ name: 'provider_order_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   providerOrderId: string | null;
 
-  @Column({ name: 'provider_txn_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   providerTxnId: string | null;
 
-  @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
 
-  @Column({ name: 'recorded_at', ...instantColumn })
+  @Column(instantColumn)
   recordedAt: Date;
 }

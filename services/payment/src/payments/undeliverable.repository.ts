@@ -19,8 +19,8 @@ export class UndeliverableRepository {
   ): Promise<UndeliverableReason | null> {
     const [row] = await manager.query<{ isClosed: number | string; reason: UndeliverableReason | null }[]>(
       `SELECT EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isClosed,
-        (SELECT CASE WHEN is_cancelled THEN 'WORKSHOP_CANCELLED' WHEN is_withdrawn THEN 'ITEM_UNPUBLISHED' END
-         FROM withdrawn_items WHERE item_type = ? AND item_id = ?) AS reason`,
+        (SELECT CASE WHEN is_cancelled THEN 'WORKSHOP_CANCELLED' WHEN is_delisted THEN 'ITEM_UNPUBLISHED' END
+         FROM delisted_items WHERE item_type = ? AND item_id = ?) AS reason`,
       [userId, itemType, itemId],
     );
     return Number(row?.isClosed) === 1 ? 'ACCOUNT_CLOSED' : (row?.reason ?? null);
@@ -31,8 +31,8 @@ export class UndeliverableRepository {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o WHERE o.id IN (?) AND (
          EXISTS (SELECT 1 FROM closed_accounts a WHERE a.user_id = o.user_id) OR
-         EXISTS (SELECT 1 FROM withdrawn_items i
-           WHERE i.item_type = o.item_type AND i.item_id = o.item_id AND (i.is_withdrawn OR i.is_cancelled)))`,
+         EXISTS (SELECT 1 FROM delisted_items i
+           WHERE i.item_type = o.item_type AND i.item_id = o.item_id AND (i.is_delisted OR i.is_cancelled)))`,
       [orderIds],
     );
     return new Set(rows.map(({ id }) => id));

@@ -42,11 +42,10 @@ describe('PaymentOutcomeService is the only write path of payments (payments.md 
     ]);
   });
 
-  it('moves an order and writes its history in one place; what older versions left out is filled in beside it', () => {
+  it('moves an order and writes its history in one place', () => {
     for (const text of ['UPDATE orders SET state = ?', 'manager.update(Order, { id }, { state, closedAt })'])
       expect(text).toMatch(STEPS);
     expect(filesWith(STEPS).sort()).toEqual([
-      'orders/history/known/known-order-events.ts',
       'orders/history/order-history.repository.ts',
       'orders/orders.repository.ts',
     ]);

@@ -45,7 +45,7 @@ export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
   private async eraseBatch(manager: EntityManager): Promise<number> {
     const accounts = await manager.query<{ userId: string }[]>(
       `SELECT user_id AS userId FROM closed_accounts
-       WHERE contacts_erased_at IS NULL AND noted_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
+       WHERE contacts_erased_at IS NULL AND recorded_at < UTC_TIMESTAMP(3) - INTERVAL ? MINUTE
        ORDER BY closed_at LIMIT ? FOR UPDATE SKIP LOCKED`,
       [UNDER_WAY_MIN, BATCH],
     );

@@ -24,7 +24,7 @@ export class UnpaidContacts {
     for (const { id } of orders) {
       const contact = this.cipher.seal(id, NOBODY);
       await manager.query('UPDATE orders SET contact = ?, idem_hash = NULL WHERE id = ?', [contact, id]);
-      await manager.query('DELETE FROM order_terms WHERE order_id = ?', [id]);
+      await manager.query('DELETE FROM order_search_terms WHERE order_id = ?', [id]);
     }
   }
 }

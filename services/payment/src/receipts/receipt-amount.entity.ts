@@ -13,6 +13,6 @@ export class ReceiptAmount {
   paise: number;
 
   @ForeignKey(() => Order, { name: 'fk_receipt_amounts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @PrimaryColumn({ name: 'order_id', ...idColumn })
+  @PrimaryColumn(idColumn)
   orderId: string;
 }

@@ -17,7 +17,7 @@ export class Receipt {
   id: string;
 
   @ForeignKey(() => Order, { name: 'fk_receipts_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'order_id', ...idColumn })
+  @Column(idColumn)
   orderId: string;
 
   @ForeignKey(() => PaymentAttempt, {
@@ -25,11 +25,11 @@ export class Receipt {
     onDelete: 'RESTRICT',
     onUpdate: 'RESTRICT',
   })
-  @Column({ name: 'attempt_id', ...idColumn })
+  @Column(idColumn)
   attemptId: string;
 
   /** `2026-27`: that of the payment, by the calendar of India. */
-  @Column({ name: 'financial_year', ...asciiText, length: 7 })
+  @Column({ ...asciiText, length: 7 })
   financialYear: string;
 
   /** Counts from 1 within the financial year, without a gap. */
@@ -39,10 +39,10 @@ export class Receipt {
   @Column({ ...asciiText, length: 16 })
   number: string;
 
-  @Column({ name: 'paid_at', ...instantColumn })
+  @Column(instantColumn)
   paidAt: Date;
 
-  @Column({ name: 'issued_at', ...instantColumn })
+  @Column(instantColumn)
   issuedAt: Date;
 
   /** Seller and tax as they were when the receipt was issued, in JSON. */

@@ -14,7 +14,7 @@ export class RefundEvent {
   id: string;
 
   @ForeignKey(() => Refund, { name: 'fk_refund_events_refund', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'refund_id', ...idColumn })
+  @Column(idColumn)
   refundId: string;
 
   /** Counts from 1 within the refund. */
@@ -27,36 +27,36 @@ export class RefundEvent {
   @Column({ ...asciiText, length: 16 })
   source: RefundSource;
 
-  @Column({ name: 'from_state', ...asciiText, length: 12 })
+  @Column({ ...asciiText, length: 12 })
   fromState: RefundState;
 
-  @Column({ name: 'to_state', ...asciiText, length: 12 })
+  @Column({ ...asciiText, length: 12 })
   toState: RefundState;
 
   @Column({ ...asciiText, length: 64 })
   code: string;
 
   /** The try that the event is about. */
-  @Column({ name: 'merchant_refund_id', ...asciiText, length: 63, nullable: true })
+  @Column({ ...asciiText, length: 63, nullable: true })
   merchantRefundId: string | null;
 
-  @Column({ name: 'provider_refund_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   providerRefundId: string | null;
 
-  @Column({ name: 'amount_paise', type: 'int', unsigned: true, nullable: true })
+  @Column({ type: 'int', unsigned: true, nullable: true })
   amountPaise: number | null;
 
   /** The admin who decided; null where the provider was heard. */
-  @Column({ name: 'actor_id', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   actorId: string | null;
 
   /** The admin's own words, where a decision needs them. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 
-  @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
 
-  @Column({ name: 'recorded_at', ...instantColumn })
+  @Column(instantColumn)
   recordedAt: Date;
 }

@@ -24,7 +24,7 @@ export class Refund {
   id: string;
 
   @ForeignKey(() => Order, { name: 'fk_refunds_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @Column({ name: 'order_id', ...idColumn })
+  @Column(idColumn)
   orderId: string;
 
   @ForeignKey(() => PaymentAttempt, {
@@ -32,7 +32,7 @@ export class Refund {
     onDelete: 'RESTRICT',
     onUpdate: 'RESTRICT',
   })
-  @Column({ name: 'attempt_id', ...idColumn })
+  @Column(idColumn)
   attemptId: string;
 
   @Column({ ...asciiText, length: 24 })
@@ -42,7 +42,7 @@ export class Refund {
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 
-  @Column({ name: 'amount_paise', type: 'int', unsigned: true })
+  @Column({ type: 'int', unsigned: true })
   amountPaise: number;
 
   @Column({ ...asciiText, length: 12 })
@@ -50,7 +50,6 @@ export class Refund {
 
   /** Set while a try may be moving money, so that an order has at most one of them (invariant 6). */
   @Column({
-    name: 'flight_key',
     ...asciiText,
     length: 26,
     nullable: true,
@@ -66,48 +65,48 @@ export class Refund {
   tries: number;
 
   /** Id of the current try, assigned before the provider hears of it; null until the first approval. */
-  @Column({ name: 'merchant_refund_id', ...asciiText, length: 63, nullable: true })
+  @Column({ ...asciiText, length: 63, nullable: true })
   merchantRefundId: string | null;
 
-  @Column({ name: 'provider_refund_id', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   providerRefundId: string | null;
 
   /** The provider's last code, such as `REFUND_BREACHED`. */
-  @Column({ name: 'response_code', ...asciiText, length: 64, nullable: true })
+  @Column({ ...asciiText, length: 64, nullable: true })
   responseCode: string | null;
 
   /** Who approved the current try, and when. */
-  @Column({ name: 'approved_by', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   approvedBy: string | null;
 
-  @Column({ name: 'approved_at', ...instant })
+  @Column(instant)
   approvedAt: Date | null;
 
   /** Committed before the current try is sent: from then on the provider may know its id (fault 35). */
-  @Column({ name: 'sent_at', ...instant })
+  @Column(instant)
   sentAt: Date | null;
 
   /** Null while nothing is in flight: nothing to ask. */
-  @Column({ name: 'next_check_at', ...instant })
+  @Column(instant)
   nextCheckAt: Date | null;
 
   /** Until then one process alone sends this refund. */
-  @Column({ name: 'lease_until', ...instant })
+  @Column(instant)
   leaseUntil: Date | null;
 
-  @Column({ name: 'due_mailed_at', ...instant })
+  @Column(instant)
   dueMailedAt: Date | null;
 
-  @Column({ name: 'on_way_mailed_at', ...instant })
+  @Column(instant)
   onWayMailedAt: Date | null;
 
-  @Column({ name: 'completed_mailed_at', ...instant })
+  @Column(instant)
   completedMailedAt: Date | null;
 
-  @Column({ name: 'created_at', ...instantColumn })
+  @Column(instantColumn)
   createdAt: Date;
 
   /** Of the last change of state. */
-  @Column({ name: 'changed_at', ...instantColumn })
+  @Column(instantColumn)
   changedAt: Date;
 }

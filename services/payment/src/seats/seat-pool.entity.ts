@@ -7,7 +7,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  */
 @Entity('seat_pools')
 export class SeatPool {
-  @PrimaryColumn({ name: 'item_id', ...idColumn })
+  @PrimaryColumn(idColumn)
   itemId: string;
 
   /** Null = unlimited. */

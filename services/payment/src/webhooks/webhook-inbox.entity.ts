@@ -10,33 +10,26 @@ export class WebhookInboxRow {
   @IdColumn()
   id: string;
 
-  @Column({ name: 'raw_body', type: 'varbinary', length: 16384 })
+  @Column({ type: 'varbinary', length: 16384 })
   rawBody: Buffer;
 
-  @Column({ name: 'sig_ok', type: 'boolean' })
+  @Column({ type: 'boolean' })
   sigOk: boolean;
 
   /** SHA-256 of the credential's verdict and the body: a forged copy never shadows the real one. */
-  @Column({ name: 'dedupe_key', type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   dedupeKey: string;
 
   /** Id of the order or refund that it speaks of, genuine or not; null where it names none of a possible form. */
-  @Column({
-    name: 'named_id',
-    type: 'varchar',
-    length: 64,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-    nullable: true,
-  })
+  @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   namedId: string | null;
 
-  @Column({ name: 'received_at', ...instantColumn })
+  @Column(instantColumn)
   receivedAt: Date;
 
-  @Column({ name: 'lease_until', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   leaseUntil: Date | null;
 
-  @Column({ name: 'processed_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   processedAt: Date | null;
 }

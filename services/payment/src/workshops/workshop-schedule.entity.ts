@@ -14,7 +14,7 @@ const scheduleColumn = {
 @Entity('workshop_schedules')
 @Index('ix_schedules_end', ['endsAt'])
 export class WorkshopSchedule {
-  @PrimaryColumn({ name: 'workshop_id', ...idColumn })
+  @PrimaryColumn(idColumn)
   workshopId: string;
 
   @Column({ type: 'varchar', length: 100, charset: 'ascii', collation: 'ascii_bin' })
@@ -23,28 +23,28 @@ export class WorkshopSchedule {
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
-  @Column({ name: 'starts_at', ...instantColumn })
+  @Column(instantColumn)
   startsAt: Date;
 
-  @Column({ name: 'ends_at', ...instantColumn })
+  @Column(instantColumn)
   endsAt: Date;
 
   /** IANA name. */
-  @Column({ name: 'time_zone', type: 'varchar', length: 60 })
+  @Column({ type: 'varchar', length: 60 })
   timeZone: string;
 
   @Column({ type: 'varchar', length: 200 })
   location: string;
 
   /** Only ever mailed to the enrolled. */
-  @Column({ name: 'join_url', type: 'varchar', length: 2000, nullable: true })
+  @Column({ type: 'varchar', length: 2000, nullable: true })
   joinUrl: string | null;
 
   /** For good. */
-  @Column({ name: 'is_cancelled', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isCancelled: boolean;
 
-  @Column({ name: 'cancel_reason', type: 'varchar', length: 500, nullable: true })
+  @Column({ type: 'varchar', length: 500, nullable: true })
   cancelReason: string | null;
 
   /** The item's, at the catalog. */
@@ -52,7 +52,7 @@ export class WorkshopSchedule {
   version: number;
 
   /** Since when this start is known here: nobody is reminded at a moment that had passed by then. */
-  @Column({ name: 'start_known_at', ...instantColumn })
+  @Column(instantColumn)
   startKnownAt: Date;
 
   /** What the enrolled know; a difference to the row is told them once it has settled. */
@@ -64,13 +64,13 @@ export class WorkshopSchedule {
   was: Schedule | null;
 
   /** With which version they were last told of a change. */
-  @Column({ name: 'told_version', type: 'int', unsigned: true })
+  @Column({ type: 'int', unsigned: true })
   toldVersion: number;
 
   /** Of the first and of the last change since they were told; null when there is none. */
-  @Column({ name: 'unsettled_since', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   unsettledSince: Date | null;
 
-  @Column({ name: 'changed_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   changedAt: Date | null;
 }

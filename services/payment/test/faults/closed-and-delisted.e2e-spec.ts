@@ -87,7 +87,7 @@ describe('what is withdrawn while somebody pays', () => {
     const [bought, refunded] = [await order(deleted), await order(unpublished)];
     await catalog.call('DELETE', `/courses/${deleted}`, admin);
     await save('draft', unpublished);
-    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', unpublished);
+    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', unpublished);
     await pays(bought.id);
     await pays(refunded.id);
     expect(await stage.enrollments(bought.user)).toBe(1);
@@ -102,7 +102,7 @@ describe('what is withdrawn while somebody pays', () => {
     const course = await save('published');
     const { user, id } = await order(course);
     await save('draft', course);
-    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', course);
+    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', course);
     const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
     expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('what is withdrawn while somebody pays', () => {
       code: 'COURSE_NOT_FOUND',
     });
     await save('published', course);
-    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 0', course);
+    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 0', course);
     expect((await order(course, user)).id).toBe(id);
     await pays(id);
     expect(await stage.enrollments(user)).toBe(1);
@@ -125,7 +125,7 @@ describe('what is withdrawn while somebody pays', () => {
     const { user, id } = await order(course);
     await pays(id);
     await save('draft', course);
-    await heardOf('withdrawn_items', 'item_id = ? AND is_withdrawn = 1', course);
+    await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', course);
     await catalog.call('DELETE', `/courses/${course}`, admin);
     const { body } = await academy.call('GET', '/enrollments', { user });
     expect(body).toMatchObject({ enrollments: [{ itemId: course, title: 'A course that may go' }] });
@@ -163,11 +163,11 @@ describe('what is withdrawn while somebody pays', () => {
     const obstacle = academy.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query(
-      'INSERT INTO closed_accounts (user_id, closed_at, noted_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
+      'INSERT INTO closed_accounts (user_id, closed_at, recorded_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
       [closed.user],
     );
     await obstacle.query(
-      `INSERT INTO withdrawn_items (item_type, item_id, is_withdrawn, withdrawn_at, version, noted_at)
+      `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, recorded_at)
        VALUES ('course', ?, 1, UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3))`,
       [course],
     );
@@ -205,43 +205,30 @@ describe('what is withdrawn while somebody pays', () => {
 
   it('notices count by version whatever order they come in, and only from the room whose word counts', async () => {
     const itemId = newId();
-    const notice = (version: number, isWithdrawn: boolean): DelistedItemRecord => ({
+    const notice = (version: number, isDelisted: boolean): DelistedItemRecord => ({
       kind: 'item',
       itemType: 'course',
       itemId,
-      isWithdrawn,
+      isDelisted,
       version,
     });
     const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> =>
       new ClosedAndDelisted(academy).tell(issuer, body);
-    for (const [version, isWithdrawn] of [
+    for (const [version, isDelisted] of [
       [4, true],
       [3, false],
       [4, true],
       [2, false],
     ] as const)
-      expect(await tell('catalog', notice(version, isWithdrawn))).toBe(200);
+      expect(await tell('catalog', notice(version, isDelisted))).toBe(200);
     expect(
-      await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn AND version = 4', [itemId]),
+      await academy.count('delisted_items', 'item_id = ? AND is_delisted AND version = 4', [itemId]),
     ).toBe(1);
-    expect(await tell('catalog', { ...notice(5, false), withdrawnAt: 'yesterday' })).toBe(400);
+    expect(await tell('catalog', { ...notice(5, false), delistedAt: 'yesterday' })).toBe(400);
     expect(await tell('catalog', notice(5, false))).toBe(200);
-    expect(await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn', [itemId])).toBe(0);
+    expect(await academy.count('delisted_items', 'item_id = ? AND is_delisted', [itemId])).toBe(0);
     expect(await tell('bff', notice(6, true))).toBe(403);
     expect(await tell('catalog', { kind: 'account', userId: itemId })).toBe(403);
     expect(await academy.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
-  });
-
-  it('records of the release before, which knows one path for both kinds, count as well', async () => {
-    const id = newId();
-    const item = { kind: 'item', itemType: 'course', itemId: id, isWithdrawn: true, version: 1 } as const;
-    const account = { kind: 'account', userId: id } as const;
-    const senders = new ClosedAndDelisted(academy);
-    const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord) =>
-      senders.tell(issuer, body, '/withdrawals');
-    expect([await tell('auth', item), await tell('catalog', account)]).toEqual([403, 403]);
-    expect([await tell('catalog', item), await tell('auth', account)]).toEqual([200, 200]);
-    expect(await academy.count('withdrawn_items', 'item_id = ? AND is_withdrawn', [id])).toBe(1);
-    expect(await academy.count('closed_accounts', 'user_id = ?', [id])).toBe(1);
   });
 });

@@ -91,12 +91,12 @@ describe('a notice that meets a capture', () => {
     // Not all of them at once: that many checkouts may find every connection taken.
     while (people.length < 40)
       people.push(...(await Promise.all(Array.from({ length: 10 }, () => stage.anOrder(course)))));
-    const withdrawnAt = await teller.now();
-    const item = { itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt };
+    const delistedAt = await teller.now();
+    const item = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
     const answers = await Promise.all([
       ...people.flatMap(({ user, id }, turn) => [
         phonepe.press(id, 'COMPLETED').then(() => 200),
-        ...(turn % 2 ? [teller.account(user, withdrawnAt), teller.account(user, withdrawnAt)] : []),
+        ...(turn % 2 ? [teller.account(user, delistedAt), teller.account(user, delistedAt)] : []),
       ]),
       ...Array.from({ length: 5 }, () => teller.course(item)),
     ]);

@@ -35,7 +35,7 @@ describe('processes killed between the money and what it buys', () => {
     const course = stage.aCourse();
     const order = await stage.anOrder(course);
     const itemId = course.id;
-    const unpublished = { kind: 'item', itemType: 'course', itemId, isWithdrawn: true, version: 1 } as const;
+    const unpublished = { kind: 'item', itemType: 'course', itemId, isDelisted: true, version: 1 } as const;
     if (round % 3 === 0) await academy.room.app.get(DelistedItemsRepository).record(unpublished);
     await phonepe.press(order.id, 'COMPLETED');
     return order;

@@ -41,10 +41,10 @@ describe('a notice that comes after the captures', () => {
   it('fault 32: takes back what was delivered of an unpublished item since; who had it before keeps it (AMB-22)', async () => {
     const course = stage.aCourse();
     const before = await aPurchase(course);
-    const withdrawnAt = await teller.now();
+    const delistedAt = await teller.now();
     const late = await aPurchase(course);
     const other = await aPurchase();
-    const notice = { itemId: course.id, isWithdrawn: true, version: 7, withdrawnAt };
+    const notice = { itemId: course.id, isDelisted: true, version: 7, delistedAt };
     expect(await teller.course(notice)).toBe(200);
     expect(await teller.course(notice)).toBe(200);
     expect(await stage.refundsOf(late.user)).toEqual(due('ITEM_UNPUBLISHED'));
@@ -57,11 +57,11 @@ describe('a notice that comes after the captures', () => {
 
   it('tells the payer that they had it, that it ended and why, and keeps their receipt (S-221)', async () => {
     const course = stage.aCourse();
-    const withdrawnAt = await teller.now();
+    const delistedAt = await teller.now();
     const { user, id } = await aPurchase(course);
     const receipt = () => academy.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
     const issued = (await receipt()).body;
-    await teller.course({ itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt });
+    await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
     const { body } = await academy.call<OrderDetail>('GET', `/orders/${id}`, { user });
     expect(body).toMatchObject({ status: 'REFUND_DUE', hasReceipt: true, receiptNumber: issued.number });
     const kinds = ['opened', 'sent', 'paid', 'enrolled', 'access-ended', 'refund-due'];
@@ -76,21 +76,21 @@ describe('a notice that comes after the captures', () => {
   it('gives the coupon of such an order back, as a capture after the notice would not have used it', async () => {
     const { code } = await aCoupon(academy, { percent: 50, maxPerPerson: 1 });
     const [course, next] = [stage.aCourse(), stage.aCourse()];
-    const withdrawnAt = await teller.now();
+    const delistedAt = await teller.now();
     const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
     await phonepe.press(id, 'COMPLETED');
     await stage.becomes(id, 'CAPTURED');
     expect((await academy.checkout(user, next, {}, { coupon: code })).code).toBe('COUPON_ALREADY_USED');
-    await teller.course({ itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt });
+    await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
     expect((await academy.checkout(user, next, {}, { coupon: code })).status).toBe(200);
   });
 
   it('takes nothing back by a notice that is overtaken: the item is on sale again', async () => {
     const course = stage.aCourse();
-    const withdrawnAt = await teller.now();
+    const delistedAt = await teller.now();
     const { user } = await aPurchase(course);
-    await teller.course({ itemId: course.id, isWithdrawn: false, version: 5 });
-    await teller.course({ itemId: course.id, isWithdrawn: true, version: 4, withdrawnAt });
+    await teller.course({ itemId: course.id, isDelisted: false, version: 5 });
+    await teller.course({ itemId: course.id, isDelisted: true, version: 4, delistedAt });
     expect(await stage.enrollments(user)).toBe(1);
     expect(await stage.refundsOf(user)).toEqual([]);
   });
@@ -100,20 +100,20 @@ describe('a notice that comes after the captures', () => {
     await teller.account(one.user);
     await teller.account(other.user, '2099-01-01T00:00:00.000Z');
     for (const { user } of [one, other]) expect(await stage.enrollments(user)).toBe(1);
-    const ahead = 'closed_at > noted_at';
+    const ahead = 'closed_at > recorded_at';
     expect(await academy.count('closed_accounts', ahead)).toBe(0);
   });
 
   it('reaches every order, also where they are more than one transaction takes', async () => {
     const course = stage.aCourse();
-    const withdrawnAt = await teller.now();
+    const delistedAt = await teller.now();
     const orders: { id: string }[] = [];
     // Not all of them at once: that many checkouts may find every connection taken.
     while (orders.length < 60)
       orders.push(...(await Promise.all(Array.from({ length: 10 }, () => stage.anOrder(course)))));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
-    await teller.course({ itemId: course.id, isWithdrawn: true, version: 2, withdrawnAt });
+    await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
     expect(await academy.count('enrollments', 'item_id = ?', [course.id])).toBe(0);
     const owed = `reason = 'ITEM_UNPUBLISHED' AND order_id IN (SELECT id FROM orders WHERE item_id = ?)`;
     expect(await academy.count('refunds', owed, [course.id])).toBe(60);

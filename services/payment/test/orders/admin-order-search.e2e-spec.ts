@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { adminOrderList } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
-import { FindByReceipt1767620000000 } from '../../src/database/migrations/1767620000000-find-by-receipt.js';
 import { splitGst } from '../../src/receipts/content/gst-split.js';
-import { fillReceiptAmounts } from '../../src/receipts/missing-amounts.js';
 import { ReceiptsRepository } from '../../src/receipts/receipts.repository.js';
 import { eventually } from '../academy.js';
 import { aCoupon } from '../coupon.factory.js';
@@ -19,8 +17,6 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
     const { body } = await academy.call('GET', `/admin/orders?${new URLSearchParams(query)}`, asked);
     return adminOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
   };
-  const amounts = (): Promise<object[]> =>
-    academy.db.query('SELECT order_id AS id, paise FROM receipt_amounts ORDER BY 1, 2');
   const course = aCourse({ title: 'Cloud Security', pricePaise: 3_000_000 });
   const contact = { name: `"Asha-Rani" D’Souza (Telugu ఆశ)`, email: 'a.rani@example.test' };
   let order: string;
@@ -84,14 +80,6 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
       expect([search, await numbers({ search })]).toEqual([search, []]);
   });
 
-  it('also where an older version has written the receipt, to the paisa (AMB-11)', async () => {
-    const written = await amounts();
-    expect(written).toHaveLength(2);
-    await academy.db.query('DELETE FROM receipt_amounts');
-    await fillReceiptAmounts(academy.db.manager);
-    expect(await amounts()).toEqual(written);
-  });
-
   it.each([
     ['other-state', 18],
     ['same-state', 5],
@@ -107,18 +95,8 @@ describe('the order desk finds an order by all of its receipt (decision 0141)', 
     const terms = { seller, sac: '9992', gstRatePercent: rate, place };
     const paid = { attemptId: row.attemptId, capturedPaise: 123_457, paidAt: new Date() };
     await academy.room.app.get(ReceiptsRepository).issue(row.orderId, paid, terms);
-    await academy.db.query('DELETE FROM receipt_amounts WHERE order_id = ?', [row.orderId]);
-    await fillReceiptAmounts(academy.db.manager);
-    const filled = await amounts();
     const { taxablePaise, parts } = splitGst(123_457, rate, place);
     for (const paise of [taxablePaise, ...parts.map((part) => part.paise)])
       expect(await numbers({ search: (paise / 100).toFixed(2) })).toContain(id);
-
-    const runner = academy.db.createQueryRunner();
-    const migration = new FindByReceipt1767620000000();
-    await migration.down(runner);
-    await migration.up(runner);
-    await runner.release();
-    expect(await amounts()).toEqual(filled);
   });
 });

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderLedger, type OrderFact, type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
-import { TellOrders1767610000000 } from '../../src/database/migrations/1767610000000-tell-orders.js';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { fillOrderEvents } from '../../src/orders/history/known/known-order-events.js';
 import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
-import { eventually } from '../academy.js';
 import { aCourse } from '../fake-catalog.js';
 import { FakeAuth } from '../fake-auth.js';
 import { RefundAcademy } from '../refund-academy.js';
@@ -177,78 +174,7 @@ describe('the history of an order (decision 0140)', () => {
     );
     for (const { id } of rows) await act(id);
   };
-
-  it('is filled in for orders from before, as it would have been written; nothing is claimed that is not known', async () => {
-    await academy.anApprovedRefund();
-    const { user, itemId } = await aFreeOrder();
-    await hand('DELETE', user, itemId);
-    const failed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await hear(failed.id, 'failed');
-    const late = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await hear(late.id, 'failed');
-    await hear(late.id, 'captured');
-    const written = await steps();
-    await forget(academy);
-    await fillOrderEvents(academy.db.manager);
-    const filled = await steps();
-    const lateAs = (all: readonly Step[]) => all.filter(({ number }) => number === late.id);
-    expect(lateAs(written).map(({ step }) => step.slice(0, 24))).toEqual([
-      expect.stringMatching(/^settle PENDING FAILED/),
-      expect.stringMatching(/^settle FAILED FULFILLED/),
-    ]);
-    // Whether the failure had closed the order is not on record: the money's coming is all that is told.
-    expect(lateAs(filled).map(({ step }) => step)).toEqual([
-      expect.stringMatching(/^settle \? FULFILLED granted/),
-    ]);
-    const sure = new Set(filled.filter(({ step }) => !step.includes('?')).map(({ number }) => number));
-    for (const number of filled.filter(({ step }) => step.includes('?')).map((each) => each.number))
-      sure.delete(number);
-    expect(sure.size).toBeGreaterThanOrEqual(6);
-    expect(comparable(filled, sure)).toEqual(comparable(written, sure));
-
-    const runner = academy.db.createQueryRunner();
-    const migration = new TellOrders1767610000000();
-    await migration.down(runner);
-    await migration.up(runner);
-    await runner.release();
-    expect(await steps()).toEqual(filled);
-  });
-
-  it('is filled up where an older version has moved an order since, and once only', async () => {
-    const { id } = await academy.aPaidOrder();
-    const written = await steps();
-    const { body } = await academy.markDue(id);
-    await forget(academy, 'WHERE order_id = (SELECT id FROM orders WHERE number = ?) AND seq > 1', [id]);
-    expect((await findViolations(academy.db)).map(({ invariant }) => invariant.slice(0, 3))).toEqual([
-      '10a',
-      '10b',
-    ]);
-    const worker = await academy.startWorker();
-    await eventually(async () => (await steps()).length > written.length, 'the worker has filled it up');
-    await worker.app.close();
-    await fillOrderEvents(academy.db.manager);
-    expect(told(await facts(id)).slice(-2)).toEqual([
-      'access-withdrawn admin',
-      'order-moved admin FULFILLED>REFUND_DUE',
-    ]);
-    expect((await academy.refundOf(body.refund.id)).state).toBe('DUE');
-  });
 });
-
-/** Steps of the orders whose past is known for sure. */
-const comparable = (all: readonly Step[], numbers: ReadonlySet<string>): unknown[] =>
-  all
-    .filter(({ number }) => numbers.has(number))
-    // What an unpaid order ended by is told by its row, which does not name the page.
-    .map(({ number, seq, step }) => [number, seq, step.replace(/( FAILED) \w+$/, '$1')]);
-
-/** Takes rows away as if they had never been written; the triggers are put back. */
-async function forget(academy: RefundAcademy, where = '', parameters: unknown[] = []): Promise<void> {
-  await academy.db.query('DROP TRIGGER order_events_no_delete');
-  await academy.db.query(`DELETE FROM order_events ${where}`, parameters);
-  await academy.db.query(`CREATE TRIGGER order_events_no_delete BEFORE DELETE ON order_events
-    FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'order_events is append-only'`);
-}
 
 /** Numbers from 0 to 1 that are the same in every run. */
 function seeded(seed: number): () => number {

@@ -69,7 +69,7 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
     paid: (order) => capture(order),
     'paid, but withdrawn': async (order) => {
       const item = { kind: 'item', itemType: 'course', itemId: order.itemId } as const;
-      await academy.room.app.get(DelistedItemsRepository).record({ ...item, isWithdrawn: true, version: 1 });
+      await academy.room.app.get(DelistedItemsRepository).record({ ...item, isDelisted: true, version: 1 });
       await capture(order);
     },
     'paid another amount': (order) => capture(order, 1),

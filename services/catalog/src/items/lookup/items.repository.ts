@@ -42,7 +42,7 @@ export class ItemsRepository {
 
   private async courseOf(id: string): Promise<SellableCourse | undefined> {
     const [row] = await this.source.query<SellableCourse[]>(
-      'SELECT id, slug, title, pricePaise, publication, version FROM courses WHERE id = ?',
+      'SELECT id, slug, title, price_paise AS pricePaise, publication, version FROM courses WHERE id = ?',
       [id],
     );
     return row;
@@ -50,7 +50,7 @@ export class ItemsRepository {
 
   private async workshopOf(id: string): Promise<SellableWorkshop | undefined> {
     const [row] = await this.source.query<SellableWorkshop[]>(
-      `SELECT id, slug, title, pricePaise, publication, version, cancelledAt, startsAt, capacity
+      `SELECT id, slug, title, price_paise AS pricePaise, publication, version, cancelled_at AS cancelledAt, starts_at AS startsAt, capacity
        FROM workshops WHERE id = ?`,
       [id],
     );

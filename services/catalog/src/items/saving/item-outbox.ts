@@ -70,13 +70,13 @@ export class ItemOutbox {
     { before, after: { id, publication, version } }: Saved<E>,
   ): Promise<void> {
     if (publication === before.publication || publication === 'archived') return;
-    const isWithdrawn = publication === 'draft';
-    const since = isWithdrawn ? { withdrawnAt: (await databaseNow(manager)).toISOString() } : {};
+    const isDelisted = publication === 'draft';
+    const since = isDelisted ? { delistedAt: (await databaseNow(manager)).toISOString() } : {};
     const body: DelistedItemRecord = {
       kind: 'item',
       itemType: type,
       itemId: id,
-      isWithdrawn,
+      isDelisted,
       version,
       ...since,
     };

@@ -24,10 +24,10 @@ export interface StoredLectures {
 /** A course that was seeded before lectures held anything, or that is new, holds nothing yet. */
 export async function holdsAnything(manager: EntityManager, courseId: string): Promise<boolean> {
   const [row] = await manager.query<unknown[]>(
-    `SELECT 1 FROM lectures l WHERE l.courseId = ? AND (
-       EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lectureId = l.id)
-       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lectureId = l.id)
-       OR EXISTS (SELECT 1 FROM quizzes q WHERE q.lectureId = l.id)) LIMIT 1`,
+    `SELECT 1 FROM lectures l WHERE l.course_id = ? AND (
+       EXISTS (SELECT 1 FROM lecture_articles a WHERE a.lecture_id = l.id)
+       OR EXISTS (SELECT 1 FROM lecture_attachments f WHERE f.lecture_id = l.id)
+       OR EXISTS (SELECT 1 FROM quizzes q WHERE q.lecture_id = l.id)) LIMIT 1`,
     [courseId],
   );
   return row !== undefined;
@@ -43,7 +43,7 @@ export async function writeLectures(
   { lectures, ...kept }: StoredLectures,
 ): Promise<void> {
   const present = await manager.findBy(Lecture, { courseId });
-  await manager.query('UPDATE lectures SET position = position + ? WHERE courseId = ?', [ASIDE, courseId]);
+  await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [ASIDE, courseId]);
   for (const lecture of lectures) {
     const known = present.find(({ title }) => title === lecture.title || title === lecture.formerly);
     const id = known?.id ?? newId();

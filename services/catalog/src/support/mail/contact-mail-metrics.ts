@@ -8,8 +8,8 @@ export class ContactMailMetrics {
   constructor(@InjectMetrics() metrics: Metrics, source: DataSource) {
     metrics.addReading(
       outboxReading(source, [
-        { name: 'contact', table: 'contact_mails', leftAt: 'closedAt' },
-        { name: 'notices', table: 'notices', leftAt: 'deliveredAt' },
+        { name: 'contact', table: 'contact_mails', leftAt: 'closed_at' },
+        { name: 'service-outbox', table: 'service_outbox', leftAt: 'delivered_at' },
       ]),
     );
   }

@@ -16,7 +16,7 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 @Entity('order_events')
 export class OrderEvent {
   @ForeignKey(() => Order, { name: 'fk_order_events_order', onDelete: 'RESTRICT', onUpdate: 'RESTRICT' })
-  @PrimaryColumn({ name: 'order_id', ...idColumn })
+  @PrimaryColumn(idColumn)
   orderId: string;
 
   /** Counts from 1 within the order. */
@@ -27,10 +27,10 @@ export class OrderEvent {
   source: StepSource;
 
   /** Null where it is not known: of orders from before the history, which may have been closed in between. */
-  @Column({ name: 'from_state', ...asciiText, length: 12, nullable: true })
+  @Column({ ...asciiText, length: 12, nullable: true })
   fromState: OrderState | null;
 
-  @Column({ name: 'to_state', ...asciiText, length: 12 })
+  @Column({ ...asciiText, length: 12 })
   toState: OrderState;
 
   /** Null where access stays as it is. */
@@ -38,9 +38,9 @@ export class OrderEvent {
   access: AccessStep | null;
 
   /** The payment that the step is about; null for a free order, and for what concerns the order as a whole. */
-  @Column({ name: 'attempt_id', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   attemptId: string | null;
 
-  @Column({ name: 'recorded_at', ...instantColumn })
+  @Column(instantColumn)
   recordedAt: Date;
 }

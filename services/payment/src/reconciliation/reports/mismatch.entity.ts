@@ -7,57 +7,51 @@ import { ReconciliationReport } from './report.entity.js';
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /** Kept as it was found then. Amounts in paise. */
-@Entity('comparison_findings')
-@Index('ix_findings_comparison', ['reportId', 'id'])
+@Entity('reconciliation_mismatches')
+@Index('ix_mismatches_report', ['reportId', 'id'])
 export class Mismatch {
   @IdColumn()
   id: string;
 
   @ForeignKey(() => ReconciliationReport, {
-    name: 'fk_findings_comparison',
+    name: 'fk_mismatches_report',
     onDelete: 'RESTRICT',
     onUpdate: 'RESTRICT',
   })
-  @Column({ name: 'comparison_id', ...idColumn })
+  @Column({ name: 'report_id', ...idColumn })
   reportId: string;
 
   @Column({ ...asciiText, length: 32 })
   kind: MismatchKind;
 
-  @Column({ name: 'order_number', ...asciiText, length: 34, nullable: true })
+  @Column({ ...asciiText, length: 34, nullable: true })
   orderNumber: string | null;
 
   @Column({ ...asciiText, length: 64, nullable: true })
   reference: string | null;
 
-  @Column({ name: 'user_id', ...idColumn })
+  @Column(idColumn)
   userId: string;
 
-  @Column({ name: 'item_type', ...asciiText, length: 10 })
+  @Column({ ...asciiText, length: 10 })
   itemType: ItemType;
 
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
-  @Column({ name: 'our_state', ...asciiText, length: 16 })
+  @Column({ ...asciiText, length: 16 })
   ourState: string;
 
-  @Column({ name: 'our_paise', type: 'int', unsigned: true, nullable: true })
+  @Column({ type: 'int', unsigned: true, nullable: true })
   ourPaise: number | null;
 
-  @Column({ name: 'provider_state', ...asciiText, length: 16, nullable: true })
+  @Column({ ...asciiText, length: 16, nullable: true })
   providerState: string | null;
 
-  @Column({
-    name: 'provider_paise',
-    type: 'bigint',
-    unsigned: true,
-    nullable: true,
-    transformer: bigintNumber(),
-  })
+  @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: bigintNumber() })
   providerPaise: number | null;
 
-  @Column({ name: 'is_enrolled', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isEnrolled: boolean;
 }
 

@@ -7,8 +7,8 @@ const day = { type: 'char', length: 10, charset: 'ascii', collation: 'ascii_bin'
  * One comparison of orders, provider, enrollments and refunds. Its progress is committed with each batch, so that another
  * worker goes on where one was killed.
  */
-@Entity('comparisons')
-@Index('ix_comparisons_open', ['finishedAt', 'leaseUntil'])
+@Entity('reconciliation_reports')
+@Index('ix_reports_open', ['finishedAt', 'leaseUntil'])
 export class ReconciliationReport {
   @IdColumn()
   id: string;
@@ -20,10 +20,10 @@ export class ReconciliationReport {
   @Column({ name: 'to_day', ...day })
   to: string;
 
-  @Column({ name: 'started_by', ...idColumn })
+  @Column(idColumn)
   startedBy: string;
 
-  @Column({ name: 'started_at', ...instantColumn })
+  @Column(instantColumn)
   startedAt: Date;
 
   /** Payments of the range when it was started. */
@@ -40,13 +40,13 @@ export class ReconciliationReport {
   unanswered: number;
 
   /** The last attempt that was compared; attempts are compared in the order of their ids. */
-  @Column({ name: 'last_attempt', ...idColumn, nullable: true })
+  @Column({ ...idColumn, nullable: true })
   lastAttempt: string | null;
 
   /** Until then one process alone compares. */
-  @Column({ name: 'lease_until', ...instantColumn })
+  @Column(instantColumn)
   leaseUntil: Date;
 
-  @Column({ name: 'finished_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   finishedAt: Date | null;
 }

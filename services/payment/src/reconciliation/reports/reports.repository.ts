@@ -117,12 +117,12 @@ export class ReportsRepository {
   claim(): Promise<ReconciliationReport | null> {
     return inTransaction(this.source, async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
-        `SELECT id FROM comparisons WHERE finished_at IS NULL AND lease_until <= UTC_TIMESTAMP(3)
+        `SELECT id FROM reconciliation_reports WHERE finished_at IS NULL AND lease_until <= UTC_TIMESTAMP(3)
          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
       );
       if (!row) return null;
       await manager.query(
-        'UPDATE comparisons SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ?',
+        'UPDATE reconciliation_reports SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND WHERE id = ?',
         [LEASE_SEC, row.id],
       );
       return manager.findOneBy(ReconciliationReport, { id: row.id });
@@ -199,7 +199,7 @@ export class ReportsRepository {
       const rows = mismatches.map((each) => ({ ...each, id: newId(), reportId: id }));
       if (rows.length > 0) await manager.insert(Mismatch, rows);
       await manager.query(
-        `UPDATE comparisons SET checked = checked + ?, mismatches = mismatches + ?, unanswered = unanswered + ?,
+        `UPDATE reconciliation_reports SET checked = checked + ?, mismatches = mismatches + ?, unanswered = unanswered + ?,
            last_attempt = ?, lease_until = UTC_TIMESTAMP(3), finished_at = IF(?, UTC_TIMESTAMP(3), NULL) WHERE id = ?`,
         [checked, rows.length - unanswered, unanswered, lastAttempt, isLast, id],
       );

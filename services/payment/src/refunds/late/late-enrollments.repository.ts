@@ -33,14 +33,14 @@ export class LateEnrollmentsRepository {
       undeliverable.kind === 'account'
         ? ['closed_accounts w ON w.user_id = o.user_id WHERE w.user_id = ?', [undeliverable.userId]]
         : [
-            `withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
-             WHERE w.item_type = ? AND w.item_id = ? AND (w.is_withdrawn OR w.is_cancelled)`,
+            `delisted_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
+             WHERE w.item_type = ? AND w.item_id = ? AND (w.is_delisted OR w.is_cancelled)`,
             [undeliverable.itemType, undeliverable.itemId],
           ];
     const isSince =
       undeliverable.kind === 'account'
         ? 'o.closed_at >= w.closed_at'
-        : '(w.is_cancelled OR o.closed_at >= w.withdrawn_at)';
+        : '(w.is_cancelled OR o.closed_at >= w.delisted_at)';
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT o.id FROM orders o JOIN ${marker}
          AND o.price_paise > 0 AND (o.state <> 'FULFILLED' OR ${isSince}) ORDER BY o.id`,
@@ -61,8 +61,8 @@ export class LateEnrollmentsRepository {
            ELSE 'ITEM_UNPUBLISHED' END AS reason
        FROM orders o JOIN payment_attempts a ON a.order_id = o.id JOIN enrollments e ON e.attempt_id = a.id
        LEFT JOIN closed_accounts c ON c.user_id = o.user_id AND c.closed_at <= e.enrolled_at
-       LEFT JOIN withdrawn_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
-         AND (w.is_cancelled OR w.is_withdrawn AND w.withdrawn_at <= e.enrolled_at)
+       LEFT JOIN delisted_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
+         AND (w.is_cancelled OR w.is_delisted AND w.delisted_at <= e.enrolled_at)
        WHERE o.id IN (?) AND (c.user_id IS NOT NULL OR w.item_id IS NOT NULL) ORDER BY o.id`,
       [orderIds],
     );

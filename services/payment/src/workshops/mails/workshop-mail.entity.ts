@@ -28,13 +28,13 @@ export class WorkshopMail {
   @IdColumn()
   id: string;
 
-  @Column({ name: 'enrollment_id', ...idColumn })
+  @Column(idColumn)
   enrollmentId: string;
 
-  @Column({ name: 'user_id', ...idColumn })
+  @Column(idColumn)
   userId: string;
 
-  @Column({ name: 'workshop_id', ...idColumn })
+  @Column(idColumn)
   workshopId: string;
 
   @Column({ ...asciiText, length: 12 })
@@ -44,15 +44,15 @@ export class WorkshopMail {
   @Column({ ...asciiText, length: 24 })
   occasion: string;
 
-  @Column({ name: 'created_at', ...instantColumn })
+  @Column(instantColumn)
   createdAt: Date;
 
   /** Not before; null unless it was counted in the bound of an unconfirmed address (decision 0166). */
-  @Column({ name: 'send_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   sendAt: Date | null;
 
   /** Null while it has to be sent. */
-  @Column({ name: 'done_at', ...instantColumn, nullable: true })
+  @Column({ ...instantColumn, nullable: true })
   doneAt: Date | null;
 
   @Column({ ...asciiText, length: 12, nullable: true })

@@ -140,10 +140,11 @@ const finderOf = ({ condition, parameters }: Trait): Finder => ({
 function termFinder(terms: readonly string[]): Finder {
   const [first = '', ...others] = terms.slice(0, MOST_TERMS);
   const joins = others.map(
-    (_, index) => `JOIN order_terms t${index} ON t${index}.order_id = t.order_id AND t${index}.term = ?`,
+    (_, index) =>
+      `JOIN order_search_terms t${index} ON t${index}.order_id = t.order_id AND t${index}.term = ?`,
   );
   return {
-    sql: `SELECT order_id FROM (SELECT t.order_id FROM order_terms t ${joins.join(' ')} WHERE t.term = ?) named`,
+    sql: `SELECT order_id FROM (SELECT t.order_id FROM order_search_terms t ${joins.join(' ')} WHERE t.term = ?) named`,
     parameters: [...others, first],
   };
 }
