@@ -1,18 +1,24 @@
 // @ts-check
 import './node-version.mjs';
+import { parseArgs } from 'node:util';
 import { showHelp } from './help.mjs';
 import { live } from './processes/lifetime.mjs';
-import { describeFailure } from './failure.mjs';
+import { describeFailure, Failure } from './failure.mjs';
 import { showAddresses } from './product/addresses.mjs';
+import { moveAside } from './product/data-format.mjs';
 import { Product } from './product/product.mjs';
 import { complain, say, seconds } from './screen.mjs';
+import { dataDirectory } from './workspace.mjs';
 
 const usage = `npm start: installs, builds, brings up the databases, migrates, seeds and runs the academy.
-Ctrl-C ends all of it; a second Ctrl-C ends it at once.`;
+Ctrl-C ends all of it; a second Ctrl-C ends it at once.
+
+  --fresh               moves the data folder aside first and starts with empty data`;
 
 async function main() {
   if (showHelp(process.argv.slice(2), usage, 4000)) return;
   const began = Date.now();
+  if (isFresh(process.argv.slice(2))) await startFresh();
   const product = new Product({ kind: 'development', env: process.env });
   await live(product, 0, async () => {
     await product.open();
@@ -24,6 +30,22 @@ async function main() {
     say(`Academy is ready: http://localhost:${product.ports.academy}`);
     return undefined;
   });
+}
+
+/** @param {string[]} args @returns {boolean} @throws Failure for anything but --fresh */
+function isFresh(args) {
+  try {
+    return parseArgs({ args, options: { fresh: { type: 'boolean' } } }).values.fresh ?? false;
+  } catch (error) {
+    const why = String(error instanceof Error ? error.message : error).split('. ')[0];
+    throw new Failure(`${why}. npm start -- --help tells what can be said.`);
+  }
+}
+
+async function startFresh() {
+  const dataDir = dataDirectory('development', process.env);
+  const target = await moveAside(dataDir);
+  say(target ? `The data folder is now ${target}.` : `There is no data folder ${dataDir} to move aside.`);
 }
 
 main().catch((error) => {

@@ -16,6 +16,7 @@ import { slowStep, step, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
 import { dataDirectory, root } from '../workspace.mjs';
 import { frontApps, appProcesses } from './apps.mjs';
+import { requireCurrentFormat } from './data-format.mjs';
 
 /** First port of each kind of run: those of the tests and of the attackers run beside the one in use. */
 const firstPort = { development: 4000, test: 4400, attack: 5200, screens: 5600 };
@@ -65,6 +66,7 @@ export class Product {
   /** Takes the checkout for this process, ends what a killed one left, looks at disk and ports. */
   async open() {
     this.#requireWritable();
+    if (this.kind === 'development') requireCurrentFormat(this.dataDir);
     const ended = await this.ledger.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier start had left behind.`);
     const { bavail, bsize } = await statfs(this.dataDir);

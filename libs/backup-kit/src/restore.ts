@@ -90,7 +90,7 @@ async function readWhole(from: string, passphrase: string | undefined): Promise<
   const { format }: { format: number } = manifest;
   if (format !== FORMAT)
     throw new Failure(
-      `${from} has form ${format}, and this version reads form ${FORMAT} alone. Form 1 is that of version 0.1: restore it with 0.1, and start this version on it.`,
+      `${from} has form ${format}, and this version reads form ${FORMAT} alone. Form 1 is that of version 0.1: restore it with 0.1 (docs/upgrading.md).`,
     );
   await requireAuthentic(from, manifest, text, passphrase);
   for (const [file, digest] of Object.entries(manifest.files)) {

@@ -24,7 +24,7 @@ class CreateNotes1700000000000 implements MigrationInterface {
     await runner.query(`CREATE TABLE notes (
       id char(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
       title varchar(40) NOT NULL,
-      createdAt datetime(3) NOT NULL) ENGINE=InnoDB`);
+      created_at datetime(3) NOT NULL) ENGINE=InnoDB`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -45,6 +45,38 @@ describe('migrations', () => {
   it('run once, though several processes start at the same time', async () => {
     const runs = await Promise.all([migrate(options()), migrate(options()), migrate(options())]);
     expect(runs.flat()).toEqual(['CreateNotes1700000000000']);
+  });
+
+  it('leave a schema alone whose history begins before their first one, as that of version 0.1 does', async () => {
+    const old = await createTestSchema('kit_old');
+    const ofOld = () =>
+      databaseOptions({ url: old.url, entities: [Note], migrations: [CreateNotes1700000000000] });
+    const source = await new DataSource(ofOld()).initialize();
+    try {
+      await source.query(
+        'CREATE TABLE migrations (id int AUTO_INCREMENT PRIMARY KEY, `timestamp` bigint NOT NULL, name varchar(255) NOT NULL)',
+      );
+      await source.query('INSERT INTO migrations (`timestamp`, name) VALUES (1600000000000, ?)', [
+        'CreatePages1600000000000',
+      ]);
+      await expect(migrate(ofOld())).rejects.toThrow(/is of version 0\.1 \(CreatePages1600000000000\)/);
+      expect(await source.query('SHOW TABLES')).toHaveLength(1);
+    } finally {
+      await source.destroy();
+      await old.drop();
+    }
+  });
+
+  it('accept a schema that a later version has migrated, since a release may be rolled back', async () => {
+    const source = await new DataSource(options()).initialize();
+    try {
+      await source.query('INSERT INTO migrations (`timestamp`, name) VALUES (1800000000000, ?)', [
+        'AddLanguage1800000000000',
+      ]);
+      expect(await migrate(options())).toEqual([]);
+    } finally {
+      await source.destroy();
+    }
   });
 
   it('show no drift while entities and tables agree, and the wanted SQL when they do not', async () => {
@@ -86,7 +118,7 @@ describe('migrations', () => {
         .insert({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', title: 'तेलुगु తెలుగు 🎓', createdAt });
       const note = await source.getRepository(Note).findOneByOrFail({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' });
       expect([note.createdAt.toISOString(), note.title]).toEqual([createdAt.toISOString(), 'तेलुगु తెలుగు 🎓']);
-      const [row] = (await source.query('SELECT CAST(createdAt AS CHAR) AS text FROM notes')) as {
+      const [row] = (await source.query('SELECT CAST(created_at AS CHAR) AS text FROM notes')) as {
         text: string;
       }[];
       expect(row?.text).toBe('2025-01-31 18:30:00.123');

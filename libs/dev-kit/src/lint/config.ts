@@ -74,6 +74,7 @@ export const config = {
     '**/dist/**',
     '**/node_modules/**',
     '.data/**',
+    '.data-*/**',
     '.nx/**',
     '**/test-results/**',
     '**/playwright-report/**',

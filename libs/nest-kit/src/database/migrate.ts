@@ -5,6 +5,7 @@ const LOCK_WAIT_SEC = 120;
 /**
  * Runs the pending migrations of one schema. A lock of the server lets only one process at a time do so.
  * @returns the names of the migrations that ran
+ * @throws Error for a schema of version 0.1, whose migrations are older than the first one of today
  */
 export async function migrate(options: DataSourceOptions): Promise<string[]> {
   const source = await new DataSource(options).initialize();
@@ -16,6 +17,7 @@ export async function migrate(options: DataSourceOptions): Promise<string[]> {
     }[];
     if (Number(row?.taken) !== 1) throw new Error('Another process is still migrating this schema');
     try {
+      await requireOwnHistory(source);
       return (await source.runMigrations()).map((migration) => migration.name);
     } finally {
       await lock.query('SELECT RELEASE_LOCK(?)', [name]);
@@ -23,6 +25,28 @@ export async function migrate(options: DataSourceOptions): Promise<string[]> {
     }
   } finally {
     await source.destroy();
+  }
+}
+
+/** A version that is rolled back meets later migrations than its own, which is allowed. */
+async function requireOwnHistory(source: DataSource): Promise<void> {
+  const { manager, migrations, options } = source;
+  const runner = source.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return;
+    const first = Math.min(
+      ...migrations.map(({ constructor: { name } }) => Number(/\d{13}$/.exec(name)?.[0])),
+    );
+    const [row] = await manager.query<{ name: string }[]>(
+      'SELECT name FROM migrations WHERE `timestamp` < ? ORDER BY id LIMIT 1',
+      [first],
+    );
+    if (row)
+      throw new Error(
+        `The schema ${String(options.database ?? source.driver.database)} is of version 0.1 (${row.name}) and stays as it is: this version needs an empty schema (docs/upgrading.md)`,
+      );
+  } finally {
+    await runner.release();
   }
 }
 

@@ -1,0 +1,53 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { Ledger } from '../processes/ledger.mjs';
+
+/** Format of the data folder: databases, uploads, releases, keys. Version 0.1 wrote no file `format`. */
+const FORMAT = '2';
+
+/**
+ * Marks an empty folder with the format, and changes nothing in any other.
+ * @param {string} dataDir
+ * @throws Failure for the folder of another version
+ */
+export function requireCurrentFormat(dataDir) {
+  const version = versionOf(dataDir);
+  if (version === 'other')
+    throw new Failure(
+      `${dataDir} has the data of version 0.1, which this version cannot use and has not changed: npm start -- --fresh moves the folder aside and starts with empty data (docs/upgrading.md).`,
+    );
+  if (version === 'none') {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(formatFile(dataDir), `${FORMAT}\n`);
+  }
+}
+
+/**
+ * Moves a data folder aside, whichever version wrote it. Processes that a killed start has left behind end first.
+ * @param {string} dataDir
+ * @param {Date} now
+ * @returns {Promise<string | undefined>} the new name; undefined without a data folder
+ * @throws Failure while the academy runs on it
+ */
+export async function moveAside(dataDir, now = new Date()) {
+  if (!existsSync(dataDir)) return undefined;
+  const ledger = new Ledger(join(dataDir, 'run/processes.json'));
+  await ledger.open();
+  ledger.close();
+  const target = `${dataDir}-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}`;
+  renameSync(dataDir, target);
+  return target;
+}
+
+/** @param {string} dataDir */
+const formatFile = (dataDir) => join(dataDir, 'format');
+
+/** @param {string} dataDir @returns {'current' | 'none' | 'other'} */
+function versionOf(dataDir) {
+  const file = formatFile(dataDir);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim() === FORMAT ? 'current' : 'other';
+  // Every start writes its passwords before it starts a database.
+  return existsSync(join(dataDir, 'secrets.json')) ? 'other' : 'none';
+}

@@ -1,0 +1,77 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { birth } from '../processes/ledger.mjs';
+import { moveAside, requireCurrentFormat } from './data-format.mjs';
+
+const start = fileURLToPath(new URL('../start.mjs', import.meta.url));
+
+describe('the data folder', () => {
+  /** @type {string} */
+  let parent;
+  /** @type {string} */
+  let folder;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'academy-data-'));
+    folder = join(parent, '.data');
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  const old = () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+  };
+
+  it('is marked with its format when it is new, and accepted from then on', () => {
+    requireCurrentFormat(folder);
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+    expect(() => requireCurrentFormat(folder)).not.toThrow();
+    expect(readFileSync(join(folder, 'format'), 'utf8')).toBe('2\n');
+  });
+
+  it('is marked where an installation has put packages before the first start', () => {
+    mkdirSync(join(folder, 'packages'), { recursive: true });
+    expect(() => requireCurrentFormat(folder)).not.toThrow();
+  });
+
+  it('of version 0.1 ends npm start with one line that names --fresh, and is left as it is', () => {
+    old();
+    const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
+      env: { PATH: process.env['PATH'], ACADEMY_DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/has the data of version 0\.1.*npm start -- --fresh.*docs\/upgrading\.md/),
+    ]);
+    expect(readdirSync(folder)).toEqual(['secrets.json']);
+  });
+
+  it('of a later format is rejected, too', () => {
+    requireCurrentFormat(folder);
+    writeFileSync(join(folder, 'format'), '3\n');
+    expect(() => requireCurrentFormat(folder)).toThrow('cannot use');
+  });
+
+  it('is moved aside as a whole, under a name with the time', async () => {
+    old();
+    const target = await moveAside(folder, new Date('2026-11-27T10:20:30Z'));
+    expect(target).toBe(`${folder}-2026-11-27-10-20-30`);
+    expect(readdirSync(parent)).toEqual(['.data-2026-11-27-10-20-30']);
+    expect(readdirSync(String(target))).toContain('secrets.json');
+    expect(await moveAside(folder)).toBeUndefined();
+  });
+
+  it('is not moved while the academy runs on it', async () => {
+    old();
+    mkdirSync(join(folder, 'run'));
+    const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), patienceMs: 0 };
+    writeFileSync(join(folder, 'run/processes.json'), JSON.stringify({ launcher, entries: [] }));
+    await expect(moveAside(folder)).rejects.toThrow('It runs already');
+    expect(readdirSync(parent)).toEqual(['.data']);
+  });
+});
