@@ -12,7 +12,7 @@ import { EnvironmentModule } from './config/environment.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { GatewaysModule } from './api/public/gateways/gateways.module.js';
 import { ContentModule } from './api/public/content/content.module.js';
-import { DocumentModule } from './pages/html/document.module.js';
+import { PageModule } from './pages/html/page.module.js';
 import { InitialDataModule } from './pages/initial-data/initial-data.module.js';
 import { SeoModule } from './pages/seo/seo.module.js';
 import { GoogleModule } from './api/account/google/google.module.js';
@@ -79,7 +79,7 @@ export class AppModule {
         ReleasesModule,
         SupportModule,
         // Last: its route takes every path that is left.
-        DocumentModule,
+        PageModule,
       ],
     };
   }

@@ -3,7 +3,7 @@ import { withoutAlias } from './http/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
 import { configureEdge } from './http/edge/configure-edge.js';
-import { readable } from './http/edge/readable-address.js';
+import { repairUrl } from './http/edge/repair-url.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
 export const bffService = (env: BffEnvironment): ServiceOptions => ({
@@ -14,7 +14,7 @@ export const bffService = (env: BffEnvironment): ServiceOptions => ({
   configure: (app) => configureEdge(app, env),
   fastify: {
     requestTimeout: UPLOAD_TIMEOUT_MS,
-    rewriteUrl: (request) => withoutAlias({ url: readable(request), headers: request.headers }),
+    rewriteUrl: (request) => withoutAlias({ url: repairUrl(request), headers: request.headers }),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXY_HOPS,
   },
 });

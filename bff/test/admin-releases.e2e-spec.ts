@@ -12,19 +12,19 @@ import { auditList } from '@academy/contracts/audit/audit.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { parse } from 'csv-parse/sync';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
-import { ReleaseHouse, REMOTE, serverKeys } from './release-house.js';
+import { ReleaseFixture, REMOTE, serverKeys } from './release-fixture.js';
 
 describe('releases in the admin (F10)', () => {
   let folder: string;
   let bff: Bff;
-  let house: ReleaseHouse;
+  let fixture: ReleaseFixture;
   let admin: { authorization: string };
 
   const start = async (keys: Record<string, string> = {}) => {
     bff = await startBff(keys);
     await bff.app.listen(0, '127.0.0.1');
-    house = await ReleaseHouse.of(bff, String(process.hrtime.bigint()));
-    await house.upload('2');
+    fixture = await ReleaseFixture.of(bff, String(process.hrtime.bigint()));
+    await fixture.upload('2');
     admin = await bff.signedIn(bff.auth.add('admin'));
   };
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('releases in the admin (F10)', () => {
     const payload = { reason: 'a test', expect: (await ours()).sequence, ...body };
     return bff.inject({ method: 'POST', url, headers: { ...admin, ...BROWSER }, payload });
   };
-  const version = (name: string) => ({ version: house.versionOf(name) });
+  const version = (name: string) => ({ version: fixture.versionOf(name) });
 
   it('shows what is live, by whom, its owner, health and verified history', async () => {
     const page = await bff.inject('/aboutus');
@@ -129,7 +129,7 @@ describe('releases in the admin (F10)', () => {
       await change('rollback', { reason: 'It was not' });
       const { entries, missing } = await read();
       expect(missing).toEqual([]);
-      const [one, two] = [house.versionOf('1'), house.versionOf('2')];
+      const [one, two] = [fixture.versionOf('1'), fixture.versionOf('2')];
       const asha = { room: 'releases', actorId: adminId, actorName: 'Asha Rao', subjectId: REMOTE };
       const signedBy = 'operator';
       expect(entries.slice(0, 3)).toMatchObject([
@@ -175,7 +175,7 @@ describe('releases in the admin (F10)', () => {
     });
 
     it('an admin is named by the server alone, never by what a team writes', async () => {
-      await house.promoteAs('2', `admin ${adminId}`);
+      await fixture.promoteAs('2', `admin ${adminId}`);
       const [entry] = (await read('subjectId=' + REMOTE)).entries;
       expect(entry).toMatchObject({ actorId: null, actorName: `admin ${adminId}` });
     });

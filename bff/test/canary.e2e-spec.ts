@@ -3,17 +3,17 @@ import { releaseCalls } from '@academy/contracts/releases/release.calls';
 import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
-import { ReleaseHouse, REMOTE, stateOf, versionOf } from './release-house.js';
+import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
 
 const VISIT = '__Host-academy_visit';
 
 describe('which release a browser gets', () => {
   let bff: Bff;
-  let house: ReleaseHouse;
+  let fixture: ReleaseFixture;
   beforeAll(async () => {
     bff = await startBff();
-    house = await ReleaseHouse.of(bff);
-    for (const version of ['2', '3']) await house.upload(version);
+    fixture = await ReleaseFixture.of(bff);
+    for (const version of ['2', '3']) await fixture.upload(version);
   });
   afterAll(() => bff.stop());
 
@@ -52,7 +52,7 @@ describe('which release a browser gets', () => {
 
   it('F4 a share of the visits gets the canary, each on every page and in every answer, and no cache keeps it', async () => {
     const visits = await Promise.all(Array.from({ length: 40 }, () => open()));
-    await house.canary('2', 50);
+    await fixture.canary('2', 50);
     await becomes('2');
     const first = await Promise.all(visits.map(({ cookies }) => open(cookies)));
     const chosen = new Set(first.map(({ version }) => version));
@@ -65,12 +65,12 @@ describe('which release a browser gets', () => {
       const foreign = version === '1' ? '/r/mf_catalog/2/' : '/r/mf_catalog/1/';
       expect(answer.body).not.toContain(foreign);
     }
-    await house.canary('2', 100);
+    await fixture.canary('2', 100);
     const [outside] = first.filter(({ version }) => version === '1');
     await becomes('2', outside?.cookies);
     const all = await Promise.all(visits.map(({ cookies }) => open(cookies)));
     expect(all.every(({ version }) => version === '2')).toBe(true);
-    await house.rollback('1');
+    await fixture.rollback('1');
     await becomes('1');
     expect((await open(visits[0]!.cookies)).version).toBe('1');
   });
@@ -78,7 +78,7 @@ describe('which release a browser gets', () => {
   it('F4 the registry’s ETag is that of the visit’s own releases, and a call without a visit gets the live ones', async () => {
     const { cookies } = await open();
     const before = await registry(cookies);
-    await house.canary('3', 100);
+    await fixture.canary('3', 100);
     await becomes('3');
     const { answer, version } = await registry(cookies);
     expect(version).toBe('3');
@@ -88,13 +88,13 @@ describe('which release a browser gets', () => {
       vary: expect.stringMatching(/Cookie/),
     });
     expect((await registry({})).version).toBe('1');
-    await house.rollback('1');
+    await fixture.rollback('1');
     await becomes('1');
   });
 
   describe('F8 a preview link', () => {
     const link = (hours = 24, version = '3') =>
-      writePreviewLink(house.key, { remote: REMOTE, version, by: 'asha', hours });
+      writePreviewLink(fixture.key, { remote: REMOTE, version, by: 'asha', hours });
 
     it('opens its version in the browser that followed it, leaves no trace in the address, and can be ended', async () => {
       const { answer, cookies } = await open({}, `/course?sort=price&preview=${link()}`);
@@ -127,7 +127,7 @@ describe('which release a browser gets', () => {
       ['for a version that is not there', () => link(24, '9'), 'unknown'],
       [
         'expired',
-        () => writePreviewLink(house.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
+        () => writePreviewLink(fixture.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
         'expired',
       ],
     ])('one that is %s leads to the live version, and says so once', async (_, text, refused) => {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { ReleaseHouse, REMOTE } from './release-house.js';
+import { ReleaseFixture, REMOTE } from './release-fixture.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('the metrics page of the BFF', () => {
   let bff: Bff;
-  let house: ReleaseHouse;
+  let fixture: ReleaseFixture;
   beforeAll(async () => {
     bff = await startBff();
-    house = await ReleaseHouse.of(bff);
+    fixture = await ReleaseFixture.of(bff);
   });
   afterAll(() => bff.stop());
 
   it('says which release of each remote is live and which share a canary has', async () => {
     const live = `release_info{remote="${REMOTE}",version="1",channel="live",service="bff"} 1`;
     await until(async () => (await bff.scrape()).includes(live));
-    await house.upload('2');
-    await house.canary('2', 20);
+    await fixture.upload('2');
+    await fixture.canary('2', 20);
     const canary = `release_info{remote="${REMOTE}",version="2",channel="canary",service="bff"} 0.2`;
     await until(async () => (await bff.scrape()).includes(canary));
-    await house.promote('2');
+    await fixture.promote('2');
     const then = `release_info{remote="${REMOTE}",version="2",channel="live",service="bff"} 1`;
     await until(async () => (await bff.scrape()).includes(then));
     expect(await bff.scrape()).not.toContain(live);

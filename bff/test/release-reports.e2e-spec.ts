@@ -6,7 +6,7 @@ import { type FrontEndReport } from '@academy/contracts/releases/release-report.
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
 import { ReleaseStore } from '../src/releases/release-store.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
-import { ReleaseHouse, REMOTE, serverKeys, stateOf, versionOf } from './release-house.js';
+import { ReleaseFixture, REMOTE, serverKeys, stateOf, versionOf } from './release-fixture.js';
 
 const report: FrontEndReport = {
   kind: 'render-failed',
@@ -21,15 +21,15 @@ const report: FrontEndReport = {
 describe('what pages tell of releases', () => {
   let folder: string;
   let bff: Bff;
-  let house: ReleaseHouse;
+  let fixture: ReleaseFixture;
 
   const start = async (overrides: Record<string, string> = {}) => {
     const guard = join(folder, 'guard.json');
     await writeFile(guard, JSON.stringify(serverKeys.guard.key));
     bff = await startBff({ RELEASE_GUARD_KEY_FILE: guard, ...overrides });
     await bff.app.listen(0, '127.0.0.1');
-    house = await ReleaseHouse.of(bff, String(process.hrtime.bigint()));
-    await house.upload('2');
+    fixture = await ReleaseFixture.of(bff, String(process.hrtime.bigint()));
+    await fixture.upload('2');
   };
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guard-'));
@@ -57,16 +57,16 @@ describe('what pages tell of releases', () => {
   const visitors = (count: number) => Promise.all(Array.from({ length: count }, visit));
   const canaryIs = async (isThere: boolean) => {
     const deadline = Date.now() + 4_000;
-    while (((await visit()).version === house.versionOf('2')) !== isThere) {
+    while (((await visit()).version === fixture.versionOf('2')) !== isThere) {
       if (Date.now() > deadline) throw new Error(`the canary is ${isThere ? 'not ' : ''}there`);
     }
   };
   const journal = async () => (await bff.app.get(ReleaseStore).channel(REMOTE)).events;
-  const own = (): FrontEndReport => ({ ...report, version: house.versionOf('2') });
+  const own = (): FrontEndReport => ({ ...report, version: fixture.versionOf('2') });
 
   it('F4 F10 a canary that throws is taken back by itself, and the journal says why with figures', async () => {
     await start();
-    await house.canary('2', 100);
+    await fixture.canary('2', 100);
     await canaryIs(true);
     for (const [index, { cookies }] of (await visitors(6)).entries()) {
       const answer = await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
@@ -80,7 +80,7 @@ describe('what pages tell of releases', () => {
 
   it('F4 a visitor cannot take a release back by himself: many visits and reports from one place count little', async () => {
     await start();
-    await house.canary('2', 100);
+    await fixture.canary('2', 100);
     await canaryIs(true);
     for (const { cookies } of await visitors(12)) await send({ reports: Array(5).fill(own()) }, { cookies });
     const forged = { '__Host-academy_visit': `${'A'.repeat(22)}.${'A'.repeat(43)}` };
@@ -107,7 +107,7 @@ describe('what pages tell of releases', () => {
       RELEASE_GUARD_KEY_FILE: RELEASE_GUARD_KEY_FILE ?? '',
       AUTH_TOKEN_SECRET: bff.auth.secret,
     });
-    await house.canary('2', 100);
+    await fixture.canary('2', 100);
     await canaryIs(true);
     const all = await visitors(8);
     await Promise.all(
@@ -129,12 +129,12 @@ describe('what pages tell of releases', () => {
 
   it('F4 a visit outside of the share says nothing about the canary, whatever it claims', async () => {
     await start();
-    await house.canary('2', 1);
-    const found = (await visitors(60)).filter(({ version }) => version !== house.versionOf('2'));
+    await fixture.canary('2', 1);
+    const found = (await visitors(60)).filter(({ version }) => version !== fixture.versionOf('2'));
     for (const [index, { cookies }] of found.slice(0, 20).entries()) {
       await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
     }
-    await house.canary('2', 100);
+    await fixture.canary('2', 100);
     await canaryIs(true);
     const [one] = await visitors(1);
     await send({ reports: [own()] }, { ...one, address: '10.7.0.1' });

@@ -5,7 +5,7 @@ import { eventually } from '@academy/nest-kit/testing';
 import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { aCourse } from './catalog.factory.js';
 import { RealSsr } from './real-ssr.js';
-import { ReleaseHouse, REMOTE } from './release-house.js';
+import { ReleaseFixture, REMOTE } from './release-fixture.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const SHELL = `exports.singletons = {};
@@ -22,13 +22,13 @@ const processIn = (html: string): string | undefined => /<p>born (\w+)<\/p>/.exe
 describe('server rendering', () => {
   let bff: Bff;
   let ssr: RealSsr;
-  let house: ReleaseHouse;
+  let fixture: ReleaseFixture;
   beforeAll(async () => {
     ssr = await RealSsr.create();
     bff = await startBff({ SSR_URL: ssr.url });
     const list = courseList.parse({ courses: [aCourse()], total: 1, page: 1, next: null, previous: null });
     bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: list }));
-    house = await ReleaseHouse.of(bff, '', { shell: SHELL, remote: LIVE });
+    fixture = await ReleaseFixture.of(bff, '', { shell: SHELL, remote: LIVE });
   });
   afterAll(async () => {
     await bff.stop();
@@ -48,9 +48,9 @@ describe('server rendering', () => {
   const newPage = (cookies = {}) => courses(`?search=${(count += 1)}`, cookies);
   /** Opens a preview of the remote. @returns the cookies of the browser in which it is open */
   const preview = async (version: string, remote: string): Promise<Record<string, string>> => {
-    await house.upload(version, remote);
-    const by = { remote: REMOTE, version: house.versionOf(version), by: 'test', hours: 1 };
-    const followed = await open(`/course?preview=${writePreviewLink(house.key, by)}`);
+    await fixture.upload(version, remote);
+    const by = { remote: REMOTE, version: fixture.versionOf(version), by: 'test', hours: 1 };
+    const followed = await open(`/course?preview=${writePreviewLink(fixture.key, by)}`);
     return Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
   };
 
@@ -86,10 +86,10 @@ describe('server rendering', () => {
   });
 
   it('leaves the pages of a remote to browsers from the switch on, and only those', async () => {
-    await house.switchRendering('ssr-off', '1');
+    await fixture.switchRendering('ssr-off', '1');
     await eventually('unrendered courses', async () => (await courses()).includes('<div id="root"></div>'));
     expect(await rendered(async () => (await open('/')).body)).toContain('<p>home</p>');
-    await house.switchRendering('ssr-on', '1');
+    await fixture.switchRendering('ssr-on', '1');
     await eventually('rendered courses', async () => (await courses()).includes('the live courses'));
   });
 
@@ -101,9 +101,9 @@ describe('server rendering', () => {
     const born = async () => processIn(await rendered(() => newPage(cookies)));
     const before = await born();
     expect(await born()).toBe(before);
-    await house.switchRendering('ssr-off', '1');
+    await fixture.switchRendering('ssr-off', '1');
     await eventually('an unrendered preview', async () => !processIn(await newPage(cookies)));
-    await house.switchRendering('ssr-on', '1');
+    await fixture.switchRendering('ssr-on', '1');
     expect(await born()).not.toBe(before);
   });
 

@@ -13,7 +13,7 @@ describe('workshops', () => {
     bff.catalog.on(catalogServiceCalls.getWorkshop, () => ({ body: { workshop } }));
     bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({
       body: {
-        workshops: [workshop, aWorkshop({ slug: 'open-house' })],
+        workshops: [workshop, aWorkshop({ slug: 'open-fixture' })],
         total: 2,
         page: 1,
         next: null,

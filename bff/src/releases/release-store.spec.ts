@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderStore } from '@academy/registry-kit/folder-store';
-import { type Pen } from '@academy/registry-kit/journal';
+import { type SigningContext } from '@academy/registry-kit/journal';
 import { aTeam, promote, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { ReleaseStore } from './release-store.js';
 
 let folder: string;
-let publishing: Pen;
+let publishing: SigningContext;
 
 const open = () =>
   new ReleaseStore({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderStore } from './folder-store.js';
-import { appendEvent, type ChannelChange, type Pen, readChannel } from './journal.js';
+import { appendEvent, type ChannelChange, type SigningContext, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';
 import { FilesInPlace } from './local-files.js';
 import { signWith, type TeamKey } from './signing.js';
@@ -16,7 +16,7 @@ const guard = aServer('guard', [REMOTE]);
 const operator = aServer('operator', [REMOTE]);
 
 let folder: string;
-let ours: Pen;
+let ours: SigningContext;
 let problems: string[];
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const channel = () => readChannel(ours.store, ours.ring, REMOTE);
-const by = (key: TeamKey): Pen => ({ ...ours, key });
+const by = (key: TeamKey): SigningContext => ({ ...ours, key });
 const canary = (version: string, percent: number) =>
   promote(ours, { remote: REMOTE, version }, 'canary', percent);
 const to = (version: string) => ({ remote: REMOTE, version });

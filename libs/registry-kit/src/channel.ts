@@ -44,13 +44,13 @@ export const emptyChannel: Channel = {
  * release may be one that no longer counts, because its key was revoked.
  * @returns why the event is impossible; undefined if it is possible
  */
-export function misfit(channel: Channel, event: ChannelEvent): string | undefined {
+export function invalidTransition(channel: Channel, event: ChannelEvent): string | undefined {
   const { canary, line } = channel;
   const { kind, percent, version } = event;
   if (kind !== 'canary' && percent !== 100) return 'only a canary has a share';
   if (kind === 'canary' && line.length === 0) return 'nothing is live beside which it could be a canary';
   if (kind === 'canary' && line.at(-1) === version) return `${version} is live already`;
-  if (isSwitch(kind)) return switchMisfit(channel, event);
+  if (isSwitch(kind)) return invalidSwitch(channel, event);
   if (kind !== 'rollback' || line.slice(0, -1).includes(version)) return undefined;
   if (canary && line.at(-1) === version) return undefined;
   return `it goes back to ${version}, which is not among those before the live one`;
@@ -58,7 +58,7 @@ export function misfit(channel: Channel, event: ChannelEvent): string | undefine
 
 const isSwitch = (kind: ChannelEvent['kind']): boolean => kind === 'ssr-off' || kind === 'ssr-on';
 
-function switchMisfit({ isRendered, line }: Channel, { kind, version }: ChannelEvent): string | undefined {
+function invalidSwitch({ isRendered, line }: Channel, { kind, version }: ChannelEvent): string | undefined {
   if (line.at(-1) !== version) return `${version} is not live`;
   if (isRendered === (kind === 'ssr-off')) return undefined;
   return `server rendering is ${isRendered ? 'on' : 'off'} already`;

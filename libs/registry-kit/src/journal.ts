@@ -5,7 +5,14 @@ import {
   type KeyRing,
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
-import { beyondRole, type Channel, emptyChannel, misfit, withEvent, withRefusal } from './channel.js';
+import {
+  beyondRole,
+  type Channel,
+  emptyChannel,
+  invalidTransition,
+  withEvent,
+  withRefusal,
+} from './channel.js';
 import { type ObjectStore, OversizeError } from './object-store.js';
 import { parseJson } from './release-records.js';
 import { RefusedSignature, requireSigner, signWith, type TeamKey } from './signing.js';
@@ -16,8 +23,8 @@ export class LostRace extends Error {
 }
 
 /** The journal as it is does not allow the change; nothing was written. */
-export class Misfit extends Error {
-  override readonly name = 'Misfit';
+export class InvalidTransition extends Error {
+  override readonly name = 'InvalidTransition';
 }
 
 /** Beside the remotes' own folders; names of entries are no versions with a record. */
@@ -76,7 +83,7 @@ function taken(channel: Channel, ring: KeyRing, remote: string, text: string): C
     if (error instanceof RefusedSignature) return withRefusal(channel, next, error.message);
     throw error;
   }
-  const why = misfit(channel, event);
+  const why = invalidTransition(channel, event);
   return why ? withRefusal(channel, next, why) : withEvent(channel, event);
 }
 
@@ -98,7 +105,7 @@ export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | '
 }
 
 /** The store, the keys that count in it, and the one to sign with. */
-export interface Pen {
+export interface SigningContext {
   readonly store: ObjectStore;
   readonly ring: KeyRing;
   readonly key: TeamKey;
@@ -106,15 +113,15 @@ export interface Pen {
 
 /**
  * Appends an entry under the next number.
- * @throws Misfit where it does not follow or its words are none, LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
+ * @throws InvalidTransition where it does not follow or its words are none, LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
  */
 export async function appendEvent(
-  { store, ring, key }: Pen,
+  { store, ring, key }: SigningContext,
   { remote, seen, kind, version, by, reason, percent = 100 }: ChannelChange,
 ): Promise<ChannelEvent> {
   const last = seen.events.at(-1);
   const words = channelEventWords.safeParse({ by, reason, percent });
-  if (!words.success) throw new Misfit(z.prettifyError(words.error));
+  if (!words.success) throw new InvalidTransition(z.prettifyError(words.error));
   const event = signWith(key, 'channel event', {
     remote,
     sequence: seen.next,
@@ -127,8 +134,8 @@ export async function appendEvent(
     previous: last ? { sequence: last.sequence, version: last.version } : null,
   });
   requireRight(ring, seen, event);
-  const why = misfit(seen, event);
-  if (why) throw new Misfit(why);
+  const why = invalidTransition(seen, event);
+  if (why) throw new InvalidTransition(why);
   const isFirst = await store.create(
     keyOf(remote, event.sequence),
     Buffer.from(`${JSON.stringify(event, null, 2)}\n`),

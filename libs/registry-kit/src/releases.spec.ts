@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from './folder-store.js';
-import { appendEvent, LostRace, Misfit, type Pen, readChannel } from './journal.js';
+import { appendEvent, LostRace, InvalidTransition, type SigningContext, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';
 import { FilesInPlace } from './local-files.js';
 import { MOST_BYTES } from './object-store.js';
@@ -16,7 +16,7 @@ const learning = aTeam(['mf_learner'], 'Learning');
 
 let folder: string;
 let store: FolderStore;
-let ours: Pen;
+let ours: SigningContext;
 let problems: string[];
 
 const keyRingFile = () => join(folder, 'key-ring.json');
@@ -75,7 +75,7 @@ describe('the journal (F2)', () => {
       reason: 'x',
       seen,
     };
-    await expect(appendEvent(ours, { ...change, ...words })).rejects.toThrow(Misfit);
+    await expect(appendEvent(ours, { ...change, ...words })).rejects.toThrow(InvalidTransition);
     expect((await readChannel(store, ours.ring, 'mf_catalog')).next).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import {
   type ServerRole,
   type SignedRelease,
 } from '@academy/contracts/releases/release.schemas';
-import { appendEvent, type Pen, readChannel } from './journal.js';
+import { appendEvent, type SigningContext, readChannel } from './journal.js';
 import { hashOf } from './local-files.js';
 import { createTeamKey, signWith, type TeamKey } from './signing.js';
 import { uploadRelease } from './uploads.js';
@@ -63,33 +63,33 @@ export function aRelease(
 
 /** Uploads a release and makes it live. */
 export async function publish(
-  pen: Pen,
+  signing: SigningContext,
   fields: Partial<Omit<SignedRelease, 'signature'>> = {},
   content: Buffer = Buffer.from('entry'),
 ): Promise<SignedRelease> {
-  const release = await upload(pen, fields, content);
-  await promote(pen, release);
+  const release = await upload(signing, fields, content);
+  await promote(signing, release);
   return release;
 }
 
 /** Uploads a release without making it live. */
 export async function upload(
-  pen: Pen,
+  signing: SigningContext,
   fields: Partial<Omit<SignedRelease, 'signature'>> = {},
   content: Buffer = Buffer.from('entry'),
 ): Promise<SignedRelease> {
-  const release = aRelease(pen.key, fields, content);
-  await uploadRelease(pen, release, () => Promise.resolve(content));
+  const release = aRelease(signing.key, fields, content);
+  await uploadRelease(signing, release, () => Promise.resolve(content));
   return release;
 }
 
 export async function promote(
-  pen: Pen,
+  signing: SigningContext,
   { remote, version }: Pick<SignedRelease, 'remote' | 'version'>,
   kind: ChannelEvent['kind'] = 'promote',
   percent = 100,
   by = 'test',
 ): Promise<void> {
-  const seen = await readChannel(pen.store, pen.ring, remote);
-  await appendEvent(pen, { remote, seen, kind, version, percent, by, reason: 'test' });
+  const seen = await readChannel(signing.store, signing.ring, remote);
+  await appendEvent(signing, { remote, seen, kind, version, percent, by, reason: 'test' });
 }

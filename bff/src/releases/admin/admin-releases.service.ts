@@ -6,7 +6,7 @@ import {
   type RollbackRequest,
 } from '@academy/contracts/releases/admin-release.schemas';
 import { madeLive, type Channel } from '@academy/registry-kit/channel';
-import { type ChannelChange, LostRace, Misfit } from '@academy/registry-kit/journal';
+import { type ChannelChange, LostRace, InvalidTransition } from '@academy/registry-kit/journal';
 import { RefusedSignature } from '@academy/registry-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
 import { ServerKeys } from '../health/server-keys.js';
@@ -72,7 +72,7 @@ export class AdminReleasesService {
       .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
       .catch((error: unknown) => {
         if (error instanceof LostRace) throw releaseErrors.RELEASES_CHANGED();
-        if (error instanceof Misfit || error instanceof RefusedSignature) {
+        if (error instanceof InvalidTransition || error instanceof RefusedSignature) {
           throw releaseErrors.RELEASE_REFUSED(error.message);
         }
         throw error;

@@ -3,11 +3,11 @@ import { SessionsModule } from '../../../http/sessions/sessions.module.js';
 import { GoogleController } from './google.controller.js';
 import { GoogleProvider } from './google-provider.js';
 import { GoogleService } from './google.service.js';
-import { JourneyCookie } from './journey-cookie.js';
+import { SignInCookie } from './sign-in-cookie.js';
 
 @Module({
   imports: [SessionsModule],
   controllers: [GoogleController],
-  providers: [GoogleProvider, GoogleService, JourneyCookie],
+  providers: [GoogleProvider, GoogleService, SignInCookie],
 })
 export class GoogleModule {}

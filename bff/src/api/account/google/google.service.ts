@@ -10,7 +10,7 @@ import { PendingLogouts } from '../../../http/sessions/pending-logouts.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { googleErrors, RefusedByGoogle, type GoogleFailure } from './google.errors.js';
 import { GoogleProvider } from './google-provider.js';
-import { JourneyCookie, newBrowserSecret } from './journey-cookie.js';
+import { SignInCookie, newBrowserSecret } from './sign-in-cookie.js';
 
 /** A code with the secret that it needs, or why there is none. */
 interface Voucher {
@@ -27,7 +27,7 @@ export class GoogleService {
   constructor(
     private readonly auth: AuthClient,
     private readonly google: GoogleProvider,
-    private readonly journeys: JourneyCookie,
+    private readonly cookie: SignInCookie,
     private readonly endings: PendingLogouts,
     private readonly devices: DeviceCookie,
   ) {}
@@ -36,14 +36,14 @@ export class GoogleService {
   async start(returnTo: string, reply: FastifyReply): Promise<string> {
     if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
     const { url, sent } = await this.google.leave();
-    await this.journeys.set(reply, { stage: 'away', returnTo, sent });
+    await this.cookie.set(reply, { stage: 'away', returnTo, sent });
     return url;
   }
 
   /** @returns the one-time code for the page. @throws whatever kept Google's answer from being believed */
   async comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code, browser, returnTo } = await this.vouch(answer, request, reply);
-    await this.journeys.set(reply, { stage: 'back', returnTo, browser });
+    await this.cookie.set(reply, { stage: 'back', returnTo, browser });
     return code;
   }
 
@@ -58,7 +58,7 @@ export class GoogleService {
       body: { code, browser, client: sessionClientOf(request) },
     });
     await this.endings.endReplaced(request);
-    this.journeys.clear(reply);
+    this.cookie.clear(reply);
     setSessionCookies(reply, grant);
     this.devices.remember(request, reply, grant.user.email, grant.deviceMark);
     const { token, expiresInSec, user } = grant;
@@ -80,9 +80,9 @@ export class GoogleService {
     reply: FastifyReply,
   ): Promise<Voucher> {
     if (state === undefined) {
-      const journey = await this.journeys.read(request, 'back');
-      if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
-      return { code, ...journey };
+      const signIn = await this.cookie.read(request, 'back');
+      if (!signIn) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
+      return { code, ...signIn };
     }
     const answer = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
     try {
@@ -101,14 +101,14 @@ export class GoogleService {
     reply: FastifyReply,
   ): Promise<Voucher> {
     if (!this.google.isOffered) throw googleErrors.GOOGLE_NOT_OFFERED();
-    const journey = await this.journeys.read(request, 'away');
-    this.journeys.clear(reply);
-    if (!journey) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
-    const identity = await this.google.identify(answer, journey.sent);
+    const signIn = await this.cookie.read(request, 'away');
+    this.cookie.clear(reply);
+    if (!signIn) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
+    const identity = await this.google.identify(answer, signIn.sent);
     const browser = newBrowserSecret();
     const { code } = await this.auth.request(googleServiceCalls.googleSignIn, {
       body: { identity, browser, client: sessionClientOf(request) },
     });
-    return { code, browser, returnTo: journey.returnTo };
+    return { code, browser, returnTo: signIn.returnTo };
   }
 }

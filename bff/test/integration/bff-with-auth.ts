@@ -15,7 +15,7 @@ export interface Member {
 }
 
 /** Where the outside meets accounts: the BFF in front of the real auth service, its database, Redis and mail. */
-export class Border {
+export class BffWithAuth {
   private constructor(
     readonly bff: Bff,
     readonly auth: RealAuth,
@@ -24,7 +24,7 @@ export class Border {
   static async open(overrides: { auth?: Record<string, string>; bff?: Record<string, string> } = {}) {
     const auth = await RealAuth.start(overrides.auth);
     const bff = await startBff({ AUTH_URL: auth.url, AUTH_TOKEN_SECRET: auth.secret, ...overrides.bff });
-    return new Border(bff, auth);
+    return new BffWithAuth(bff, auth);
   }
 
   post(url: string, payload: object, headers: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
 
-const JOURNEY_COOKIE = '__Host-academy_google';
+const SIGN_IN_COOKIE = '__Host-academy_google';
 /** Lax, because the browser comes back from another site. */
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 
@@ -19,13 +19,13 @@ const away = z.object({
 const back = z.object({ stage: z.literal('back'), returnTo: z.string(), browser: z.string() });
 const stages = { away, back };
 type Stage = keyof typeof stages;
-type JourneyOf<S extends Stage> = z.infer<(typeof stages)[S]>;
+type CookieOf<S extends Stage> = z.infer<(typeof stages)[S]>;
 
 const LIFE_SEC: Readonly<Record<Stage, number>> = { away: 600, back: 60 };
 
 /** Remembers a sign-in under way in the browser that started it, and nowhere else (decision 0060). */
 @Injectable()
-export class JourneyCookie {
+export class SignInCookie {
   private readonly key: Uint8Array;
 
   constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment) {
@@ -34,27 +34,27 @@ export class JourneyCookie {
     );
   }
 
-  async set(reply: FastifyReply, journey: JourneyOf<Stage>): Promise<void> {
-    const maxAge = LIFE_SEC[journey.stage];
-    const value = await new EncryptJWT(journey)
+  async set(reply: FastifyReply, signIn: CookieOf<Stage>): Promise<void> {
+    const maxAge = LIFE_SEC[signIn.stage];
+    const value = await new EncryptJWT(signIn)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(`${maxAge} s`)
       .encrypt(this.key);
-    void reply.setCookie(JOURNEY_COOKIE, value, { ...ATTRIBUTES, maxAge });
+    void reply.setCookie(SIGN_IN_COOKIE, value, { ...ATTRIBUTES, maxAge });
   }
 
   /** @returns null when there is none of that stage, or it was altered or is too old */
-  async read<S extends Stage>({ cookies }: FastifyRequest, stage: S): Promise<JourneyOf<S> | null> {
+  async read<S extends Stage>({ cookies }: FastifyRequest, stage: S): Promise<CookieOf<S> | null> {
     try {
-      const { payload } = await jwtDecrypt(cookies[JOURNEY_COOKIE] ?? '', this.key);
-      return stages[stage].parse(payload) as JourneyOf<S>;
+      const { payload } = await jwtDecrypt(cookies[SIGN_IN_COOKIE] ?? '', this.key);
+      return stages[stage].parse(payload) as CookieOf<S>;
     } catch {
       return null;
     }
   }
 
   clear(reply: FastifyReply): void {
-    void reply.clearCookie(JOURNEY_COOKIE, ATTRIBUTES);
+    void reply.clearCookie(SIGN_IN_COOKIE, ATTRIBUTES);
   }
 }
 

@@ -10,7 +10,7 @@ import { PageRenderer } from '../ssr/page-renderer.js';
 import { withTimeout } from '../../http/timeout.js';
 import { InitialDataSource, type InitialData } from '../initial-data/initial-data-source.js';
 import { notFoundHtml } from './not-found.js';
-import { pageAddress } from './page-address.js';
+import { pageUrl } from './page-url.js';
 import { pageHead } from './page-head.js';
 import { pageHtml, type DrawnPage } from './page-html.js';
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
@@ -25,8 +25,8 @@ export type Page =
 
 /** Builds the HTML document of a page route. */
 @Injectable()
-export class DocumentService {
-  private readonly logger = new Logger(DocumentService.name);
+export class PageService {
+  private readonly logger = new Logger(PageService.name);
 
   constructor(
     private readonly contents: ReleaseContents,
@@ -45,7 +45,7 @@ export class DocumentService {
     nonce: string,
     { releases: live, preview }: Pick<ChosenReleases, 'preview' | 'releases'>,
   ): Promise<Page | undefined> {
-    const { path, query } = pageAddress(request.url);
+    const { path, query } = pageUrl(request.url);
     const shell = live.get('shell');
     if (!shell) return undefined;
     const screen = canonicalPath(path);

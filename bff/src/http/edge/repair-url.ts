@@ -9,7 +9,7 @@ const ESCAPES = /(%[0-9a-f]{2})+|%/gi;
  * the address has a route. Clients of the API are told (`BAD_ADDRESS`).
  * @returns the URL to route by
  */
-export function readable({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string {
+export function repairUrl({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string {
   const [path = '/', ...query] = url.split('?');
   if (!wantsPage({ headers }) || NO_PAGE.test(path) || isDecodable(path)) return url;
   const repaired = path.replace(ESCAPES, (escapes) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
-import { Border, type Member } from './border.js';
+import { BffWithAuth, type Member } from './bff-with-auth.js';
 
 type Caller = 'visitor' | 'user' | 'admin';
 const callers = ['visitor', 'user', 'admin'] as const;
@@ -15,17 +15,17 @@ const expected: Record<PolicedRoute['policy'], Record<Caller, number | 'through'
   'bull-board': { visitor: 401, user: 401, admin: 401 },
 };
 
-describe('roles at the border', () => {
-  let border: Border;
+describe('roles, with the real auth service', () => {
+  let bffWithAuth: BffWithAuth;
   beforeAll(async () => {
-    border = await Border.open();
+    bffWithAuth = await BffWithAuth.open();
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
-  const routes = () => border.bff.app.get(PolicyAudit, { strict: false }).routes();
+  const routes = () => bffWithAuth.bff.app.get(PolicyAudit, { strict: false }).routes();
 
   const call = ({ method, path }: PolicedRoute, member: Member | undefined) =>
-    border.bff.inject({
+    bffWithAuth.bff.inject({
       method: method as 'GET',
       url: path.replace(/:\w+/g, 'X').replace('*', 'X'),
       headers: { ...member?.headers },
@@ -38,7 +38,11 @@ describe('roles at the border', () => {
   };
 
   it('SEC-12, S-267: every route refuses a visitor, a user and an admin exactly as its policy says', async () => {
-    const members = { visitor: undefined, user: await border.aMember(), admin: await border.anAdmin() };
+    const members = {
+      visitor: undefined,
+      user: await bffWithAuth.aMember(),
+      admin: await bffWithAuth.anAdmin(),
+    };
     // Logging out ends the session that the others are called with; a renewal without its cookie has a refusal of its own.
     const [last, others] = [
       routes().filter(({ path }) => path === '/api/user/logout'),

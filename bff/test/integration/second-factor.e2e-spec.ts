@@ -8,7 +8,7 @@ import {
 import { secondFactorCalls } from '@academy/contracts/second-factor/second-factor.calls';
 import { authenticatorCode } from '@academy/nest-kit/testing';
 import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
-import { Border, PASSWORD, type Member } from './border.js';
+import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
 
 /** What asks for the second factor again. */
 const CONFIRMED = [
@@ -25,19 +25,19 @@ const CONFIRMED = [
   'POST /api/admin/releases/:remote/rollback',
 ];
 
-describe('the second factor at the border', () => {
-  let border: Border;
+describe('the second factor, with the real auth service', () => {
+  let bffWithAuth: BffWithAuth;
   let admin: Member;
   let secret: string;
   let recoveryCodes: string[];
   beforeAll(async () => {
-    border = await Border.open({ auth: { ADMIN_SECOND_FACTOR: 'required' } });
-    admin = await border.anAdmin();
+    bffWithAuth = await BffWithAuth.open({ auth: { ADMIN_SECOND_FACTOR: 'required' } });
+    admin = await bffWithAuth.anAdmin();
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   const adminRoutes = () =>
-    border.bff.app
+    bffWithAuth.bff.app
       .get(PolicyAudit, { strict: false })
       .routes()
       .filter(({ policy }) => policy === 'admin');
@@ -46,7 +46,7 @@ describe('the second factor at the border', () => {
   async function refusals({ headers }: Member): Promise<Map<string, string | undefined>> {
     const met = new Map<string, string | undefined>();
     for (const route of adminRoutes()) {
-      const answer = await border.bff.inject({
+      const answer = await bffWithAuth.bff.inject({
         method: route.method as 'GET',
         url: route.path.replace(/:\w+/g, 'X'),
         headers,
@@ -57,11 +57,11 @@ describe('the second factor at the border', () => {
     return met;
   }
   const call = (path: string, member: Member, payload: object = {}) =>
-    border.post(path, payload, member.headers);
+    bffWithAuth.post(path, payload, member.headers);
   const prove = (member: Member, code: string) =>
     call(secondFactorCalls.proveSecondFactor.path, member, { code });
   const userOf = async (member: Member) =>
-    (await border.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
+    (await bffWithAuth.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
 
   it('an admin without one does nothing as an admin but set one up, where it is required', async () => {
     expect(admin.user).toMatchObject({ role: 'admin', secondFactor: 'to-set-up' });
@@ -79,14 +79,14 @@ describe('the second factor at the border', () => {
   });
 
   it('the password alone opens nothing of the admin area', async () => {
-    const thief = await border.anAdmin();
+    const thief = await bffWithAuth.anAdmin();
     expect(new Set((await refusals(thief)).values())).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
     for (const code of ['12345', 'abcdefg', '']) expect((await prove(thief, code)).statusCode).toBe(400);
     expect(await userOf(thief)).toMatchObject({ secondFactor: 'to-prove' });
   });
 
   it('the password alone changes nothing of the account, ends no session and reads no personal data', async () => {
-    const thief = await border.anAdmin();
+    const thief = await bffWithAuth.anAdmin();
     const proof = { password: PASSWORD, currentPassword: PASSWORD, confirmation: 'DELETE' };
     const calls = [
       accountSettingsCalls.changePassword,
@@ -97,14 +97,14 @@ describe('the second factor at the border', () => {
     ];
     for (const { method, path } of calls) {
       const url = path.replace('{id}', '01ARZ3NDEKTSV4RRFFQ69G5FB0');
-      const answer = await border.bff.inject({ method, url, payload: proof, headers: thief.headers });
+      const answer = await bffWithAuth.bff.inject({ method, url, payload: proof, headers: thief.headers });
       expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
         path,
         403,
         'SECOND_FACTOR_REQUIRED',
       ]);
     }
-    expect((await border.me(admin.token)).statusCode).toBe(200);
+    expect((await bffWithAuth.me(admin.token)).statusCode).toBe(200);
   });
 
   it('with it the admin area is open, but for refunds, roles and releases, which ask again', async () => {
@@ -120,7 +120,7 @@ describe('the second factor at the border', () => {
 
   it('shown again, it opens these too, in this session and in no other', async () => {
     const [code = '', other = ''] = recoveryCodes;
-    const elsewhere = await border.anAdmin();
+    const elsewhere = await bffWithAuth.anAdmin();
     expect((await prove(elsewhere, other)).statusCode).toBe(200);
     expect((await prove(admin, code)).statusCode).toBe(200);
     expect([...(await refusals(admin)).values()]).not.toContain('SECOND_FACTOR_REQUIRED');
@@ -134,11 +134,11 @@ describe('the second factor at the border', () => {
   });
 
   it('a file of people makes no admin before it is shown again', async () => {
-    const elsewhere = await border.anAdmin();
+    const elsewhere = await bffWithAuth.anAdmin();
     await prove(elsewhere, recoveryCodes[2]!);
     const file = Buffer.from('name,email,role\nMeera Nair,meera@example.in,admin\n');
     const send = (url: string, member: Member) =>
-      border.bff.inject({
+      bffWithAuth.bff.inject({
         method: 'POST',
         url,
         payload: file,

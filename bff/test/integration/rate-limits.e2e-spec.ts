@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@academy/nest-kit/testing';
 import { Browser } from '../browser.js';
-import { anAddress, Border, choosePassword, PASSWORD } from './border.js';
+import { anAddress, BffWithAuth, choosePassword, PASSWORD } from './bff-with-auth.js';
 
 const CODE = /^(\d{6})\r?$/m;
 const RESET_LINK = /(http:\/\/localhost:4000\/reset-password\?token=[\w-]+)/;
@@ -15,19 +15,19 @@ const FREE = 5;
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('strangers at the border, with limits as in production', () => {
-  let border: Border;
+describe('guessed passwords and codes, with the real auth service and limits as in production', () => {
+  let bffWithAuth: BffWithAuth;
   let networks = 0;
   beforeAll(async () => {
-    border = await Border.open({
+    bffWithAuth = await BffWithAuth.open({
       auth: { RATE_LIMIT_FACTOR: '1' },
       bff: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXY_HOPS: '1' },
     });
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   const aNetwork = () => `198.51.${100 + Math.floor(networks / 250)}.${(networks++ % 250) + 1}`;
-  const aBrowser = (network = aNetwork()) => new Browser(border.bff, { 'x-forwarded-for': network });
+  const aBrowser = (network = aNetwork()) => new Browser(bffWithAuth.bff, { 'x-forwarded-for': network });
   const logIn = (browser: Browser, email: string, password = PASSWORD) =>
     browser.post('/api/user/login', { email, password });
   /** The wait doubles with each failure: guesses go on until ten more requests fit into it, however slow the machine is. */
@@ -54,10 +54,10 @@ describe('strangers at the border, with limits as in production', () => {
   };
   const anOwner = async () => {
     const email = anAddress();
-    await border.register(email);
-    const link = await border.auth.read(email, /(http:\/\/localhost:4000\/verify-email\?token=[\w-]+)/);
-    await border.post('/api/user/verify', { token: tokenOf(link) });
-    await border.auth.passMinuteOfMails();
+    await bffWithAuth.register(email);
+    const link = await bffWithAuth.auth.read(email, /(http:\/\/localhost:4000\/verify-email\?token=[\w-]+)/);
+    await bffWithAuth.post('/api/user/verify', { token: tokenOf(link) });
+    await bffWithAuth.auth.passMinuteOfMails();
     return email;
   };
 
@@ -97,7 +97,7 @@ describe('strangers at the border, with limits as in production', () => {
     for (const address of [email, nobody])
       asked.push(await unknown.post('/api/user/login-link', { email: address }));
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const link = await border.auth.read(email, LOGIN_LINK);
+    const link = await bffWithAuth.auth.read(email, LOGIN_LINK);
     expect((await unknown.open(link)).statusCode).not.toBe(500);
     const opened = await unknown.post('/api/user/login-link/session', { token: tokenOf(link) });
     expect([opened.statusCode, opened.json()]).toMatchObject([200, { user: { email } }]);
@@ -111,7 +111,7 @@ describe('strangers at the border, with limits as in production', () => {
     const [known, elsewhere] = [aBrowser(), aBrowser()];
     await logIn(known, email);
     await elsewhere.post('/api/user/forgot', { email });
-    const code = await border.auth.read(email, CODE);
+    const code = await bffWithAuth.auth.read(email, CODE);
     const { token } = (await elsewhere.post('/api/user/otp', { email, code })).json<{ token: string }>();
     await elsewhere.post('/api/user/reset', { token, password: NEW_PASSWORD });
     await useUpBound(email);
@@ -134,7 +134,7 @@ describe('strangers at the border, with limits as in production', () => {
     const email = await anOwner();
     const [owner, stranger] = [aBrowser(), aBrowser()];
     await owner.post('/api/user/forgot', { email });
-    const code = await border.auth.read(email, CODE);
+    const code = await bffWithAuth.auth.read(email, CODE);
     for (let time = 0; time < 7; time += 1)
       expect((await stranger.post('/api/user/otp', { email, code: other(code) })).json()).toMatchObject({
         code: 'INVALID_CODE',
@@ -147,7 +147,7 @@ describe('strangers at the border, with limits as in production', () => {
     const [email, network] = [await anOwner(), aNetwork()];
     const [owner, stranger] = [aBrowser(network), aBrowser(network)];
     await owner.post('/api/user/forgot', { email });
-    const code = await border.auth.read(email, CODE);
+    const code = await bffWithAuth.auth.read(email, CODE);
     const guess = async () => (await stranger.post('/api/user/otp', { email, code: other(code) })).statusCode;
     while ((await guess()) !== 429);
     const right = await owner.post('/api/user/otp', { email, code });
@@ -175,7 +175,7 @@ describe('strangers at the border, with limits as in production', () => {
 
   it('get no second mail to an address within the minute of their sign-up by logging in [T15, T22]', async () => {
     const email = anAddress();
-    await border.register(email);
+    await bffWithAuth.register(email);
     const stranger = aBrowser();
     await logIn(stranger, email);
     const answers = [];
@@ -210,34 +210,34 @@ describe('strangers at the border, with limits as in production', () => {
   });
 });
 
-describe('links of mails at the border', () => {
-  let border: Border;
+describe('links of mails, with the real auth service', () => {
+  let bffWithAuth: BffWithAuth;
   beforeAll(async () => {
-    border = await Border.open();
+    bffWithAuth = await BffWithAuth.open();
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   it('work each of the last five in any browser, until one is used, and not by being fetched [SEC-11, T19]', async () => {
-    const { email } = await border.aMember();
+    const { email } = await bffWithAuth.aMember();
     const links: string[] = [];
     while (links.length < 6) {
-      const asked = new Browser(border.bff);
+      const asked = new Browser(bffWithAuth.bff);
       await eventually('another mail', async () =>
         (await asked.post('/api/user/forgot', { email })).statusCode === 200 ? true : undefined,
       );
       const link = await eventually('its link', async () => {
-        const newest = await border.auth.read(email, RESET_LINK);
+        const newest = await bffWithAuth.auth.read(email, RESET_LINK);
         return links.includes(newest) ? undefined : newest;
       });
       links.push(link);
     }
-    const browser = new Browser(border.bff);
+    const browser = new Browser(bffWithAuth.bff);
     const reset = (at: number) => choosePassword(browser, tokenOf(links[at] ?? ''), NEW_PASSWORD);
     expect(await reset(0)).toBe(400);
     for (const link of links) await browser.open(link);
     const answers = await Promise.all([reset(1), reset(3), reset(5)]);
     expect(answers.sort()).toEqual([200, 400, 400]);
     expect(await reset(2)).toBe(400);
-    expect((await border.login(email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await bffWithAuth.login(email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 });

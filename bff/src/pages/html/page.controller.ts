@@ -5,9 +5,9 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { Policed } from '../../http/policies/policy.decorator.js';
 import { ReleaseChoice } from '../../releases/release-choice.js';
 import { Previews } from '../../releases/preview/previews.js';
-import { wantsPage } from '../../http/edge/readable-address.js';
-import { DocumentService } from './document.service.js';
-import { pageAddress } from './page-address.js';
+import { wantsPage } from '../../http/edge/repair-url.js';
+import { PageService } from './page.service.js';
+import { pageUrl } from './page-url.js';
 import { unreleasedHtml } from './page-html.js';
 import { newNonce, pagePolicy } from './security-policy.js';
 
@@ -24,9 +24,9 @@ const SECRET_ADDRESS = /^\/(auth\/callback|login-link|reset-password|verify-emai
 
 /** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
 @Controller()
-export class DocumentController {
+export class PageController {
   constructor(
-    private readonly documents: DocumentService,
+    private readonly documents: PageService,
     private readonly choice: ReleaseChoice,
     private readonly previews: Previews,
     @Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'SITE_NAME'>,
@@ -35,7 +35,7 @@ export class DocumentController {
   @Get(['/', '*'])
   @Policed('visitor')
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { path } = pageAddress(request.url);
+    const { path } = pageUrl(request.url);
     if (NO_PAGE.test(path) || (FILE.test(path) && !wantsPage(request)))
       throw generalErrors.NOT_FOUND('There is nothing at this address');
     const followed = await this.previews.follow(request, reply);

@@ -6,7 +6,7 @@ import { siteOf } from '../../config/site-settings.js';
 import { type SiteReader } from '../../api/public/content/site-reader.js';
 import { type ReleaseStore } from '../../releases/release-store.js';
 import { type PageRenderer } from '../ssr/page-renderer.js';
-import { DocumentService } from './document.service.js';
+import { PageService } from './page.service.js';
 import { type InitialData, type InitialDataSource } from '../initial-data/initial-data-source.js';
 import { ReleaseContents } from './release-contents.js';
 
@@ -43,7 +43,7 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
   const sites = { current: async () => siteOf(env) } as SiteReader;
   const releases = store as unknown as ReleaseStore;
   const renderer = { render: async () => undefined } as unknown as PageRenderer;
-  const service = new DocumentService(new ReleaseContents(releases), renderer, views, sites, env);
+  const service = new PageService(new ReleaseContents(releases), renderer, views, sites, env);
   const answer = await service.render({ url } as FastifyRequest, 'a-nonce', {
     releases: new Map(live.map((release) => [release.remote, release])),
   });

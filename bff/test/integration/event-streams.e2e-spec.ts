@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { eventually } from '@academy/nest-kit/testing';
 import { EventStreams } from '../../src/api/learner/payments/event-streams.js';
-import { Border, PASSWORD, type Member } from './border.js';
+import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
 
-describe('events of an order at the border: BFF and auth service', () => {
-  let border: Border;
+describe('events of an order, with the real auth service', () => {
+  let bffWithAuth: BffWithAuth;
   let admin: Member;
   beforeAll(async () => {
-    border = await Border.open();
-    admin = await border.anAdmin();
+    bffWithAuth = await BffWithAuth.open();
+    admin = await bffWithAuth.anAdmin();
     // Without checks: each end is learnt from the answer of the auth service that named it.
-    await border.bff.app.get(EventStreams).onApplicationShutdown();
-    await border.bff.app.listen(0, '127.0.0.1');
-    border.bff.payment.on(paymentEventsServiceRoute, () => ({
+    await bffWithAuth.bff.app.get(EventStreams).onApplicationShutdown();
+    await bffWithAuth.bff.app.listen(0, '127.0.0.1');
+    bffWithAuth.bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) =>
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n'),
     }));
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   const call = async (
     method: 'POST' | 'PUT' | 'DELETE',
@@ -28,15 +28,15 @@ describe('events of an order at the border: BFF and auth service', () => {
     { headers }: Member,
     payload?: object,
   ) => {
-    const answer = await border.bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const answer = await bffWithAuth.bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     expect(answer.statusCode).toBe(200);
   };
   const onPhone = async (member: Member): Promise<Member> => {
-    const { token } = (await border.login(member.email)).json<{ token: string }>();
+    const { token } = (await bffWithAuth.login(member.email)).json<{ token: string }>();
     return { ...member, token, headers: { authorization: `Bearer ${token}` } };
   };
   const sessionOf = async ({ headers }: Member): Promise<string | undefined> => {
-    const answer = await border.bff.inject({ url: '/api/user/security', headers });
+    const answer = await bffWithAuth.bff.inject({ url: '/api/user/security', headers });
     const { sessions } = answer.json<{ sessions: { id: string; isCurrent: boolean }[] }>();
     return sessions.find(({ isCurrent }) => isCurrent)?.id;
   };
@@ -64,9 +64,9 @@ describe('events of an order at the border: BFF and auth service', () => {
     ],
     ['the deletion by an admin', (member) => call('DELETE', `/api/admin/user/${member.user.id}`, admin)],
   ])('end with %s, before any check [H13] [T8] [T9]', async (_, happen) => {
-    const member = await border.aMember();
+    const member = await bffWithAuth.aMember();
     await changeRole(member, 'admin');
-    const { port } = border.bff.app.getHttpServer().address() as AddressInfo;
+    const { port } = bffWithAuth.bff.app.getHttpServer().address() as AddressInfo;
     const phone = await onPhone(member);
     const laptop = await onPhone(member);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -77,7 +77,7 @@ describe('events of an order at the border: BFF and auth service', () => {
       );
     });
     answer.on('error', () => undefined).resume();
-    const streams = border.bff.app.get(EventStreams);
+    const streams = bffWithAuth.bff.app.get(EventStreams);
     await streams.endOver();
     expect([answer.statusCode, answer.closed]).toEqual([200, false]);
     await happen(laptop, phone);

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
 import { type Browser } from '../browser.js';
-import { Border, anAddress, PASSWORD } from './border.js';
+import { BffWithAuth, anAddress, PASSWORD } from './bff-with-auth.js';
 
 const REFRESH = '__Host-academy_refresh';
 const BINDING = '__Host-academy_binding';
 
-describe('sessions at the border: BFF, auth service, database and Redis', () => {
-  let border: Border;
+describe('sessions, with the real auth service, database and Redis', () => {
+  let bffWithAuth: BffWithAuth;
   beforeAll(async () => {
-    border = await Border.open();
+    bffWithAuth = await BffWithAuth.open();
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   const withCookiesOf = ({ jar }: Browser) => ({
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
   });
   const renew = ({ jar }: Browser) =>
-    border.bff.inject({
+    bffWithAuth.bff.inject({
       method: 'POST',
       url: '/api/user/refresh',
       headers: { origin: 'http://localhost:4000', 'x-academy-csrf': '1' },
@@ -27,7 +27,7 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
     });
 
   it('SEC-09: the public keys of tokens are published, and their private halves are not', async () => {
-    const answer = await border.bff.inject({ url: '/.well-known/jwks.json' });
+    const answer = await bffWithAuth.bff.inject({ url: '/.well-known/jwks.json' });
     expect(answer.statusCode).toBe(200);
     const { keys } = answer.json<{ keys: Record<string, unknown>[] }>();
     expect(keys).toMatchObject([{ kty: 'EC', crv: 'P-256' }]);
@@ -35,8 +35,8 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
   });
 
   it('T1: a token signed with the public key as if it were a shared secret is refused', async () => {
-    const { token } = await border.aMember();
-    const { keys } = (await (await fetch(`${border.auth.url}/.well-known/jwks.json`)).json()) as {
+    const { token } = await bffWithAuth.aMember();
+    const { keys } = (await (await fetch(`${bffWithAuth.auth.url}/.well-known/jwks.json`)).json()) as {
       keys: { kid: string; kty: string; x: string; y: string }[];
     };
     const [jwk] = keys as [(typeof keys)[0]];
@@ -45,50 +45,50 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
       const forged = await new SignJWT(decodeJwt(token))
         .setProtectedHeader({ alg: 'HS256', kid: jwk.kid })
         .sign(Buffer.from(secret));
-      expect((await border.me(forged)).statusCode).toBe(401);
+      expect((await bffWithAuth.me(forged)).statusCode).toBe(401);
     }
-    expect((await border.me(token)).statusCode).toBe(200);
+    expect((await bffWithAuth.me(token)).statusCode).toBe(200);
   });
 
   it('T5: twenty tabs that renew at once get one and the same cookie, and nobody is logged out', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const values = answers.map(({ cookies }) => cookies.find(({ name }) => name === REFRESH)?.value);
     expect(new Set(values).size).toBe(1);
-    expect((await border.me(token, withCookiesOf(browser))).statusCode).toBe(200);
+    expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
 
   it('T6: a renewal that races with log-out leaves nothing that works', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const before = browser.copy();
     const [renewed] = await Promise.all([renew(before), browser.post('/api/user/logout', {})]);
     const heirs = renewed.cookies.filter(({ value }) => value !== '');
     for (const { name, value } of heirs) before.jar.set(name, value);
     expect((await renew(before)).statusCode).toBe(401);
-    expect((await border.me(token, withCookiesOf(before))).statusCode).toBe(401);
+    expect((await bffWithAuth.me(token, withCookiesOf(before))).statusCode).toBe(401);
   });
 
   it('T7: whatever cookies a browser brings to the log-in, the session is a new one and theirs is over', async () => {
-    const attacker = await border.aMember();
-    const planted = await border.aBrowserOf(attacker.email);
-    const victim = await border.aMember();
+    const attacker = await bffWithAuth.aMember();
+    const planted = await bffWithAuth.aBrowserOf(attacker.email);
+    const victim = await bffWithAuth.aMember();
     const browser = planted.browser.copy();
     const answer = await browser.post('/api/user/login', { email: victim.email, password: PASSWORD });
     const { token } = answer.json<{ token: string }>();
     expect(decodeJwt(token)['sid']).not.toBe(decodeJwt(planted.token)['sid']);
     for (const name of [REFRESH, BINDING])
       expect(browser.jar.get(name)).not.toBe(planted.browser.jar.get(name));
-    expect((await border.me(token, withCookiesOf(planted.browser))).statusCode).toBe(401);
-    expect((await border.me(planted.token, withCookiesOf(planted.browser))).statusCode).toBe(401);
-    expect((await border.me(attacker.token)).json()).toMatchObject({ user: { email: attacker.email } });
+    expect((await bffWithAuth.me(token, withCookiesOf(planted.browser))).statusCode).toBe(401);
+    expect((await bffWithAuth.me(planted.token, withCookiesOf(planted.browser))).statusCode).toBe(401);
+    expect((await bffWithAuth.me(attacker.token)).json()).toMatchObject({ user: { email: attacker.email } });
   });
 
   it('T8: after log-out both the bearer token and the cookies are refused at the next request', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const thief = browser.copy();
-    expect((await border.me(token, withCookiesOf(thief))).statusCode).toBe(200);
-    const out = await border.bff.inject({
+    expect((await bffWithAuth.me(token, withCookiesOf(thief))).statusCode).toBe(200);
+    const out = await bffWithAuth.bff.inject({
       method: 'POST',
       url: '/api/user/logout',
       headers: {
@@ -99,16 +99,17 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
       },
     });
     expect(out.statusCode).toBe(200);
-    expect((await border.me(token, withCookiesOf(thief))).statusCode).toBe(401);
+    expect((await bffWithAuth.me(token, withCookiesOf(thief))).statusCode).toBe(401);
     expect((await renew(thief)).statusCode).toBe(401);
   });
 
   it('T9: a demoted admin is refused at the next request, and so is a deleted person', async () => {
-    const admin = await border.anAdmin();
-    const person = await border.aMember();
-    const asPerson = () => border.bff.inject({ url: '/api/admin/users', headers: { ...person.headers } });
+    const admin = await bffWithAuth.anAdmin();
+    const person = await bffWithAuth.aMember();
+    const asPerson = () =>
+      bffWithAuth.bff.inject({ url: '/api/admin/users', headers: { ...person.headers } });
     const setRole = (role: string) =>
-      border.bff.inject({
+      bffWithAuth.bff.inject({
         method: 'PUT',
         url: `/api/admin/user/${person.user.id}`,
         headers: { ...admin.headers },
@@ -119,7 +120,7 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
     expect((await asPerson()).statusCode).toBe(200);
     expect((await setRole('user')).statusCode).toBe(200);
     expect((await asPerson()).statusCode).toBe(403);
-    const gone = await border.bff.inject({
+    const gone = await bffWithAuth.bff.inject({
       method: 'DELETE',
       url: `/api/admin/user/${person.user.id}`,
       headers: { ...admin.headers },
@@ -129,9 +130,10 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
   });
 
   it('T10: cookies of log-in, renewal and log-out are small, __Host-, Secure, HttpOnly and Strict', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const login = await browser.post('/api/user/login', {
-      email: (await border.me(token, withCookiesOf(browser))).json<{ user: { email: string } }>().user.email,
+      email: (await bffWithAuth.me(token, withCookiesOf(browser))).json<{ user: { email: string } }>().user
+        .email,
       password: PASSWORD,
     });
     const answers = [login, await renew(browser), await browser.post('/api/user/logout', {})];
@@ -151,20 +153,20 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
   });
 
   it('T10, SEC-09: a bearer token from local storage is nothing without its companion cookie', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
-    expect((await border.me(token)).statusCode).toBe(401);
-    expect((await border.me(token, { cookie: `${BINDING}=${'x'.repeat(43)}` })).statusCode).toBe(401);
-    expect((await border.me(token, withCookiesOf(browser))).statusCode).toBe(200);
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
+    expect((await bffWithAuth.me(token)).statusCode).toBe(401);
+    expect((await bffWithAuth.me(token, { cookie: `${BINDING}=${'x'.repeat(43)}` })).statusCode).toBe(401);
+    expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
 
   it('T24: what one call gives out opens nothing at another', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const refreshToken = browser.jar.get(REFRESH) ?? '';
     const binding = browser.jar.get(BINDING) ?? '';
-    for (const value of [refreshToken, binding]) expect((await border.me(value)).statusCode).toBe(401);
+    for (const value of [refreshToken, binding]) expect((await bffWithAuth.me(value)).statusCode).toBe(401);
     for (const value of [token, refreshToken, binding]) {
-      expect((await border.post('/api/user/verify', { token: value })).statusCode).toBe(400);
-      const reset = await border.post('/api/user/reset', { token: value, password: PASSWORD });
+      expect((await bffWithAuth.post('/api/user/verify', { token: value })).statusCode).toBe(400);
+      const reset = await bffWithAuth.post('/api/user/reset', { token: value, password: PASSWORD });
       expect(reset.statusCode).toBe(400);
     }
     for (const value of [token, binding]) {
@@ -175,20 +177,20 @@ describe('sessions at the border: BFF, auth service, database and Redis', () => 
   });
 
   it('T8: a log-out while the auth service is away holds as soon as it is back', async () => {
-    const { browser, token } = await border.aBrowserOf((await border.aMember()).email);
-    const unbound = await border.aMember();
+    const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
+    const unbound = await bffWithAuth.aMember();
     const thief = browser.copy();
-    for (const each of [unbound.token]) expect((await border.me(each)).statusCode).toBe(200);
-    await border.auth.pause();
-    expect((await border.me(unbound.token)).statusCode).toBe(503);
+    for (const each of [unbound.token]) expect((await bffWithAuth.me(each)).statusCode).toBe(200);
+    await bffWithAuth.auth.pause();
+    expect((await bffWithAuth.me(unbound.token)).statusCode).toBe(503);
     expect((await browser.post('/api/user/logout', {})).statusCode).toBe(200);
-    expect((await border.post('/api/user/logout', {}, { ...unbound.headers })).statusCode).toBe(200);
+    expect((await bffWithAuth.post('/api/user/logout', {}, { ...unbound.headers })).statusCode).toBe(200);
     expect(browser.hasSession).toBe(false);
-    await border.auth.resume();
-    expect(await onceAnswered(() => border.me(token, withCookiesOf(thief)))).toBe(401);
+    await bffWithAuth.auth.resume();
+    expect(await onceAnswered(() => bffWithAuth.me(token, withCookiesOf(thief)))).toBe(401);
     expect((await renew(thief)).statusCode).toBe(401);
-    expect((await border.me(unbound.token)).statusCode).toBe(401);
-    expect((await border.login(unbound.email)).statusCode).toBe(200);
+    expect((await bffWithAuth.me(unbound.token)).statusCode).toBe(401);
+    expect((await bffWithAuth.login(unbound.email)).statusCode).toBe(200);
   });
 });
 
@@ -203,12 +205,12 @@ async function onceAnswered(ask: () => Promise<{ readonly statusCode: number }>)
 
 describe('T3: an auth service whose clock is wrong', () => {
   const outcome = async (shiftSec: number) => {
-    const border = await Border.open({ auth: { CLOCK_SHIFT_SEC: String(shiftSec) } });
+    const bffWithAuth = await BffWithAuth.open({ auth: { CLOCK_SHIFT_SEC: String(shiftSec) } });
     try {
-      const { token } = (await border.register(anAddress())).json<{ token: string }>();
-      return (await border.me(token)).statusCode;
+      const { token } = (await bffWithAuth.register(anAddress())).json<{ token: string }>();
+      return (await bffWithAuth.me(token)).statusCode;
     } finally {
-      await border.close();
+      await bffWithAuth.close();
     }
   };
 

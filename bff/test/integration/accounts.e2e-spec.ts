@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LightMyRequestResponse } from 'fastify';
-import { Border, anAddress, choosePassword, PASSWORD } from './border.js';
+import { BffWithAuth, anAddress, choosePassword, PASSWORD } from './bff-with-auth.js';
 
 const LINK = /(http:\/\/localhost:4000\/[\w-]+\?token=[\w-]+)/;
 const CODE = /^(\d{6})\r?$/m;
 const tokenOf = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
-describe('accounts at the border: BFF, auth service, database, Redis and mail', () => {
-  let border: Border;
+describe('accounts, with the real auth service, database, Redis and mail', () => {
+  let bffWithAuth: BffWithAuth;
   beforeAll(async () => {
-    border = await Border.open();
+    bffWithAuth = await BffWithAuth.open();
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   /** All that an answer tells besides what is random in it. */
   const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
@@ -25,70 +25,77 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
   });
 
   it('T13, T15: log-in, code, and sign-up answer a known address and an unknown one alike', async () => {
-    const known = (await border.aMember()).email;
+    const known = (await bffWithAuth.aMember()).email;
     const browser = { origin: 'http://localhost:4000', 'x-academy-csrf': '1' };
     for (const headers of [{}, browser]) {
       for (const ask of [
-        (email: string) => border.login(email, 'a wrong password', headers),
-        (email: string) => border.post('/api/user/forgot', { email }, headers),
-        (email: string) => border.post('/api/user/otp', { email, code: '000000' }, headers),
-        (email: string) => border.register(email, {}, headers),
+        (email: string) => bffWithAuth.login(email, 'a wrong password', headers),
+        (email: string) => bffWithAuth.post('/api/user/forgot', { email }, headers),
+        (email: string) => bffWithAuth.post('/api/user/otp', { email, code: '000000' }, headers),
+        (email: string) => bffWithAuth.register(email, {}, headers),
       ]) {
         // Of one length, because the answer to a sign-up repeats the address.
         expect(told(await ask(known))).toEqual(told(await ask(anAddress())));
       }
     }
-    expect(await border.auth.read(known, /(You already have an account|already)/)).toBeTruthy();
+    expect(await bffWithAuth.auth.read(known, /(You already have an account|already)/)).toBeTruthy();
   });
 
   it('T16: the fixed codes of prototypes open nothing', async () => {
-    const { email } = await border.aMember();
-    await border.post('/api/user/forgot', { email });
-    const real = await border.auth.read(email, CODE);
+    const { email } = await bffWithAuth.aMember();
+    await bffWithAuth.post('/api/user/forgot', { email });
+    const real = await bffWithAuth.auth.read(email, CODE);
     const fixed = ['123456', '000000', '111111', '654321'].filter((code) => code !== real);
     for (const code of fixed)
-      expect((await border.post('/api/user/otp', { email, code })).statusCode).toBe(400);
+      expect((await bffWithAuth.post('/api/user/otp', { email, code })).statusCode).toBe(400);
     // Four wrong ones leave the fifth try.
-    expect((await border.post('/api/user/otp', { email, code: real })).statusCode).toBe(200);
+    expect((await bffWithAuth.post('/api/user/otp', { email, code: real })).statusCode).toBe(200);
   });
 
   it('T16: of parallel right codes one succeeds, and five wrong ones burn it', async () => {
-    const { email } = await border.aMember();
-    const other = await border.aMember();
-    await border.post('/api/user/forgot', { email });
-    await border.post('/api/user/forgot', { email: other.email });
-    const [code, burnt] = [await border.auth.read(email, CODE), await border.auth.read(other.email, CODE)];
-    const answers = await Promise.all([1, 2, 3].map(() => border.post('/api/user/otp', { email, code })));
+    const { email } = await bffWithAuth.aMember();
+    const other = await bffWithAuth.aMember();
+    await bffWithAuth.post('/api/user/forgot', { email });
+    await bffWithAuth.post('/api/user/forgot', { email: other.email });
+    const [code, burnt] = [
+      await bffWithAuth.auth.read(email, CODE),
+      await bffWithAuth.auth.read(other.email, CODE),
+    ];
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => bffWithAuth.post('/api/user/otp', { email, code })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     const wrong = String((Number(burnt) + 1) % 1_000_000).padStart(6, '0');
     for (let tries = 0; tries < 5; tries += 1)
-      await border.post('/api/user/otp', { email: other.email, code: wrong });
-    expect((await border.post('/api/user/otp', { email: other.email, code: burnt })).statusCode).toBe(400);
+      await bffWithAuth.post('/api/user/otp', { email: other.email, code: wrong });
+    expect((await bffWithAuth.post('/api/user/otp', { email: other.email, code: burnt })).statusCode).toBe(
+      400,
+    );
   });
 
   it('T19: a reset works once, ends every session, and neither code, token nor address is logged', async () => {
-    const { email, token } = await border.aMember();
-    await border.post('/api/user/forgot', { email });
-    const code = await border.auth.read(email, CODE);
-    const given = (await border.post('/api/user/otp', { email, code })).json<{ token: string }>();
-    const choose = (password: string) => choosePassword(border, given.token, password);
+    const { email, token } = await bffWithAuth.aMember();
+    await bffWithAuth.post('/api/user/forgot', { email });
+    const code = await bffWithAuth.auth.read(email, CODE);
+    const given = (await bffWithAuth.post('/api/user/otp', { email, code })).json<{ token: string }>();
+    const choose = (password: string) => choosePassword(bffWithAuth, given.token, password);
     const answers = await Promise.all([choose('Nine loud cranes 9'), choose('Nine loud cranes 9')]);
     expect(answers.sort()).toEqual([200, 400]);
-    expect((await border.me(token)).statusCode).toBe(401);
-    expect((await border.login(email)).statusCode).toBe(401);
-    expect((await border.login(email, 'Nine loud cranes 9')).statusCode).toBe(200);
-    expect(border.auth.log).toContain('"login-refused"');
+    expect((await bffWithAuth.me(token)).statusCode).toBe(401);
+    expect((await bffWithAuth.login(email)).statusCode).toBe(401);
+    expect((await bffWithAuth.login(email, 'Nine loud cranes 9')).statusCode).toBe(200);
+    expect(bffWithAuth.auth.log).toContain('"login-refused"');
     for (const secret of [given.token, token, email, `"${code}"`, PASSWORD])
-      expect(border.auth.log).not.toContain(secret);
+      expect(bffWithAuth.auth.log).not.toContain(secret);
   });
 
   it('T20: mails lead to the configured origin, whatever host a request names', async () => {
     const email = anAddress();
     const poisoned = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
-    expect((await border.register(email, {}, poisoned)).statusCode).toBe(200);
-    const link = await border.auth.read(email, LINK);
+    expect((await bffWithAuth.register(email, {}, poisoned)).statusCode).toBe(200);
+    const link = await bffWithAuth.auth.read(email, LINK);
     expect(new URL(link).origin).toBe('http://localhost:4000');
-    const verified = await border.post('/api/user/verify', { token: tokenOf(link) });
+    const verified = await bffWithAuth.post('/api/user/verify', { token: tokenOf(link) });
     expect(verified.statusCode).toBe(200);
   });
 
@@ -98,41 +105,41 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
       const email = anAddress();
       const headers = { 'content-type': 'application/json' };
       const signUp = `{"name":"Asha Rao","email":"${email}","password":"${PASSWORD}","${field}":"admin"}`;
-      const refused = await border.bff.inject({
+      const refused = await bffWithAuth.bff.inject({
         method: 'POST',
         url: '/api/user/register',
         headers,
         payload: signUp,
       });
       expect(refused.statusCode).toBe(400);
-      expect((await border.login(email)).statusCode).toBe(401);
-      const member = await border.aMember();
-      const changed = await border.bff.inject({
+      expect((await bffWithAuth.login(email)).statusCode).toBe(401);
+      const member = await bffWithAuth.aMember();
+      const changed = await bffWithAuth.bff.inject({
         method: 'PUT',
         url: '/api/user/update',
         headers: { ...headers, ...member.headers },
         payload: `{"name":"Changed","${field}":"admin"}`,
       });
       expect(changed.statusCode).toBe(400);
-      expect((await border.me(member.token)).json()).toEqual({ user: member.user });
+      expect((await bffWithAuth.me(member.token)).json()).toEqual({ user: member.user });
     },
   );
 
   it('T28: an e-mail address does not change', async () => {
-    const member = await border.aMember();
-    const changed = await border.bff.inject({
+    const member = await bffWithAuth.aMember();
+    const changed = await bffWithAuth.bff.inject({
       method: 'PUT',
       url: '/api/user/update',
       headers: { ...member.headers },
       payload: { name: 'Changed', email: anAddress() },
     });
     expect([changed.statusCode, changed.json()]).toMatchObject([400, { message: 'Email cannot be changed' }]);
-    expect((await border.me(member.token)).json()).toEqual({ user: member.user });
+    expect((await bffWithAuth.me(member.token)).json()).toEqual({ user: member.user });
   });
 
   it('T29: objects, lists and SQL in the place of texts are refused or found nowhere, and break nothing', async () => {
-    const admin = await border.anAdmin();
-    const member = await border.aMember();
+    const admin = await bffWithAuth.anAdmin();
+    const member = await bffWithAuth.aMember();
     for (const odd of [{ $gt: '' }, ['a@b.in'], { toString: 'x' }, 1, true, null]) {
       for (const [url, body] of [
         ['/api/user/login', { email: odd, password: PASSWORD }],
@@ -142,10 +149,10 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
         ['/api/user/reset', { token: odd, password: PASSWORD }],
         ['/api/user/verify', { token: odd }],
       ] as const)
-        expect([url, odd, (await border.post(url, body)).statusCode]).toEqual([url, odd, 400]);
+        expect([url, odd, (await bffWithAuth.post(url, body)).statusCode]).toEqual([url, odd, 400]);
     }
     const read = async (query: string) =>
-      border.bff.inject({ url: `/api/admin/users?${query}`, headers: { ...admin.headers } });
+      bffWithAuth.bff.inject({ url: `/api/admin/users?${query}`, headers: { ...admin.headers } });
     for (const query of ['sort=id;DROP TABLE users', 'page=x&page[$gt]=0', 'limit=1e9', 'page=-1'])
       expect([query, (await read(query)).statusCode]).toEqual([query, 400]);
     for (const text of [
@@ -161,28 +168,33 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
     }
     for (const id of ["' OR 1=1 -- ", '{"$gt":""}', '1; DELETE FROM users', '%00']) {
       const url = `/api/admin/user/${encodeURIComponent(id)}`;
-      const answer = await border.bff.inject({ method: 'DELETE', url, headers: { ...admin.headers } });
+      const answer = await bffWithAuth.bff.inject({ method: 'DELETE', url, headers: { ...admin.headers } });
       expect([400, 404]).toContain(answer.statusCode);
     }
-    expect((await border.me(member.token)).statusCode).toBe(200);
+    expect((await bffWithAuth.me(member.token)).statusCode).toBe(200);
   });
 
   it('T31, SEC-22: the last admin is neither demoted nor deleted', async () => {
-    const admin = await border.anAdmin();
+    const admin = await bffWithAuth.anAdmin();
     const own = `/api/admin/user/${admin.user.id}`;
     const headers = { ...admin.headers };
-    const demoted = await border.bff.inject({ method: 'PUT', url: own, headers, payload: { role: 'user' } });
+    const demoted = await bffWithAuth.bff.inject({
+      method: 'PUT',
+      url: own,
+      headers,
+      payload: { role: 'user' },
+    });
     expect([demoted.statusCode, demoted.json()]).toMatchObject([409, { code: 'LAST_ADMIN' }]);
-    const remove = await border.bff.inject({ method: 'DELETE', url: own, headers });
+    const remove = await bffWithAuth.bff.inject({ method: 'DELETE', url: own, headers });
     expect([remove.statusCode, remove.json()]).toMatchObject([409, { code: 'SELF_DELETE' }]);
-    expect((await border.me(admin.token)).json()).toMatchObject({ user: { role: 'admin' } });
+    expect((await bffWithAuth.me(admin.token)).json()).toMatchObject({ user: { role: 'admin' } });
   });
 
   it('S-304: a user is told in these fields, to oneself and to admins, and no password is among them', async () => {
-    const [member, admin] = [await border.aMember(), await border.anAdmin()];
+    const [member, admin] = [await bffWithAuth.aMember(), await bffWithAuth.anAdmin()];
     const read = async (url: string) =>
-      (await border.bff.inject({ url, headers: { ...admin.headers } })).json();
-    const own = (await border.me(member.token)).json<{ user: object }>().user;
+      (await bffWithAuth.bff.inject({ url, headers: { ...admin.headers } })).json();
+    const own = (await bffWithAuth.me(member.token)).json<{ user: object }>().user;
     const { users } = await read(`/api/admin/users?search=${member.email}`);
     const one = await read(`/api/admin/user/${member.user.id}`);
     const fields = ['_id', 'createdAt', 'email', 'emailVerified', 'googleId', 'id', 'name', 'phone', 'role'];
@@ -196,9 +208,9 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
   });
 
   it('S-273, SEC-23: whoever an admin adds, with name, address, phone and role, chooses a password by the link in the invitation', async () => {
-    const admin = await border.anAdmin();
+    const admin = await bffWithAuth.anAdmin();
     const email = anAddress();
-    const added = await border.post(
+    const added = await bffWithAuth.post(
       '/api/admin/user',
       { name: 'Ravi Kumar', email, phone: '+91 98765 43210', role: 'user' },
       { ...admin.headers },
@@ -207,11 +219,11 @@ describe('accounts at the border: BFF, auth service, database, Redis and mail', 
       200,
       { user: { name: 'Ravi Kumar', email, phone: '9876543210', role: 'user' } },
     ]);
-    expect((await border.login(email)).statusCode).toBe(401);
-    const link = await border.auth.read(email, LINK);
-    const chosen = await border.post('/api/user/reset', { token: tokenOf(link), password: PASSWORD });
+    expect((await bffWithAuth.login(email)).statusCode).toBe(401);
+    const link = await bffWithAuth.auth.read(email, LINK);
+    const chosen = await bffWithAuth.post('/api/user/reset', { token: tokenOf(link), password: PASSWORD });
     expect(chosen.statusCode).toBe(200);
-    expect((await border.login(email)).json()).toMatchObject({ user: { email, role: 'user' } });
+    expect((await bffWithAuth.login(email)).json()).toMatchObject({ user: { email, role: 'user' } });
   });
 });
 

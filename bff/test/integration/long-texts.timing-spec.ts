@@ -7,7 +7,7 @@ import { passwordServiceCalls } from '@academy/contracts/passwords/password.call
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId, ServiceClient } from '@academy/nest-kit';
 import { freePort } from '@academy/nest-kit/testing';
-import { Border, type Member } from './border.js';
+import { BffWithAuth, type Member } from './bff-with-auth.js';
 import { measured } from './measured.js';
 import { RealCatalog } from './real-catalog.js';
 
@@ -40,7 +40,7 @@ type Apps = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
  * every 10 ms, which are in the figure: it is never less than the delay was.
  */
 describe('T38: 50 kB of adversarial text as a slug, an address, a number', () => {
-  let border: Border;
+  let bffWithAuth: BffWithAuth;
   let catalog: RealCatalog;
   let member: Member;
   let admin: Member;
@@ -51,28 +51,28 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
     metrics.catalog = await freePort();
     catalog = await RealCatalog.start(1, undefined, { METRICS_PORT: String(metrics.catalog) });
     const upstream = catalog.environmentFor(0);
-    border = await Border.open({ auth: { METRICS_PORT: String(metrics.auth) }, bff: upstream });
-    [member, admin] = [await border.aMember(), await border.anAdmin()];
+    bffWithAuth = await BffWithAuth.open({ auth: { METRICS_PORT: String(metrics.auth) }, bff: upstream });
+    [member, admin] = [await bffWithAuth.aMember(), await bffWithAuth.anAdmin()];
     const clientOf = (name: string, baseUrl: string, secret: string) =>
       new ServiceClient({ name, audience: name, issuer: 'bff', baseUrl, secret });
     services = {
-      auth: clientOf('auth', border.auth.url, border.auth.secret),
+      auth: clientOf('auth', bffWithAuth.auth.url, bffWithAuth.auth.secret),
       catalog: clientOf('catalog', upstream['CATALOG_URL'] ?? '', upstream['CATALOG_TOKEN_SECRET'] ?? ''),
     };
   }, 120_000);
   afterAll(async () => {
     await Promise.all(Object.values(services).map((client) => client.close()));
-    await border.close();
+    await bffWithAuth.close();
     await catalog.stop();
   });
 
   /** Through the BFF as anybody may, and to the services themselves, which trust it with nothing. */
   const ways: Readonly<Record<keyof typeof texts, (text: string) => Promise<unknown>[]>> = {
     slug: (text) => [
-      border.bff.inject(`/api/course/all?search=${inUrl(text)}`),
-      border.bff.inject(`/api/course/${inUrl(text)}`),
-      border.post('/api/admin/course', { title: text, category: text, price: text }, admin.headers),
-      border.post('/api/contact', { name: text, subject: text, message: text }),
+      bffWithAuth.bff.inject(`/api/course/all?search=${inUrl(text)}`),
+      bffWithAuth.bff.inject(`/api/course/${inUrl(text)}`),
+      bffWithAuth.post('/api/admin/course', { title: text, category: text, price: text }, admin.headers),
+      bffWithAuth.post('/api/contact', { name: text, subject: text, message: text }),
       directly('catalog', upstreamOf(adminCourseCalls.addCourse), {
         title: text,
         category: text,
@@ -80,27 +80,27 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
       }),
     ],
     mail: (text) => [
-      border.login(text),
-      border.register(text),
-      border.post('/api/user/forgot', { email: text }),
-      border.bff.inject({
+      bffWithAuth.login(text),
+      bffWithAuth.register(text),
+      bffWithAuth.post('/api/user/forgot', { email: text }),
+      bffWithAuth.bff.inject({
         method: 'PUT',
         url: '/api/user/update',
         payload: { email: text },
         headers: member.headers,
       }),
-      border.post(`/api/course/${newId()}/phonepe-checkout`, { email: text }, member.headers),
+      bffWithAuth.post(`/api/course/${newId()}/phonepe-checkout`, { email: text }, member.headers),
       directly('auth', sessionServiceCalls.login, { email: text, password: text }),
       directly('auth', passwordServiceCalls.forgotPassword, { email: text }),
     ],
     phone: (text) => [
-      border.bff.inject({
+      bffWithAuth.bff.inject({
         method: 'PUT',
         url: '/api/user/update',
         payload: { phone: text },
         headers: member.headers,
       }),
-      border.post(`/api/course/${newId()}/phonepe-checkout`, { mobile: text }, member.headers),
+      bffWithAuth.post(`/api/course/${newId()}/phonepe-checkout`, { mobile: text }, member.headers),
       directly('auth', userServiceCalls.inviteUser, { name: text, email: text, phone: text, role: 'user' }),
     ],
   };
@@ -116,7 +116,7 @@ describe('T38: 50 kB of adversarial text as a slug, an address, a number', () =>
   async function longestWaits(): Promise<Apps> {
     const scrape = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const [bff, auth, items] = await Promise.all([
-      border.bff.scrape(),
+      bffWithAuth.bff.scrape(),
       scrape(metrics.auth),
       scrape(metrics.catalog),
     ]);

@@ -29,7 +29,7 @@ function readOffline(jws: string, issuer: IssuerDocument): Record<string, unknow
   return isGenuine && claims.iss === issuer.id ? claims : null;
 }
 
-describe('a certificate at the border: BFF, catalog service and database', () => {
+describe('a certificate, with the real catalog service and database', () => {
   const payment = new FakeService('payment');
   let catalog: RealCatalog;
   let bff: Bff;

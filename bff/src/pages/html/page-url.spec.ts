@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageAddress } from './page-address.js';
+import { pageUrl } from './page-url.js';
 
 describe('the address of a page', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the address of a page', () => {
     ['/course??a=b', '/course', '?a=b'],
     ['?a', '/', 'a'],
   ])('%s is read as browsers do: the query is all behind the first question mark', (url, path, query) => {
-    expect(pageAddress(url)).toEqual({ path, query });
+    expect(pageUrl(url)).toEqual({ path, query });
     expect(new URL(url, 'http://academy.test').search).toBe(query && `?${query}`);
   });
 });

@@ -2,33 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { FakeService } from '../fake-service.js';
-import { Border, PASSWORD } from './border.js';
+import { BffWithAuth, PASSWORD } from './bff-with-auth.js';
 import { RealCatalog } from './real-catalog.js';
 
-describe('who leaves, at the border: BFF, auth and catalog with their databases', () => {
+describe('a closed account, with the real auth and catalog services and databases', () => {
   /** Only who owns a course is given its certificate. */
   const payment = new FakeService('payment').on(enrollmentServiceCalls.isEnrolled, () => ({
     body: { isEnrolled: true },
   }));
-  let border: Border;
+  let bffWithAuth: BffWithAuth;
   let catalog: RealCatalog;
   beforeAll(async () => {
     await payment.start();
     catalog = await RealCatalog.start(1, payment);
     const env = catalog.environmentFor(0);
-    border = await Border.open({ auth: env, bff: env });
+    bffWithAuth = await BffWithAuth.open({ auth: env, bff: env });
   });
   afterAll(async () => {
-    await border.close();
+    await bffWithAuth.close();
     await catalog.stop();
     await payment.stop();
   });
 
   const look = async (number: string): Promise<Certificate> =>
-    certificateResponse.parse((await border.bff.inject(`/api/certificate/${number}`)).json()).certificate;
+    certificateResponse.parse((await bffWithAuth.bff.inject(`/api/certificate/${number}`)).json())
+      .certificate;
 
   it('T72: is forgotten by the catalog too: a certificate names them no more', async () => {
-    const admin = await border.anAdmin();
+    const admin = await bffWithAuth.anAdmin();
     const course = {
       title: 'Spot the fake',
       description: 'About it',
@@ -36,14 +37,18 @@ describe('who leaves, at the border: BFF, auth and catalog with their databases'
       duration: 2,
       price: 0,
     };
-    const saved = await border.post('/api/admin/course', course, admin.headers);
+    const saved = await bffWithAuth.post('/api/admin/course', course, admin.headers);
     const courseId = saved.json<{ course: { id: string } }>().course.id;
-    const member = await border.aMember();
+    const member = await bffWithAuth.aMember();
     await catalog.complete(member.user.id, courseId);
-    const claimed = await border.post('/api/certificates', { courseId, name: 'Asha Rao' }, member.headers);
+    const claimed = await bffWithAuth.post(
+      '/api/certificates',
+      { courseId, name: 'Asha Rao' },
+      member.headers,
+    );
     const { certificateId } = certificateResponse.parse(claimed.json()).certificate;
     expect(await look(certificateId)).toMatchObject({ learnerName: 'Asha Rao' });
-    const left = await border.post(
+    const left = await bffWithAuth.post(
       '/api/user/delete',
       { password: PASSWORD, confirmation: 'DELETE' },
       member.headers,

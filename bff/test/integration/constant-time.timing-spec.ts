@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { newId } from '@academy/nest-kit';
-import { Border, anAddress } from './border.js';
+import { BffWithAuth, anAddress } from './bff-with-auth.js';
 import { compare, median } from './mann-whitney.js';
 
 const SAMPLES = 300;
@@ -18,15 +18,15 @@ interface Subjects {
 type Ask = (subject: string) => Promise<unknown>;
 
 describe('the time of an answer tells nothing', () => {
-  let border: Border;
+  let bffWithAuth: BffWithAuth;
   let addresses: Subjects;
   beforeAll(async () => {
-    border = await Border.open({ auth: { ANSWER_FLOOR_MS: '120' } });
+    bffWithAuth = await BffWithAuth.open({ auth: { ANSWER_FLOOR_MS: '120' } });
     const known: string[] = [];
-    for (let index = 0; index < 20; index += 1) known.push((await border.aMember()).email);
+    for (let index = 0; index < 20; index += 1) known.push((await bffWithAuth.aMember()).email);
     addresses = { known, unknown: anAddress };
   }, 120_000);
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   /** Each pair in a random order, so that whatever the machine does meanwhile meets both alike. */
   async function series(ask: Ask, { known, unknown }: Subjects) {
@@ -61,20 +61,20 @@ describe('the time of an answer tells nothing', () => {
   it('T14: a known address and an unknown one take equally long: log-in, code, sign-up', async () => {
     // Side by side, because most of it is waiting.
     const [login, code, signUp] = await Promise.all([
-      findings((email) => border.login(email, 'a wrong password'), addresses),
-      findings((email) => border.post('/api/user/forgot', { email }), addresses),
-      findings((email) => border.register(email), addresses),
+      findings((email) => bffWithAuth.login(email, 'a wrong password'), addresses),
+      findings((email) => bffWithAuth.post('/api/user/forgot', { email }), addresses),
+      findings((email) => bffWithAuth.register(email), addresses),
     ]);
     expect({ login, code, signUp }).toEqual({ login: [], code: [], signUp: [] });
   }, 600_000);
 
   it("T27: another's device and one that never was are missing equally fast", async () => {
-    const [owner, stranger] = [await border.aMember(), await border.aMember()];
+    const [owner, stranger] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const { headers } = stranger;
-    const security = await border.bff.inject({ url: '/api/user/security', headers: owner.headers });
+    const security = await bffWithAuth.bff.inject({ url: '/api/user/security', headers: owner.headers });
     const known = security.json<AccountSecurity>().sessions.map(({ id }) => id);
     const end = async (id: string) => {
-      const { statusCode } = await border.bff.inject({
+      const { statusCode } = await bffWithAuth.bff.inject({
         method: 'DELETE',
         url: `/api/user/sessions/${id}`,
         headers,

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { BROWSER } from '../start-bff.js';
-import { Border, PASSWORD, type Member } from './border.js';
+import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
 
 const NEW_PASSWORD = 'Nine loud cranes 9';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 
-describe('the own account at the border: BFF, auth service, database, Redis and mail', () => {
-  let border: Border;
+describe('account settings, with the real auth service, database, Redis and mail', () => {
+  let bffWithAuth: BffWithAuth;
   beforeAll(async () => {
-    border = await Border.open();
+    bffWithAuth = await BffWithAuth.open();
   });
-  afterAll(() => border.close());
+  afterAll(() => bffWithAuth.close());
 
   const call = (
     method: 'DELETE' | 'GET' | 'POST' | 'PUT',
     url: string,
     headers: Member['headers'],
     payload?: object,
-  ) => border.bff.inject({ method, url, headers, ...(payload && { payload }) });
+  ) => bffWithAuth.bff.inject({ method, url, headers, ...(payload && { payload }) });
   const devicesOf = async ({ headers }: Member) =>
     (await call('GET', '/api/user/security', headers)).json<AccountSecurity>().sessions;
   const onPhone = async ({ email }: Member) => {
-    const answer = await border.login(email, PASSWORD, { 'user-agent': ANDROID });
+    const answer = await bffWithAuth.login(email, PASSWORD, { 'user-agent': ANDROID });
     return answer.json<{ token: string }>().token;
   };
-  const isIn = async (token: string) => (await border.me(token)).statusCode === 200;
+  const isIn = async (token: string) => (await bffWithAuth.me(token)).statusCode === 200;
 
   it('T8: a device that is ended on the list is refused at its next request, this one is not', async () => {
-    const member = await border.aMember();
+    const member = await bffWithAuth.aMember();
     const phone = await onPhone(member);
     const [own, other] = await devicesOf(member);
     expect([own, other]).toMatchObject([
@@ -41,7 +41,7 @@ describe('the own account at the border: BFF, auth service, database, Redis and 
   });
 
   it('T8: all others at once', async () => {
-    const member = await border.aMember();
+    const member = await bffWithAuth.aMember();
     const phones = [await onPhone(member), await onPhone(member)];
     const answer = await call('DELETE', '/api/user/sessions', member.headers);
     expect(answer.json()).toMatchObject({ success: true, message: 'All other devices were logged out' });
@@ -49,14 +49,14 @@ describe('the own account at the border: BFF, auth service, database, Redis and 
   });
 
   it('T27: nobody ends the device of somebody else', async () => {
-    const [one, other] = [await border.aMember(), await border.aMember()];
+    const [one, other] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const [device] = await devicesOf(one);
     const answer = await call('DELETE', `/api/user/sessions/${device?.id ?? ''}`, other.headers);
     expect([answer.statusCode, await isIn(one.token)]).toEqual([404, true]);
   });
 
   it('AMB-17, SEC-21: the password changes by the present one; a wrong one is no lost session', async () => {
-    const member = await border.aMember();
+    const member = await bffWithAuth.aMember();
     const phone = await onPhone(member);
     const change = (currentPassword: string) =>
       call('PUT', '/api/user/password', member.headers, { currentPassword, password: NEW_PASSWORD });
@@ -66,16 +66,16 @@ describe('the own account at the border: BFF, auth service, database, Redis and 
     });
     expect((await change(PASSWORD)).statusCode).toBe(200);
     expect([await isIn(phone), await isIn(member.token)]).toEqual([false, true]);
-    expect((await border.login(member.email, NEW_PASSWORD)).statusCode).toBe(200);
-    await border.auth.read(member.email, /(changed in its settings)/);
+    expect((await bffWithAuth.login(member.email, NEW_PASSWORD)).statusCode).toBe(200);
+    await bffWithAuth.auth.read(member.email, /(changed in its settings)/);
   });
 
   it('T72, T9: who leaves is forgotten: cookies, sessions, log-in; the address may sign up anew', async () => {
-    const member = await border.aMember();
-    const { browser, token } = await border.aBrowserOf(member.email);
+    const member = await bffWithAuth.aMember();
+    const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const leave = (confirmation: string) =>
-      border.post(
+      bffWithAuth.post(
         '/api/user/delete',
         { password: PASSWORD, confirmation },
         { ...BROWSER, cookie, authorization: `Bearer ${token}` },
@@ -88,15 +88,15 @@ describe('the own account at the border: BFF, auth service, database, Redis and 
       ['__Host-academy_binding', ''],
     ]);
     expect(await isIn(member.token)).toBe(false);
-    expect((await border.login(member.email)).statusCode).toBe(401);
-    await border.auth.read(member.email, /(What you paid for stays in our books)/);
-    const again = (await border.register(member.email)).json<{ user: { id: string }; token: string }>();
+    expect((await bffWithAuth.login(member.email)).statusCode).toBe(401);
+    await bffWithAuth.auth.read(member.email, /(What you paid for stays in our books)/);
+    const again = (await bffWithAuth.register(member.email)).json<{ user: { id: string }; token: string }>();
     expect(again.user.id).not.toBe(member.user.id);
     expect(await isIn(again.token)).toBe(true);
   });
 
   it('T31: the last admin cannot leave', async () => {
-    const { headers, token } = await border.anAdmin();
+    const { headers, token } = await bffWithAuth.anAdmin();
     const answer = await call('POST', '/api/user/delete', headers, {
       password: 'Admin#2025demo',
       confirmation: 'DELETE',
@@ -109,8 +109,8 @@ describe('the own account at the border: BFF, auth service, database, Redis and 
   });
 
   it('T11: a form of another site ends nothing', async () => {
-    const member = await border.aMember();
-    const { browser, token } = await border.aBrowserOf(member.email);
+    const member = await bffWithAuth.aMember();
+    const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { origin: 'https://evil.example', cookie, authorization: `Bearer ${token}` };
     const answers = [

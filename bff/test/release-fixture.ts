@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type PageState, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
-import { type Pen } from '@academy/registry-kit/journal';
+import { type SigningContext } from '@academy/registry-kit/journal';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { aServer, aTeam, promote, publish, upload, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
@@ -15,9 +15,9 @@ const owner = aTeam(remotes, 'Platform');
 export const serverKeys = { guard: aServer('guard', remotes), operator: aServer('operator', remotes) };
 
 /** A shell and a remote whose first version is live, in the store of a BFF. */
-export class ReleaseHouse {
+export class ReleaseFixture {
   private constructor(
-    private readonly pen: Pen,
+    private readonly signing: SigningContext,
     /** Makes versions its own: counters in Redis outlive a test. */
     private readonly prefix: string,
   ) {}
@@ -27,19 +27,19 @@ export class ReleaseHouse {
     bff: Bff,
     prefix = '',
     serverFiles?: Readonly<Record<'remote' | 'shell', string>>,
-  ): Promise<ReleaseHouse> {
+  ): Promise<ReleaseFixture> {
     const folder = bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR;
     const servers = [serverKeys.guard.server, serverKeys.operator.server];
     const ring = await writeKeyRing(join(folder, 'key-ring.json'), [owner.team], servers);
-    const house = new ReleaseHouse({ store: new FolderStore(folder), ring, key: owner.key }, prefix);
+    const fixture = new ReleaseFixture({ store: new FolderStore(folder), ring, key: owner.key }, prefix);
     const { shell, remote } = serverFiles ?? {};
     await publish(
-      house.pen,
+      fixture.signing,
       { remote: 'shell', routes: [], pages: ['/'], ...served(shell) },
       contentOf(shell),
     );
-    await publish(house.pen, { version: house.versionOf('1'), ...served(remote) }, contentOf(remote));
-    return house;
+    await publish(fixture.signing, { version: fixture.versionOf('1'), ...served(remote) }, contentOf(remote));
+    return fixture;
   }
 
   get key(): TeamKey {
@@ -53,29 +53,29 @@ export class ReleaseHouse {
   /** @param serverFile the text of its server file, where pages are rendered */
   upload(version: string, serverFile?: string): Promise<SignedRelease> {
     const fields = { version: this.versionOf(version), ...served(serverFile) };
-    return upload(this.pen, fields, contentOf(serverFile));
+    return upload(this.signing, fields, contentOf(serverFile));
   }
 
   /** Turns the server rendering of the remote off or on. */
   switchRendering(kind: 'ssr-off' | 'ssr-on', version: string): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, kind);
+    return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) }, kind);
   }
 
   canary(version: string, percent: number): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, 'canary', percent);
+    return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) }, 'canary', percent);
   }
 
   promote(version: string): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) });
+    return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) });
   }
 
   /** As a team that writes somebody else's name into its entry. */
   promoteAs(version: string, by: string): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, 'promote', 100, by);
+    return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) }, 'promote', 100, by);
   }
 
   rollback(version: string): Promise<void> {
-    return promote(this.pen, { remote: REMOTE, version: this.versionOf(version) }, 'rollback');
+    return promote(this.signing, { remote: REMOTE, version: this.versionOf(version) }, 'rollback');
   }
 }
 
