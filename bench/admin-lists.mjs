@@ -5,7 +5,7 @@
  */
 import { chromium } from '@playwright/test';
 import { fillOrders, fillUsers, personOf } from './admin-lists/crowd.mjs';
-import { interact, openDesk } from './admin-lists/admin-page.mjs';
+import { interact, openAdminPage } from './admin-lists/admin-page.mjs';
 import { environmentOf } from './catalogue/processes.mjs';
 import { addresses, startAcademy } from './checkout/academy.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';
@@ -100,7 +100,7 @@ async function measureOrders(token, known) {
 async function measureBrowser() {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const page = await openDesk(browser, SITE, ADMIN, 'users');
+    const page = await openAdminPage(browser, SITE, ADMIN, 'users');
     const search = page.getByLabel('Search by name or email');
     const ways = {
       'search typed': (/** @type {number} */ index) =>

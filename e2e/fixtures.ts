@@ -4,7 +4,7 @@ import { Catalogue } from './pages/catalogue.js';
 import { CoursePage } from './pages/course.page.js';
 import { PhonePePage } from './pages/phonepe.page.js';
 import { PhonePeSimulator } from './phonepe-simulator.js';
-import { ReleaseBuilds } from './release-desk.js';
+import { ReleaseBuilds } from './release-builds.js';
 
 interface WorkerFixtures {
   builds: ReleaseBuilds;

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Signs in and opens a tab of the administration.
  * @param {import('@playwright/test').Browser} browser @param {string} academy @param {object} admin @param {string} tab
  */
-export async function openDesk(browser, academy, admin, tab) {
+export async function openAdminPage(browser, academy, admin, tab) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   // From the browser itself: its token is bound to a cookie of its own.
   const headers = { 'x-academy-csrf': '1', origin: academy };

@@ -12,7 +12,7 @@ import '../../tools/bundle/typescript-hooks.mjs';
 
 const { ownApi } = await import('@academy/cli/api');
 const { describeBuild } = await import('@academy/cli/describe');
-const { contactOf, keyFor, openDesk } = await import('@academy/cli/desk');
+const { contactOf, keyFor, openReleaseContext } = await import('@academy/cli/release-context');
 const { changeChannel, upload } = await import('@academy/cli/publish');
 const { releasedApps } = await import('@academy/cli/apps');
 
@@ -131,22 +131,22 @@ async function compile(config) {
 export async function publishOneBundle({ built, store, dataDir }) {
   rmSync(store, { recursive: true, force: true });
   mkdirSync(store, { recursive: true });
-  const desk = await openDesk({ ACADEMY_DATA_DIR: dataDir }, { store });
+  const context = await openReleaseContext({ ACADEMY_DATA_DIR: dataDir }, { store });
   const api = await ownApi();
   for (const [dir, known] of Object.entries(releasedApps)) {
-    const key = await keyFor(desk, known.team, undefined);
+    const key = await keyFor(context, known.team, undefined);
     const candidate = await describeBuild({
       app: dir,
       built: join(built, dir),
       api,
-      contact: contactOf(desk, known.team),
+      contact: contactOf(context, known.team),
       signer: key.id,
     });
     // The page requests no file of a remote: it is in the bundle.
     const initial = dir === 'shell' ? candidate.record.initial : { scripts: [], styles: [] };
     const { remote, version } = candidate.record;
-    await upload(desk, { ...candidate, record: { ...candidate.record, initial } }, key);
-    await changeChannel(desk, key, {
+    await upload(context, { ...candidate, record: { ...candidate.record, initial } }, key);
+    await changeChannel(context, key, {
       remote,
       version,
       kind: 'promote',

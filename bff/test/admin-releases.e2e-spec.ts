@@ -38,9 +38,9 @@ describe('releases in the admin (F10)', () => {
     await rm(folder, { recursive: true });
   });
 
-  const desk = async () =>
+  const overview = async () =>
     (await bff.inject({ url: '/api/admin/releases', headers: admin })).json<AdminReleaseList>();
-  const ours = async () => (await desk()).remotes.find(({ remote }) => remote === REMOTE)!;
+  const ours = async () => (await overview()).remotes.find(({ remote }) => remote === REMOTE)!;
   const change = async (what: 'canary' | 'promote' | 'rollback', body: object, remote = REMOTE) => {
     const url = `/api/admin/releases/${remote}/${what}`;
     const payload = { reason: 'a test', expect: (await ours()).sequence, ...body };
@@ -88,7 +88,7 @@ describe('releases in the admin (F10)', () => {
       sequence: 1,
       history: [{ sequence: 1, isVerified: true, kind: 'promote', ...version('1'), signedBy: 'Platform' }],
     });
-    expect((await desk()).hasOperator).toBe(true);
+    expect((await overview()).hasOperator).toBe(true);
   });
 
   it('an admin begins a canary, widens it, promotes it, and rolls back; the journal names who', async () => {
@@ -207,7 +207,7 @@ describe('releases in the admin (F10)', () => {
   it('without an operator’s key says that it is done by command', async () => {
     await bff.stop();
     await start();
-    expect((await desk()).hasOperator).toBe(false);
+    expect((await overview()).hasOperator).toBe(false);
     const refused = await change('canary', { ...version('2'), percent: 10 });
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'RELEASES_BY_COMMAND' }]);
   });

@@ -9,7 +9,7 @@ import { newId } from '@academy/nest-kit';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
-describe('people at the admin’s desk', () => {
+describe('users, as admins see them', () => {
   let bff: Bff;
   let headers: Record<string, string>;
   const id = newId();

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
-import { look } from './look.js';
+import { checkScreen } from './check-screen.js';
 
 /** The tab of a dialog, the buttons that lead to it, and the button in it, which sends a form that is not filled in. */
 const DIALOGS: readonly [tab: string, path: readonly (string | RegExp)[], send: string][] = [
@@ -35,23 +35,23 @@ test.describe('an admin', () => {
     test(`an admin at a form of ${tab} that is not filled in`, async () => {
       const dialog = await dialogAt(tab, path);
       await dialog.getByRole('button', { name: send, exact: true }).click();
-      await look(page, `admin dialog ${tab}`);
+      await checkScreen(page, `admin dialog ${tab}`);
     });
 
   test('an admin who cancels a workshop', async () => {
     const dialog = await dialogAt('workshops', [/^Cancel /]);
     await dialog.getByRole('button', { name: 'Cancel workshop', exact: true }).click();
-    await look(page, 'admin dialog cancelled workshop');
+    await checkScreen(page, 'admin dialog cancelled workshop');
   });
 
   test('an admin at a lecture, and at a new one', async () => {
     const dialog = await dialogAt('courses', [/^Lectures/, /^Add Lecture/]);
     await dialog.getByRole('button', { name: 'Add Lecture', exact: true }).click();
-    await look(page, 'admin dialog new lecture');
+    await checkScreen(page, 'admin dialog new lecture');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
-    await look(page, 'admin dialog lecture');
+    await checkScreen(page, 'admin dialog lecture');
   });
 
   test('an admin whose coupon cannot be saved reads why, however long the form is', async () => {
@@ -61,7 +61,7 @@ test.describe('an admin', () => {
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Add Coupon', exact: true }).click();
     await expect(dialog.getByRole('alert')).toBeInViewport();
-    await look(page, 'admin dialog refused coupon');
+    await checkScreen(page, 'admin dialog refused coupon');
     await page.context().setOffline(false);
   });
 });

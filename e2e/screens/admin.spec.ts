@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
-import { look } from './look.js';
+import { checkScreen } from './check-screen.js';
 
 const TABS = [
   'users',
@@ -24,7 +24,7 @@ const TABS = [
 test('an admin at the log-in', async ({ page }) => {
   await page.goto(env.ADMIN_URL);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look(page, 'admin log-in');
+  await checkScreen(page, 'admin log-in');
 });
 
 test.describe.serial('an admin', () => {
@@ -37,7 +37,7 @@ test.describe.serial('an admin', () => {
 
   test('an admin at the dashboard', async () => {
     await expect(page.getByText('Total Users')).toBeVisible();
-    await look(page, 'admin dashboard');
+    await checkScreen(page, 'admin dashboard');
   });
 
   for (const tab of TABS)
@@ -46,6 +46,6 @@ test.describe.serial('an admin', () => {
       address.search = `?tab=${tab}`;
       await page.goto(address.href);
       await expect(page.getByRole('tab', { selected: true })).toBeVisible();
-      await look(page, `admin ${tab}`);
+      await checkScreen(page, `admin ${tab}`);
     });
 });

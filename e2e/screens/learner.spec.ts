@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { aStudent, COURSE, lectureAddress } from '../pages/classroom.js';
-import { look } from './look.js';
+import { aStudent, COURSE, lectureAddress } from '../pages/learning.page.js';
+import { checkScreen } from './check-screen.js';
 
 /** One person who has bought a course sees them all. */
 test.describe.serial('a learner', () => {
@@ -22,7 +22,7 @@ test.describe.serial('a learner', () => {
     test(`a learner at ${route}`, async () => {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(page, `learner ${route}`);
+      await checkScreen(page, `learner ${route}`);
     });
 
   test('a learner at an order and its receipt', async () => {
@@ -35,7 +35,7 @@ test.describe.serial('a learner', () => {
     ] as const) {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(page, name);
+      await checkScreen(page, name);
     }
   });
 
@@ -43,6 +43,6 @@ test.describe.serial('a learner', () => {
     test(`a learner at a lecture: ${kind}`, async () => {
       await page.goto(await lectureAddress(page, COURSE[kind]));
       await expect(page.getByRole('heading', { level: 1, name: COURSE[kind] })).toBeVisible();
-      await look(page, `a lecture: ${kind}`);
+      await checkScreen(page, `a lecture: ${kind}`);
     });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.js';
-import { look } from './look.js';
+import { checkScreen } from './check-screen.js';
 
 /** Every page that a visitor can open, those that ask for a log-in or do not exist included. */
 const routes = [
@@ -30,7 +30,7 @@ for (const route of routes)
     expectedErrors.push(/status of (400|404)/);
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(page, route);
+    await checkScreen(page, route);
   });
 
 test('a visitor at a workshop', async ({ page }) => {
@@ -38,5 +38,5 @@ test('a visitor at a workshop', async ({ page }) => {
   await page.locator('main a[href^="/workshop/"]').first().click();
   await expect(page).toHaveURL(/\/workshop\/./);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look(page, 'a workshop');
+  await checkScreen(page, 'a workshop');
 });

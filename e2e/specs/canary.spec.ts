@@ -1,20 +1,20 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const card = (page: Page) => page.getByRole('alert', { name: /This part of the academy/ });
 
 test.describe('a canary', { tag: '@alone' }, () => {
-  let desk: ReleaseDesk;
+  let releaseCommand: ReleaseCommand;
   let visits: BrowserContext[];
   test.beforeEach(() => {
-    desk = new ReleaseDesk();
+    releaseCommand = new ReleaseCommand();
     visits = [];
   });
   test.afterEach(async () => {
     await Promise.all(visits.map((visit) => visit.close()));
-    await desk.close();
+    await releaseCommand.close();
   });
 
   /** A browser that was never here, before it opened a page. */
@@ -40,7 +40,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
   }
 
   const channel = async () => {
-    const { out } = await desk.run('history', 'mf-catalog', '--json');
+    const { out } = await releaseCommand.run('history', 'mf-catalog', '--json');
     return JSON.parse(out) as {
       canary: { version: string } | null;
       events: { kind: string; by: string; reason: string; version: string }[];
@@ -57,11 +57,11 @@ test.describe('a canary', { tag: '@alone' }, () => {
     browser,
     builds,
   }) => {
-    const { line } = JSON.parse((await desk.run('history', 'mf-catalog', '--json')).out) as {
+    const { line } = JSON.parse((await releaseCommand.run('history', 'mf-catalog', '--json')).out) as {
       line: string[];
     };
-    const version = await desk.upload(await builds.thatThrows());
-    expect((await desk.canary(version, 100)).code).toBe(0);
+    const version = await releaseCommand.upload(await builds.thatThrows());
+    expect((await releaseCommand.canary(version, 100)).code).toBe(0);
     await reaches(browser, version);
     const began = Date.now();
     for (let count = 0; count < 6; count++) {
@@ -94,8 +94,8 @@ test.describe('a canary', { tag: '@alone' }, () => {
     builds,
   }) => {
     const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
-    const version = await desk.upload(await builds.withNewTitle());
-    expect((await desk.canary(version, 50)).code).toBe(0);
+    const version = await releaseCommand.upload(await builds.withNewTitle());
+    expect((await releaseCommand.canary(version, 50)).code).toBe(0);
     await reaches(browser, version);
     const pages: Page[] = [];
     const reports: number[][] = [];
@@ -119,7 +119,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     }
     expect((await channel()).canary).toMatchObject({ version });
 
-    const back = await desk.run('rollback', 'mf-catalog', '--reason', 'e2e');
+    const back = await releaseCommand.run('rollback', 'mf-catalog', '--reason', 'e2e');
     expect(back.out).toContain(`${version} is taken back from its 50 %`);
     await expect(async () => {
       for (const page of pages) {
@@ -147,8 +147,16 @@ test.describe('a canary', { tag: '@alone' }, () => {
     page,
   }) => {
     const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
-    const version = await desk.upload(await builds.withNewTitle());
-    const written = await desk.run('preview', 'mf-catalog', '--version', version, '--hours', '1', '--json');
+    const version = await releaseCommand.upload(await builds.withNewTitle());
+    const written = await releaseCommand.run(
+      'preview',
+      'mf-catalog',
+      '--version',
+      version,
+      '--hours',
+      '1',
+      '--json',
+    );
     const { link } = JSON.parse(written.out) as { link: string };
 
     await page.goto(link.replace('/?', '/course?'));

@@ -17,14 +17,14 @@ test('a coupon that an admin has made is applied, paid for once, counted, and re
   // The code of nobody, and the one that was switched off.
   expectedErrors.push(/400/);
   const code = `LEARN-${Date.now().toString(36).toUpperCase()}`;
-  const desk = await (await browser.newContext()).newPage();
-  await new AdminPage(desk).open();
-  const coupons = new CouponsPage(desk);
+  const adminPage = await (await browser.newContext()).newPage();
+  await new AdminPage(adminPage).open();
+  const coupons = new CouponsPage(adminPage);
   await coupons.open();
   const dialog = await coupons.fill(code, '20');
-  await expectNoAxeFindings(desk, 'a new coupon');
+  await expectNoAxeFindings(adminPage, 'a new coupon');
   await dialog.getByRole('button', { name: 'Add Coupon' }).click();
-  await expect(desk.getByText(`${code} was created.`)).toBeVisible();
+  await expect(adminPage.getByText(`${code} was created.`)).toBeVisible();
 
   await aLearner(page);
   const course = new CoursePage(page);
@@ -44,15 +44,15 @@ test('a coupon that an admin has made is applied, paid for once, counted, and re
   await phonePe.press('Pay');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
-  await desk.reload();
+  await adminPage.reload();
   await expect(coupons.row(code)).toContainText('1');
   await coupons
     .row(code)
     .getByRole('button', { name: `Deactivate ${code}` })
     .click();
   await expect(coupons.row(code)).toContainText('Off');
-  await expectNoAxeFindings(desk, 'the coupons');
-  await desk.context().close();
+  await expectNoAxeFindings(adminPage, 'the coupons');
+  await adminPage.context().close();
 
   await course.openFromList('Small Business Cybersecurity');
   await course.openEnrollForm();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aLearner } from '../pages/learner.js';
 import { untilLoaded } from '../pages/loaded.js';
-import { paintedAround } from '../pages/painted.js';
+import { paintedAround } from '../pages/screenshot.js';
 
 const mark = randomBytes(6).toString('hex');
 const PHONE = { width: 390, height: 844 };

@@ -10,7 +10,7 @@ import {
   lecturesOf,
   openVideos,
   report,
-} from '../pages/classroom.js';
+} from '../pages/learning.page.js';
 
 const coursePage = `/learn/${COURSE.slug}`;
 const player = 'video';

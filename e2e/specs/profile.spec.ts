@@ -9,7 +9,7 @@ import { tabTo } from '../pages/keyboard.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
 import { signIn } from '../pages/sign-in.js';
-import { paintedAround } from '../pages/painted.js';
+import { paintedAround } from '../pages/screenshot.js';
 
 const COURSE = 'Certified Ethical Hacker';
 const NEW_PASSWORD = 'a wild river at dusk';

@@ -35,43 +35,44 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   const { email } = await aLearner(page);
   const order = await aPaidOrder(page, simulator);
   await simulator.script({ orderId: order, refundState: 'PENDING' });
-  const desk = await anAdmin(browser);
-  await tabTo(desk, desk.getByRole('tab', { selected: true }));
-  await desk.keyboard.press('End');
-  const refunds = desk.getByRole('tab', { name: /^Refunds/ });
+  const adminPage = await anAdmin(browser);
+  await tabTo(adminPage, adminPage.getByRole('tab', { selected: true }));
+  await adminPage.keyboard.press('End');
+  const refunds = adminPage.getByRole('tab', { name: /^Refunds/ });
   const isThere = () => refunds.evaluate((tab) => tab === document.activeElement);
-  const tabs = await desk.getByRole('tab').count();
-  for (let steps = 0; steps < tabs && !(await isThere()); steps += 1) await desk.keyboard.press('ArrowLeft');
+  const tabs = await adminPage.getByRole('tab').count();
+  for (let steps = 0; steps < tabs && !(await isThere()); steps += 1)
+    await adminPage.keyboard.press('ArrowLeft');
   await expect(refunds).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await tabTo(desk, desk.getByRole('button', { name: 'Refund an order…' }));
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByLabel(/^Order number/)).toBeFocused();
-  await desk.keyboard.type(order);
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.type(NOTE);
-  await expectNoAxeFindings(desk, 'taking an order back');
-  await tabTo(desk, desk.getByRole('button', { name: 'Take back and refund' }));
-  await desk.keyboard.press('Enter');
-  const row = new RefundsPage(desk).row(order);
+  await adminPage.keyboard.press('Enter');
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Refund an order…' }));
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByLabel(/^Order number/)).toBeFocused();
+  await adminPage.keyboard.type(order);
+  await adminPage.keyboard.press('Tab');
+  await adminPage.keyboard.type(NOTE);
+  await expectNoAxeFindings(adminPage, 'taking an order back');
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Take back and refund' }));
+  await adminPage.keyboard.press('Enter');
+  const row = new RefundsPage(adminPage).row(order);
   await expect(row.getByText('Waiting for approval')).toBeVisible();
   await expect(row.getByText(NOTE)).toBeVisible();
-  await expectNoAxeFindings(desk, 'the refunds that wait');
+  await expectNoAxeFindings(adminPage, 'the refunds that wait');
 
   await page.goto(`/payment/callback?merchantTransactionId=${order}&type=course`);
   await expect(page.getByText('Refund in preparation')).toBeVisible();
 
   const approve = row.getByRole('button', { name: /^Approve and send/ });
-  await tabTo(desk, approve);
-  await desk.keyboard.press('Enter');
-  const dialog = desk.getByRole('alertdialog', { name: 'Pay back ₹25,000?' });
+  await tabTo(adminPage, approve);
+  await adminPage.keyboard.press('Enter');
+  const dialog = adminPage.getByRole('alertdialog', { name: 'Pay back ₹25,000?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectNoAxeFindings(desk, 'approving');
-  await tabTo(desk, dialog.getByRole('button', { name: 'Approve and send' }));
-  await desk.keyboard.press('Enter');
+  await expectNoAxeFindings(adminPage, 'approving');
+  await tabTo(adminPage, dialog.getByRole('button', { name: 'Approve and send' }));
+  await adminPage.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
-  await tabTo(desk, desk.getByRole('button', { name: 'On their way' }));
-  await desk.keyboard.press('Enter');
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'On their way' }));
+  await adminPage.keyboard.press('Enter');
   await expect(row.getByText(/With the provider|Accepted/)).toBeVisible();
 
   await page.reload();
@@ -81,10 +82,10 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   expect(sent).toMatchObject({ amount: 2_500_000, state: 'PENDING' });
   await simulator.settleRefund(sent?.merchantRefundId ?? '', 'COMPLETED');
   await expect(row).toHaveCount(0);
-  await tabTo(desk, desk.getByRole('button', { name: 'Paid back' }));
-  await desk.keyboard.press('Enter');
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Paid back' }));
+  await adminPage.keyboard.press('Enter');
   await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
-  await expectNoAxeFindings(desk, 'refunds that are done');
+  await expectNoAxeFindings(adminPage, 'refunds that are done');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your refund is complete' })).toBeVisible();
@@ -98,7 +99,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   const subjects = async () => (await mailsTo(page.request, email)).map(({ subject }) => subject);
   for (const said of ['Your refund is on its way', 'Your refund is complete'])
     await expect.poll(subjects).toContain(`${said}: ${COURSE} (CEH)`);
-  await desk.context().close();
+  await adminPage.context().close();
 });
 
 test('a refund that failed shows why, and goes out again under another id (fault 36)', async ({
@@ -109,8 +110,8 @@ test('a refund that failed shows why, and goes out again under another id (fault
   await aLearner(page);
   const order = await aPaidOrder(page, simulator);
   await simulator.script({ orderId: order, refundState: 'FAILED' });
-  const desk = await anAdmin(browser);
-  const refunds = new RefundsPage(desk);
+  const adminPage = await anAdmin(browser);
+  const refunds = new RefundsPage(adminPage);
   await refunds.open();
   await refunds.takeBack(order, NOTE);
   await refunds.confirm(order, 'Approve and send');
@@ -118,31 +119,31 @@ test('a refund that failed shows why, and goes out again under another id (fault
   const row = refunds.row(order);
   await expect(row.getByText('Failed', { exact: true })).toBeVisible();
   await expect(row.getByText('INSUFFICIENT_BALANCE')).toBeVisible();
-  await expectNoAxeFindings(desk, 'a refund that failed');
+  await expectNoAxeFindings(adminPage, 'a refund that failed');
   await simulator.script({ orderId: order, refundState: 'COMPLETED' });
   await refunds.confirm(order, 'Try again');
   await expect(row.getByText('Paid back', { exact: true })).toBeVisible();
   const tries = await simulator.refundsOf(order);
   expect(tries.map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
   expect(new Set(tries.map(({ merchantRefundId }) => merchantRefundId)).size).toBe(2);
-  await desk.context().close();
+  await adminPage.context().close();
 });
 
 test('an order that is not to be taken back is refused in the dialog, in words (CON-27)', async ({
   browser,
 }) => {
-  const desk = await anAdmin(browser);
-  await new RefundsPage(desk).open();
-  await desk.getByRole('button', { name: 'Refund an order…' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Refund an order' });
+  const adminPage = await anAdmin(browser);
+  await new RefundsPage(adminPage).open();
+  await adminPage.getByRole('button', { name: 'Refund an order…' }).click();
+  const dialog = adminPage.getByRole('dialog', { name: 'Refund an order' });
   await dialog.getByRole('button', { name: 'Take back and refund' }).click();
   await expect(dialog.getByText('Please enter an order number')).toBeVisible();
   await dialog.getByLabel(/^Order number/).fill('AC-NONE');
   await dialog.getByLabel(/^Reason/).fill(NOTE);
   await dialog.getByRole('button', { name: 'Take back and refund' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('No order has this number.');
-  await expectNoAxeFindings(desk, 'a refusal');
-  await desk.keyboard.press('Escape');
-  await expect(desk.getByRole('button', { name: 'Refund an order…' })).toBeFocused();
-  await desk.context().close();
+  await expectNoAxeFindings(adminPage, 'a refusal');
+  await adminPage.keyboard.press('Escape');
+  await expect(adminPage.getByRole('button', { name: 'Refund an order…' })).toBeFocused();
+  await adminPage.context().close();
 });

@@ -7,25 +7,25 @@ import { AdminPage } from '../pages/admin.page.js';
 import { tabTo } from '../pages/keyboard.js';
 import { ReleasesPage } from '../pages/releases.page.js';
 import { dashboardLink } from '../pages/session.js';
-import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
 const REMOTE = 'mf_catalog';
 
 test.describe('the releases in the admin', { tag: '@alone' }, () => {
-  let desk: ReleaseDesk;
+  let releaseCommand: ReleaseCommand;
   let live: string;
   let visits: BrowserContext[];
   test.beforeEach(async () => {
-    desk = new ReleaseDesk();
+    releaseCommand = new ReleaseCommand();
     visits = [];
     live = (await channel()).line.at(-1) ?? '';
   });
   test.afterEach(async () => {
     // Cleans up after a test that timed out.
     const { canary, line } = await channel();
-    if (canary || line.at(-1) !== live) await desk.run('rollback', 'mf-catalog', '--to', live);
+    if (canary || line.at(-1) !== live) await releaseCommand.run('rollback', 'mf-catalog', '--to', live);
     await Promise.all(visits.map((visit) => visit.close()));
-    await desk.close();
+    await releaseCommand.close();
   });
 
   test('F1 F2 F10 an admin sees a canary, promotes it with a reason, finds it in the history, and rolls back', async ({
@@ -34,8 +34,8 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     page,
   }) => {
     const [oldTitle, newTitle] = [await builds.title(), NEW_TITLE];
-    const version = await desk.upload(await builds.withNewTitle());
-    expect((await desk.canary(version, 30)).code).toBe(0);
+    const version = await releaseCommand.upload(await builds.withNewTitle());
+    expect((await releaseCommand.canary(version, 30)).code).toBe(0);
 
     await new AdminPage(page).open();
     const releases = new ReleasesPage(page);
@@ -97,7 +97,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/409/);
-    const version = await desk.upload(await builds.withNewTitle());
+    const version = await releaseCommand.upload(await builds.withNewTitle());
     await page.goto(new URL('/?tab=releases', env.ADMIN_URL).href);
     await new AccountPage(page).logIn(demoAccounts.admin);
     const releases = new ReleasesPage(page);
@@ -105,7 +105,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await start.getByLabel('Version').selectOption(version);
     await start.getByLabel(/^Share of the sessions/).fill('20');
     await start.getByLabel('Reason').fill('To see how it fares');
-    expect((await desk.canary(version, 5)).code).toBe(0);
+    expect((await releaseCommand.canary(version, 5)).code).toBe(0);
     await expect(start).toContainText(`20 % of the sessions get ${version} within ten seconds.`);
     await start.getByRole('button', { name: 'Start canary' }).click();
     await expect(start.getByRole('alert')).toContainText('Somebody else changed these releases meanwhile.');
@@ -136,7 +136,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
   });
 
   async function channel(): Promise<{ canary: object | null; line: string[] }> {
-    const { out } = await desk.run('history', 'mf-catalog', '--json');
+    const { out } = await releaseCommand.run('history', 'mf-catalog', '--json');
     return JSON.parse(out) as { canary: object | null; line: string[] };
   }
 });

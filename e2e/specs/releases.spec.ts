@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
-import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
 async function live(request: APIRequestContext): Promise<Record<string, string>> {
   const { remotes } = (await (await request.get('/api/registry')).json()) as RegistryResponse;
@@ -27,11 +27,11 @@ async function reaches(page: Page, title: string): Promise<number> {
 }
 
 test.describe('one team at work', { tag: '@alone' }, () => {
-  let desk: ReleaseDesk;
+  let releaseCommand: ReleaseCommand;
   test.beforeEach(() => {
-    desk = new ReleaseDesk();
+    releaseCommand = new ReleaseCommand();
   });
-  test.afterEach(() => desk.close());
+  test.afterEach(() => releaseCommand.close());
 
   test('F1 a changed remote is released, seen, and taken back, while the product runs and tabs stay open', async ({
     builds,
@@ -47,8 +47,8 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     await open.goto('/course');
     await expect(open.getByRole('heading', { level: 1, name: oldTitle })).toBeVisible();
 
-    const version = desk.version();
-    const released = await desk.run(
+    const version = releaseCommand.version();
+    const released = await releaseCommand.run(
       ...['mf-catalog', '--built', built, '--version', version, '--promote', '--reason', 'e2e', '--json'],
     );
     expect(released.error + released.out).toContain('"isPromoted": true');
@@ -67,13 +67,13 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(strange, 'an open tab keeps the files of its release').toEqual([]);
     await open.close();
 
-    const back = await desk.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
+    const back = await releaseCommand.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
     expect(back.error + back.out).toContain(`back at ${before['mf_catalog']}`);
     const goneAfter = await reaches(page, oldTitle);
     expect(await live(request)).toEqual(before);
     expect(await startOfServer(request), 'nothing was restarted').toBe(startedAt);
     test.info().annotations.push({ type: 'ms', description: `seen ${seenAfter}, gone ${goneAfter}` });
-    const { out } = await desk.run('history', 'mf-catalog');
+    const { out } = await releaseCommand.run('history', 'mf-catalog');
     expect(out).toContain(`promote   ${version} instead of ${before['mf_catalog']}, 100 %`);
     expect(out).toContain(`rollback  ${before['mf_catalog']} instead of ${version}`);
   });
@@ -84,11 +84,11 @@ test.describe('one team at work', { tag: '@alone' }, () => {
   }) => {
     const before = await live(request);
     const built = await builds.withNewTitle();
-    const version = await desk.upload(built);
-    await desk.tamper(version, (text) => text.replace('"/course"', '"/login"'));
+    const version = await releaseCommand.upload(built);
+    await releaseCommand.tamper(version, (text) => text.replace('"/course"', '"/login"'));
     const manifest = await request.get(`/r/mf_catalog/${version}/mf-manifest.json`);
     expect(manifest.status()).toBe(404);
-    const refused = await desk.run('promote', 'mf-catalog', version);
+    const refused = await releaseCommand.run('promote', 'mf-catalog', version);
     expect(refused).toMatchObject({ code: 1 });
     expect(refused.error).toContain('it was changed after signing');
     expect(await live(request)).toEqual(before);
@@ -104,8 +104,8 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     const api = await request.get('/api/openapi.json');
     const smaller = (await api.json()) as { paths: Record<string, unknown> };
     delete smaller.paths['/api/course/{id}'];
-    const description = await desk.keep('api.json', JSON.stringify(smaller));
-    const refused = await desk.run(...command, '--bff', description);
+    const description = await releaseCommand.keep('api.json', JSON.stringify(smaller));
+    const refused = await releaseCommand.run(...command, '--bff', description);
     expect(refused.code).toBe(3);
     const { findings } = JSON.parse(refused.out) as { findings: { where: string }[] };
     expect(findings.map(({ where }) => where)).toEqual([expect.stringMatching(/GET \/api\/course\/\{\}$/)]);

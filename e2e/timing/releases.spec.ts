@@ -1,6 +1,6 @@
 import { type Browser } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { ReleaseDesk } from '../release-desk.js';
+import { ReleaseCommand } from '../release-builds.js';
 import { measured } from './measured.js';
 
 const NEW_PAGES_MS = 10_000;
@@ -9,11 +9,11 @@ const TAKEN_BACK_MS = 60_000;
 const VISITS = 5;
 
 test.describe('the time until a release reaches new pages', { tag: '@alone' }, () => {
-  let desk: ReleaseDesk;
+  let releaseCommand: ReleaseCommand;
   test.beforeEach(() => {
-    desk = new ReleaseDesk();
+    releaseCommand = new ReleaseCommand();
   });
-  test.afterEach(() => desk.close());
+  test.afterEach(() => releaseCommand.close());
 
   /** @returns the version of mf-catalog that a visitor gets who was never here */
   async function versionServed(browser: Browser): Promise<string> {
@@ -29,22 +29,22 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
 
   test('F1 promoted, and rolled back', async ({ browser, builds }) => {
     const before = await versionServed(browser);
-    const version = await desk.upload(await builds.withNewTitle());
+    const version = await releaseCommand.upload(await builds.withNewTitle());
     // From the start of the command: somewhere in it the change is made.
     let began = performance.now();
-    const promoted = await desk.run('promote', 'mf-catalog', version, '--reason', 'e2e');
+    const promoted = await releaseCommand.run('promote', 'mf-catalog', version, '--reason', 'e2e');
     expect(promoted.code, promoted.error).toBe(0);
     measured('F1 promoted → new pages', await untilServed(browser, version, began), NEW_PAGES_MS);
     began = performance.now();
-    const back = await desk.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
+    const back = await releaseCommand.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', version);
     expect(back.code, back.error).toBe(0);
     measured('F1 rolled back → new pages', await untilServed(browser, before, began), NEW_PAGES_MS);
   });
 
   test('F4 a canary that crosses its budget', async ({ browser, builds }) => {
     const before = await versionServed(browser);
-    const version = await desk.upload(await builds.thatThrows());
-    expect((await desk.canary(version, 100)).code).toBe(0);
+    const version = await releaseCommand.upload(await builds.thatThrows());
+    expect((await releaseCommand.canary(version, 100)).code).toBe(0);
     await untilServed(browser, version);
     let began = performance.now();
     for (let visits = 0; visits < VISITS; visits += 1) {
@@ -54,7 +54,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     }
     const took = await untilServed(browser, before, began);
     measured('F4 budget crossed → everybody has the former one', took, TAKEN_BACK_MS);
-    const { out } = await desk.run('history', 'mf-catalog', '--json');
+    const { out } = await releaseCommand.run('history', 'mf-catalog', '--json');
     const { events } = JSON.parse(out) as { events: unknown[] };
     expect(events.at(-1)).toMatchObject({ kind: 'rollback', by: 'canary guard', version: before });
   });

@@ -3,7 +3,7 @@ import { type Command, Misread } from './arguments.js';
 import { change, done, requireFit } from './changes.js';
 import { type Result } from './commands.js';
 import { releasedApp } from './describe.js';
-import { channelOf, keyFor, openDesk, releaseOf } from './desk.js';
+import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
 /** Gives a version to a share of the sessions, or changes the share of the one that runs (federation.md, F4). */
 export async function canary(
@@ -18,14 +18,14 @@ export async function canary(
     );
   }
   const { remote, team } = releasedApp(app);
-  const desk = await openDesk(env, options);
-  const teamKey = await keyFor(desk, team, options.key);
-  const present = await releaseOf(desk, remote, version);
-  const { line } = await channelOf(desk, remote);
+  const context = await openReleaseContext(env, options);
+  const teamKey = await keyFor(context, team, options.key);
+  const present = await releaseOf(context, remote, version);
+  const { line } = await channelOf(context, remote);
   if (line.length === 0) throw new Failure(`Nothing of ${remote} is live yet: promote its first version.`);
   if (line.at(-1) === version) throw new Failure(`${remote} ${version} is live already.`);
-  await requireFit(desk, present, options['gives-up'] ?? []);
-  const event = await change(desk, { kind: 'canary', present, percent, options, teamKey });
+  await requireFit(context, present, options['gives-up'] ?? []);
+  const event = await change(context, { kind: 'canary', present, percent, options, teamKey });
   const next = `For everyone: npm run release -- promote ${app} ${version}. Back: npm run release -- rollback ${app}`;
   return {
     text: done(`${percent} % of the sessions get ${remote} ${version} from now on. ${next}`, event),

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { root } from '../../../tools/workspace.mjs';
 import { change } from './changes.js';
 import { type Command } from './arguments.js';
-import { channelOf, contactOf, type Desk, keyFor, liveRelease, openDesk } from './desk.js';
+import {
+  channelOf,
+  contactOf,
+  type ReleaseContext,
+  keyFor,
+  liveRelease,
+  openReleaseContext,
+} from './release-context.js';
 import { describeBuild } from './describe.js';
 import { ensureDevelopmentKeys } from './keys.js';
 import { changeChannel, upload } from './publish.js';
@@ -13,7 +20,7 @@ import { ownApi } from './api.js';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 
 let dataDir = '';
-let desk: Desk;
+let context: ReleaseContext;
 const options: Command['options'] = {
   promote: false,
   'no-build': false,
@@ -27,8 +34,8 @@ const teams = { 'mf-catalog': 'Catalogue', 'mf-learner': 'Learning' } as const;
 /** A release of mf-catalog's small build, under any remote's name. */
 async function uploaded(app: keyof typeof teams, version: string, routes: string[]) {
   const built = await writeBuild();
-  const key = await keyFor(desk, teams[app], undefined);
-  const contact = contactOf(desk, teams[app]);
+  const key = await keyFor(context, teams[app], undefined);
+  const contact = contactOf(context, teams[app]);
   const candidate = await describeBuild({
     app: 'mf-catalog',
     built,
@@ -40,13 +47,16 @@ async function uploaded(app: keyof typeof teams, version: string, routes: string
   await rm(built, { recursive: true });
   const owner = { team: teams[app], contact };
   const record = { ...candidate.record, remote: app.replace('-', '_'), owner, routes };
-  return { key, present: await upload(desk, { ...candidate, record }, key) };
+  return { key, present: await upload(context, { ...candidate, record }, key) };
 }
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'changes-'));
   await ensureDevelopmentKeys(dataDir);
-  desk = await openDesk({ ACADEMY_DATA_DIR: dataDir, ACADEMY_BFF: join(root, 'bff/openapi.json') });
+  context = await openReleaseContext({
+    ACADEMY_DATA_DIR: dataDir,
+    ACADEMY_BFF: join(root, 'bff/openapi.json'),
+  });
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -54,23 +64,23 @@ it('F3 of two teams that claim one prefix at the same moment, none keeps what do
   const catalog = await uploaded('mf-catalog', '1.0.0', ['/course']);
   const learner = await uploaded('mf-learner', '1.0.0', ['/dashboard']);
   for (const { key, present } of [catalog, learner])
-    await change(desk, { kind: 'promote', present, options, teamKey: key });
+    await change(context, { kind: 'promote', present, options, teamKey: key });
   const ours = await uploaded('mf-catalog', '2.0.0', ['/course', '/badges']);
   const theirs = await uploaded('mf-learner', '2.0.0', ['/dashboard', '/badges']);
 
   // Between the gate's look and the entry of ours, theirs becomes live.
   let isFirst = true;
-  const raced: Desk = {
-    ...desk,
+  const raced: ReleaseContext = {
+    ...context,
     store: {
-      name: desk.store.name,
-      read: (key) => desk.store.read(key),
-      list: (folder) => desk.store.list(folder),
+      name: context.store.name,
+      read: (key) => context.store.read(key),
+      list: (folder) => context.store.list(folder),
       create: async (key, content) => {
         if (isFirst && key.startsWith('channels/mf_catalog/')) {
           isFirst = false;
           const { remote, version } = theirs.present;
-          await changeChannel(desk, theirs.key, {
+          await changeChannel(context, theirs.key, {
             remote,
             version,
             kind: 'promote',
@@ -78,7 +88,7 @@ it('F3 of two teams that claim one prefix at the same moment, none keeps what do
             reason: 'faster',
           });
         }
-        return desk.store.create(key, content);
+        return context.store.create(key, content);
       },
     },
   };
@@ -86,9 +96,9 @@ it('F3 of two teams that claim one prefix at the same moment, none keeps what do
   await expect(promotion).rejects.toThrow(
     /mf_catalog 2\.0\.0 is refused:[^]*mf_learner 2\.0\.0 [^]*taken back, 1\.0\.0 is live/,
   );
-  expect((await liveRelease(desk, 'mf_catalog'))?.version).toBe('1.0.0');
-  expect((await liveRelease(desk, 'mf_learner'))?.version).toBe('2.0.0');
-  const { events } = await channelOf(desk, 'mf_catalog');
+  expect((await liveRelease(context, 'mf_catalog'))?.version).toBe('1.0.0');
+  expect((await liveRelease(context, 'mf_learner'))?.version).toBe('2.0.0');
+  const { events } = await channelOf(context, 'mf_catalog');
   expect(events.map(({ kind, version }) => `${kind} ${version}`)).toEqual([
     'promote 1.0.0',
     'promote 2.0.0',

@@ -5,9 +5,9 @@ import { type UnsignedRelease } from '@academy/registry-kit/gate/candidate';
 import { type TeamKey } from '@academy/registry-kit/signing';
 import { Failure } from '../../../tools/failure.mjs';
 import { type Command } from './arguments.js';
-import { channelOf, type Desk, liveSet } from './desk.js';
+import { channelOf, type ReleaseContext, liveSet } from './release-context.js';
 import { changeChannel } from './publish.js';
-import { Refusal } from './refusal.js';
+import { GateRejection } from './gate-rejection.js';
 
 /** Default reason of a change. */
 const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
@@ -31,17 +31,17 @@ class Overtaken extends Failure {
  * @param givesUp paths that may go; all of them where it is not said
  */
 export async function requireFit(
-  desk: Desk,
+  context: ReleaseContext,
   present: SignedRelease,
   givesUp?: readonly string[],
 ): Promise<void> {
   const { judgeAgainstLive, judgeGivenUp } = await import('@academy/registry-kit/gate/live');
-  const live = await liveSet(desk);
+  const live = await liveSet(context);
   const findings = [
     ...(givesUp ? judgeGivenUp(present, live, givesUp) : []),
     ...(await judgeAgainstLive(present, live)),
   ];
-  if (findings.length > 0) throw new Refusal(`${present.remote} ${present.version}`, findings);
+  if (findings.length > 0) throw new GateRejection(`${present.remote} ${present.version}`, findings);
 }
 
 interface Wanted {
@@ -58,14 +58,14 @@ interface Wanted {
  * gate checked. A change that no longer fits is revoked at once, on both sides if both arrive at the same
  * moment.
  * @returns undefined for a dry run
- * @throws Refusal after it was revoked
+ * @throws GateRejection after it was revoked
  */
 export async function change(
-  desk: Desk,
+  context: ReleaseContext,
   { kind, present, percent = 100, options, teamKey }: Wanted,
 ): Promise<ChannelEvent | undefined> {
   const { remote, version } = present;
-  const seen = await channelOf(desk, remote);
+  const seen = await channelOf(context, remote);
   const live = seen.line.at(-1);
   if (options.expect && options.expect !== live) {
     throw new Overtaken(
@@ -74,18 +74,22 @@ export async function change(
   }
   if (options['dry-run']) return undefined;
   const { by = userInfo().username, reason = reasons[kind] } = options;
-  const event = await changeChannel(desk, teamKey, { kind, remote, version, percent, by, reason, seen });
+  const event = await changeChannel(context, teamKey, { kind, remote, version, percent, by, reason, seen });
   if (kind !== 'promote' && kind !== 'canary') return event;
   const { judgeAgainstLive } = await import('@academy/registry-kit/gate/live');
-  const findings = await judgeAgainstLive(present, await liveSet(desk));
+  const findings = await judgeAgainstLive(present, await liveSet(context));
   if (findings.length === 0) return event;
   const back = { kind: 'rollback', remote, by } as const;
   const why = 'another team made live at the same moment what it does not fit';
-  if (live) await changeChannel(desk, teamKey, { ...back, version: live, reason: why });
+  if (live) await changeChannel(context, teamKey, { ...back, version: live, reason: why });
   const state = live
     ? `It was taken back, ${live} is live`
     : 'It is its first release, so it STAYS: release another one';
-  throw new Refusal(`${remote} ${version}`, findings, `${why[0]?.toUpperCase()}${why.slice(1)}. ${state}.`);
+  throw new GateRejection(
+    `${remote} ${version}`,
+    findings,
+    `${why[0]?.toUpperCase()}${why.slice(1)}. ${state}.`,
+  );
 }
 
 export const done = (text: string, event: unknown): string =>

@@ -14,17 +14,17 @@ import {
   channelOf,
   contactOf,
   damagedFile,
-  type Desk,
+  type ReleaseContext,
   keyFor,
   liveRelease,
   liveSet,
-  openDesk,
+  openReleaseContext,
   releaseOf,
   requireMaySign,
-} from './desk.js';
+} from './release-context.js';
 import { makeKey } from './keys.js';
 import { upload } from './publish.js';
-import { Refusal } from './refusal.js';
+import { GateRejection } from './gate-rejection.js';
 import { previewRelease } from './preview.js';
 
 export interface Result {
@@ -42,9 +42,9 @@ export const commands: Record<
 
 async function release({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote, team } = releasedApp(app);
-  const desk = await openDesk(env, options);
-  const teamKey = await keyFor(desk, team, options.key);
-  await requireMaySign(desk, remote, teamKey);
+  const context = await openReleaseContext(env, options);
+  const teamKey = await keyFor(context, team, options.key);
+  await requireMaySign(context, remote, teamKey);
   const built = options.built ? resolve(options.built) : join(root, app, 'dist/release');
   if (!options['no-build'] && !options.built) {
     tell(`Checking types and building ${app} …`);
@@ -55,7 +55,7 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
     app,
     built,
     api: await ownApi(),
-    contact: contactOf(desk, team),
+    contact: contactOf(context, team),
     signer: teamKey.id,
     version: options.version,
   });
@@ -63,10 +63,10 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
   const { judge } = await import('@academy/registry-kit/gate/gate');
   const findings = await judge(
     candidate,
-    await liveSet(desk, undefined, [candidate]),
+    await liveSet(context, undefined, [candidate]),
     options['gives-up'] ?? [],
   );
-  if (findings.length > 0) throw new Refusal(`${remote} ${version}`, findings);
+  if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
   const part = (budget: { bytes: number; limit: number } | undefined) =>
     budget ? `${kb(budget.bytes)} of ${kb(budget.limit)}` : 'unknown';
   tell(
@@ -74,8 +74,8 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
   );
   const json = { remote, version, budgets, isUploaded: false, isPromoted: false };
   if (options['dry-run']) return { text: `${remote} ${version} could be released.`, json };
-  tell(`Signing and uploading to ${desk.store.name} …`);
-  await upload(desk, candidate, teamKey).catch((error) => {
+  tell(`Signing and uploading to ${context.store.name} …`);
+  await upload(context, candidate, teamKey).catch((error) => {
     if (error.name !== 'VersionTaken') throw error;
     throw new Failure(
       `${error.message}. To make it live: npm run release -- promote ${app} ${version}. For other files: another --version.`,
@@ -88,7 +88,7 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
       json: { ...json, isUploaded: true },
     };
   }
-  await change(desk, { kind: 'promote', present: candidate.record, options, teamKey });
+  await change(context, { kind: 'promote', present: candidate.record, options, teamKey });
   return {
     text: `${remote} ${version} is live for pages that are opened from now on.`,
     json: { ...json, isUploaded: true, isPromoted: true },
@@ -100,14 +100,14 @@ async function promote(
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
   const { remote, team } = releasedApp(app);
-  const desk = await openDesk(env, options);
-  const teamKey = await keyFor(desk, team, options.key);
-  const present = await releaseOf(desk, remote, version);
-  if ((await liveRelease(desk, remote))?.version === version) {
+  const context = await openReleaseContext(env, options);
+  const teamKey = await keyFor(context, team, options.key);
+  const present = await releaseOf(context, remote, version);
+  if ((await liveRelease(context, remote))?.version === version) {
     throw new Failure(`${remote} ${version} is live already.`);
   }
-  await requireFit(desk, present, options['gives-up'] ?? []);
-  const event = await change(desk, { kind: 'promote', present, options, teamKey });
+  await requireFit(context, present, options['gives-up'] ?? []);
+  const event = await change(context, { kind: 'promote', present, options, teamKey });
   return {
     text: done(`${remote} ${version} is live for pages that are opened from now on.`, event),
     json: event ?? { isDryRun: true },
@@ -116,11 +116,11 @@ async function promote(
 
 async function rollback({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote, team } = releasedApp(app);
-  const desk = await openDesk(env, options);
-  const teamKey = await keyFor(desk, team, options.key);
-  const { canary, line } = await channelOf(desk, remote);
+  const context = await openReleaseContext(env, options);
+  const teamKey = await keyFor(context, team, options.key);
+  const { canary, line } = await channelOf(context, remote);
   if (canary && !options.to)
-    return endCanary(desk, { remote, canary, live: line.at(-1) ?? '', options, teamKey });
+    return endCanary(context, { remote, canary, live: line.at(-1) ?? '', options, teamKey });
   const before = line.slice(0, -1);
   const version = options.to ?? before.at(-1);
   if (!version || !before.includes(version)) {
@@ -129,9 +129,9 @@ async function rollback({ words: [app = ''], options }: Command, env: NodeJS.Pro
       `${remote} cannot go back to ${version ?? 'an earlier version'}: before ${line.at(-1) ?? 'now'} there was ${there}.`,
     );
   }
-  const present = await releaseOf(desk, remote, version);
-  await requireFit(desk, present);
-  const event = await change(desk, { kind: 'rollback', present, options, teamKey });
+  const present = await releaseOf(context, remote, version);
+  await requireFit(context, present);
+  const event = await change(context, { kind: 'rollback', present, options, teamKey });
   return {
     text: done(`${remote} is back at ${version}; ${line.at(-1)} is taken back.`, event),
     json: event ?? { isDryRun: true },
@@ -148,11 +148,11 @@ interface EndedCanary {
 
 /** Leaves the live version as it is. */
 async function endCanary(
-  desk: Desk,
+  context: ReleaseContext,
   { remote, canary: { percent, version }, live, options, teamKey }: EndedCanary,
 ): Promise<Result> {
-  const present = await releaseOf(desk, remote, live);
-  const event = await change(desk, { kind: 'rollback', present, options, teamKey });
+  const present = await releaseOf(context, remote, live);
+  const event = await change(context, { kind: 'rollback', present, options, teamKey });
   return {
     text: done(`${remote} ${version} is taken back from its ${percent} %; everybody has ${live}.`, event),
     json: event ?? { isDryRun: true },
@@ -165,14 +165,14 @@ async function ssr(
   env: NodeJS.ProcessEnv,
 ): Promise<Result> {
   const { remote, team } = releasedApp(app);
-  const desk = await openDesk(env, options);
-  const teamKey = await keyFor(desk, team, options.key);
-  const { isRendered, line } = await channelOf(desk, remote);
+  const context = await openReleaseContext(env, options);
+  const teamKey = await keyFor(context, team, options.key);
+  const { isRendered, line } = await channelOf(context, remote);
   if (isRendered === (wanted === 'on'))
     throw new Failure(`Server rendering of ${remote} is ${wanted} already.`);
-  const present = await releaseOf(desk, remote, line.at(-1) ?? '');
+  const present = await releaseOf(context, remote, line.at(-1) ?? '');
   const kind = wanted === 'on' ? 'ssr-on' : 'ssr-off';
-  const event = await change(desk, { kind, present, options, teamKey });
+  const event = await change(context, { kind, present, options, teamKey });
   return {
     text: done(`Server rendering of ${remote} is ${wanted}.`, event),
     json: event ?? { isDryRun: true },
@@ -181,7 +181,7 @@ async function ssr(
 
 async function history({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const { remote } = releasedApp(app);
-  const { canary, events, refused, line } = await channelOf(await openDesk(env, options), remote);
+  const { canary, events, refused, line } = await channelOf(await openReleaseContext(env, options), remote);
   const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
   const rows = events.map((event) => {
     const { sequence } = event;
@@ -206,20 +206,22 @@ async function history({ words: [app = ''], options }: Command, env: NodeJS.Proc
 }
 
 async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
-  const desk = await openDesk(env, options);
+  const context = await openReleaseContext(env, options);
   const { madeLive } = await import('@academy/registry-kit/channel');
-  const remotes = desk.ring.teams.flatMap(({ team, remotes: owned }) =>
+  const remotes = context.ring.teams.flatMap(({ team, remotes: owned }) =>
     owned.map((remote) => ({ remote, team })),
   );
   const rows = await Promise.all(
     remotes.map(async ({ remote, team }) => {
-      const live = await liveRelease(desk, remote);
-      const channel = await channelOf(desk, remote);
+      const live = await liveRelease(context, remote);
+      const channel = await channelOf(context, remote);
       const { canary, isRendered, refused } = channel;
       const event = madeLive(channel);
       // Without its record a version is an upload that broke off.
-      const names = await desk.store.list(remote);
-      const whole = await Promise.all(names.map((name) => desk.store.read(`${remote}/${name}/release.json`)));
+      const names = await context.store.list(remote);
+      const whole = await Promise.all(
+        names.map((name) => context.store.read(`${remote}/${name}/release.json`)),
+      );
       const versions = names.filter((_, index) => whole[index]);
       return {
         remote,
@@ -231,7 +233,7 @@ async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Res
         versions: versions.sort(),
         isRendered,
         refused: refused.length,
-        damaged: live ? await damagedFile(desk, live) : null,
+        damaged: live ? await damagedFile(context, live) : null,
       };
     }),
   );

@@ -1,21 +1,21 @@
 import { expect, it } from '@jest/globals';
-import { openWorld } from '../test/world.js';
+import { openGateFixture } from '../test/gate-fixture.js';
 
 it('describes a build of this checkout so that the gate lets it through [F3]', async () => {
-  const world = await openWorld();
-  expect(await world.judge()).toEqual([]);
-  world.retype(
+  const fixture = await openGateFixture();
+  expect(await fixture.judge()).toEqual([]);
+  fixture.retype(
     'expected',
     'readonly site: SiteConfig;',
     'readonly site: SiteConfig; readonly basket: number;',
   );
-  expect(await world.judge()).toEqual([]);
+  expect(await fixture.judge()).toEqual([]);
 });
 
 it('describes its types so that the gate sees what another shell does not give it [F3]', async () => {
-  const world = await openWorld();
-  world.retype('expected', 'notify(toast: Toast): void;', '');
-  expect((await world.judgeShell()).join('\n')).toMatch(
+  const fixture = await openGateFixture();
+  fixture.retype('expected', 'notify(toast: Toast): void;', '');
+  expect((await fixture.judgeShell()).join('\n')).toMatch(
     /^types exposes.* of mf_catalog .*cannot mount it: .*notify/m,
   );
 });

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { type Command, Misread } from './arguments.js';
 import { type Result } from './commands.js';
 import { releasedApp } from './describe.js';
-import { keyFor, openDesk, releaseOf } from './desk.js';
+import { keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
 const DEFAULT_HOURS = 24;
 
@@ -20,11 +20,11 @@ export async function previewRelease(
     );
   }
   const { remote, team } = releasedApp(app);
-  const desk = await openDesk(env, options);
-  const teamKey = await keyFor(desk, team, options.key);
-  await releaseOf(desk, remote, version);
+  const context = await openReleaseContext(env, options);
+  const teamKey = await keyFor(context, team, options.key);
+  await releaseOf(context, remote, version);
   const path = `/?preview=${writePreviewLink(teamKey, { remote, version, by, hours })}`;
-  const link = /^https?:/.test(desk.bff) ? new URL(path, desk.bff).href : path;
+  const link = /^https?:/.test(context.bff) ? new URL(path, context.bff).href : path;
   const until = new Date(Date.now() + hours * 3_600_000).toISOString();
   return {
     text: `Whoever follows this link gets ${remote} ${version} until ${until}, and nobody else does:\n${link}`,

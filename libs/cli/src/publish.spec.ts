@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { channelOf, liveRelease, openDesk } from './desk.js';
+import { channelOf, liveRelease, openReleaseContext } from './release-context.js';
 import { ensureDevelopmentKeys, keyFolder, keyRingFile } from './keys.js';
 import { publishCheckout } from './publish.js';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
@@ -20,7 +20,7 @@ const publish = () =>
     reason: 'test',
     warn: (line) => warnings.push(line),
   });
-const desk = () => openDesk({ ACADEMY_DATA_DIR: dataDir });
+const context = () => openReleaseContext({ ACADEMY_DATA_DIR: dataDir });
 async function rebuild(changes: Record<string, string>): Promise<void> {
   await rm(built, { recursive: true });
   built = await writeBuild(changes);
@@ -38,7 +38,7 @@ it('F2 releases a build once and makes it live once', async () => {
   expect(first).toMatchObject({ remote: 'mf_catalog', isNew: true, isPromoted: true });
   const [second] = await publish();
   expect(second).toEqual({ ...first, isNew: false, isPromoted: false });
-  expect((await channelOf(await desk(), 'mf_catalog')).events).toHaveLength(1);
+  expect((await channelOf(await context(), 'mf_catalog')).events).toHaveLength(1);
 });
 
 it('F2 a changed file is another version beside the first', async () => {
@@ -48,12 +48,12 @@ it('F2 a changed file is another version beside the first', async () => {
   expect(second?.version).not.toBe(first?.version);
   const app = join(dataDir, 'releases/mf_catalog', `${first?.version}`, 'app.js');
   expect(await readFile(app, 'utf8')).toBe('console.log("one");');
-  expect((await liveRelease(await desk(), 'mf_catalog'))?.version).toBe(second?.version);
+  expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
 it('F7 the record names hash and size of each file, what a page starts with, and is signed by the team', async () => {
   await publish();
-  const release = await liveRelease(await desk(), 'mf_catalog');
+  const release = await liveRelease(await context(), 'mf_catalog');
   expect(release?.initial).toEqual({ scripts: ['remoteEntry.js', 'app.js'], styles: ['app.css'] });
   expect(release?.assets['app.js']?.bytes).toBe(19);
   expect(release?.assets['app.js']?.sha384).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -98,7 +98,7 @@ it('new keys after the old ones are lost: the same build is released anew, and i
   const [second] = await publish();
   expect(second).toMatchObject({ isNew: true, isPromoted: true });
   expect(second?.version).not.toBe(first?.version);
-  expect((await liveRelease(await desk(), 'mf_catalog'))?.version).toBe(second?.version);
+  expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
 it('F3 a checkout under work is let through, and told what the gate would say', async () => {

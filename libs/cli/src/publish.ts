@@ -10,9 +10,17 @@ import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
 import { refreshSources } from './declarations.js';
 import { describeBuild, releasedApp } from './describe.js';
-import { channelOf, contactOf, type Desk, keyFor, liveRelease, liveSet, openDesk } from './desk.js';
+import {
+  channelOf,
+  contactOf,
+  type ReleaseContext,
+  keyFor,
+  liveRelease,
+  liveSet,
+  openReleaseContext,
+} from './release-context.js';
 import { ensureDevelopmentKeys } from './keys.js';
-import { lineOf } from './refusal.js';
+import { lineOf } from './gate-rejection.js';
 
 interface Outcome {
   readonly remote: string;
@@ -23,24 +31,27 @@ interface Outcome {
 
 /** Signs a release and uploads it. */
 export async function upload(
-  desk: Desk,
+  context: ReleaseContext,
   { record, contents }: Pick<Candidate, 'record' | 'contents'>,
   key: TeamKey,
 ): Promise<SignedRelease> {
   const { signWith } = await import('@academy/registry-kit/signing');
   const { uploadRelease } = await import('@academy/registry-kit/uploads');
   const release = signWith(key, 'release', record);
-  await uploadRelease(desk, release, async (file) => contents.get(file) ?? Buffer.alloc(0));
+  await uploadRelease(context, release, async (file) => contents.get(file) ?? Buffer.alloc(0));
   return release;
 }
 
 export async function changeChannel(
-  desk: Desk,
+  context: ReleaseContext,
   key: TeamKey,
   { seen, ...change }: Omit<ChannelChange, 'seen'> & { readonly seen?: Channel },
 ): Promise<ChannelEvent> {
   const { appendEvent } = await import('@academy/registry-kit/journal');
-  return appendEvent({ ...desk, key }, { ...change, seen: seen ?? (await channelOf(desk, change.remote)) });
+  return appendEvent(
+    { ...context, key },
+    { ...change, seen: seen ?? (await channelOf(context, change.remote)) },
+  );
 }
 
 interface Checkout {
@@ -68,19 +79,19 @@ export async function publishCheckout({
   warn,
 }: Checkout): Promise<Outcome[]> {
   await ensureDevelopmentKeys(dataDir);
-  const desk = await openDesk({ ACADEMY_DATA_DIR: dataDir });
+  const context = await openReleaseContext({ ACADEMY_DATA_DIR: dataDir });
   const api = await ownApi();
   refreshSources();
   const candidates: Candidate[] = [];
   for (const app of apps) {
     const built = builtOf(app);
     const { team } = releasedApp(app);
-    const { id: signer } = await keyFor(desk, team, undefined);
-    candidates.push(await describeBuild({ app, built, api, contact: contactOf(desk, team), signer }));
+    const { id: signer } = await keyFor(context, team, undefined);
+    candidates.push(await describeBuild({ app, built, api, contact: contactOf(context, team), signer }));
   }
-  const live = await liveSet(desk, api, candidates);
+  const live = await liveSet(context, api, candidates);
   const outcomes: Outcome[] = [];
-  for (const candidate of candidates) outcomes.push(await publishOne(desk, candidate, { by, reason }));
+  for (const candidate of candidates) outcomes.push(await publishOne(context, candidate, { by, reason }));
   const changed = candidates.filter((_, index) => outcomes[index]?.isNew);
   for (const candidate of changed) await tellFindings(candidate, live, warn);
   return outcomes;
@@ -89,22 +100,22 @@ export async function publishCheckout({
 const builtHere = (app: string): string => join(root, app, 'dist/release');
 
 async function publishOne(
-  desk: Desk,
+  context: ReleaseContext,
   candidate: Candidate,
   how: Pick<Checkout, 'by' | 'reason'>,
 ): Promise<Outcome> {
   const { remote, version } = candidate.record;
-  const key = await keyFor(desk, releasedApp(candidate.app).team, undefined);
+  const key = await keyFor(context, releasedApp(candidate.app).team, undefined);
   const { VersionTaken } = await import('@academy/registry-kit/uploads');
-  const isNew = await upload(desk, candidate, key).then(
+  const isNew = await upload(context, candidate, key).then(
     () => true,
     (error) => {
       if (error instanceof VersionTaken) return false;
       throw error;
     },
   );
-  const isLive = (await liveRelease(desk, remote))?.version === version;
-  if (!isLive) await changeChannel(desk, key, { remote, version, kind: 'promote', ...how });
+  const isLive = (await liveRelease(context, remote))?.version === version;
+  if (!isLive) await changeChannel(context, key, { remote, version, kind: 'promote', ...how });
   return { remote, version, isNew, isPromoted: !isLive };
 }
 

@@ -1,5 +1,5 @@
 import { describeFailure } from '../../../tools/failure.mjs';
-import { Refusal } from './refusal.js';
+import { GateRejection } from './gate-rejection.js';
 
 /** Exit codes that scripts can tell apart; `--help` lists them. */
 const codes = { mistake: 1, usage: 2, refused: 3, lost: 4 };
@@ -31,7 +31,7 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output:
 }
 
 function tell(error: unknown, isJson: boolean, { say, complain }: Output): number {
-  const findings = error instanceof Refusal ? error.findings : undefined;
+  const findings = error instanceof GateRejection ? error.findings : undefined;
   if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
   else complain(describeFailure(error));
   if (findings) return codes.refused;

@@ -135,7 +135,7 @@ export class BucketStore implements ObjectStore {
 
 class LostAnswer extends StoreError {}
 
-class Refusal extends StoreError {
+class GateRejection extends StoreError {
   constructor(
     message: string,
     readonly code: string | undefined,
@@ -160,11 +160,11 @@ async function readBounded(response: Response, key: string, most: number): Promi
 const isPassing = (status: number) => status === 409 || (status >= 500 && status !== 501);
 
 /** Includes the service's own message, which names e.g. a wrong region or a clock that is off. */
-async function refusal(response: Response, what: string): Promise<Refusal> {
+async function refusal(response: Response, what: string): Promise<GateRejection> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);
   const answer = [response.status, code].filter(Boolean).join(' ');
-  return new Refusal(
+  return new GateRejection(
     `${what}: the bucket answers ${answer}${message ? ` (${plain(message)})` : ''}${
       response.status === 501 ? '; a store needs a service that honours If-None-Match on PUT' : ''
     }`,

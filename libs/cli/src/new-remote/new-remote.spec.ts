@@ -131,14 +131,15 @@ describe('F12 a new remote', () => {
     const module = <Module>(file: string): Promise<Module> => load(join('libs', file));
     const { describeBuild } = await module<typeof import('../describe.js')>('cli/src/describe.ts');
     const { ownApi } = await module<typeof import('../api.js')>('cli/src/api.ts');
-    const { openWorld } = await module<typeof import('../../test/world.js')>('cli/test/world.ts');
+    const { openGateFixture } =
+      await module<typeof import('../../test/gate-fixture.js')>('cli/test/world.ts');
     const { judge } = await module<typeof import('@academy/registry-kit/gate/gate')>(
       'registry-kit/src/gate/gate.ts',
     );
-    const world = await openWorld();
+    const fixture = await openGateFixture();
     const { sharedModules } = await import('@academy/mf-kit/webpack/shared');
     const libraries = Object.entries(sharedModules('host'));
-    for (const [name, { version }] of libraries) world.shell.shared.brings[name] = version;
+    for (const [name, { version }] of libraries) fixture.shell.shared.brings[name] = version;
     const api = await ownApi();
     const candidate = await describeBuild({
       app: APP,
@@ -147,6 +148,6 @@ describe('F12 a new remote', () => {
       contact: 'platform@academy.test',
       signer: 'test',
     });
-    return judge(candidate, world.live);
+    return judge(candidate, fixture.live);
   }
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { World } from './testing.js';
+import { GateFixture } from './testing.js';
 
 /** A release that the gate refuses. */
-type Break = [what: string, change: (world: World) => unknown, finding: RegExp];
+type Break = [what: string, change: (fixture: GateFixture) => unknown, finding: RegExp];
 
-let world: World;
+let fixture: GateFixture;
 beforeEach(() => {
-  world = World.open();
+  fixture = GateFixture.open();
 });
 
 const noise = (bytes: number) =>
@@ -281,20 +281,20 @@ describe('F3 the gate refuses, and names the line', () => {
   });
 
   it.each(breaks)('%s', async (_, change, reason) => {
-    change(world);
-    const findings = await world.judge();
+    change(fixture);
+    const findings = await fixture.judge();
     expect(findings.join('\n')).toMatch(new RegExp(reason.source, 'm'));
     expect(new Set(findings.map((finding) => finding.split(' ')[0])).size).toBe(1);
   });
 
   it.each(ofTheShell)('%s', async (_, change, reason) => {
-    change(world);
-    expect((await world.judgeShell()).join('\n')).toMatch(new RegExp(reason.source, 'm'));
+    change(fixture);
+    expect((await fixture.judgeShell()).join('\n')).toMatch(new RegExp(reason.source, 'm'));
   });
 });
 
 describe('F3 the gate lets through what breaks nothing', () => {
-  const harmless: [string, (world: World) => unknown][] = [
+  const harmless: [string, (fixture: GateFixture) => unknown][] = [
     ['nothing changed', () => undefined],
     ['another text', (it) => it.write('app.js', 'console.log("two")')],
     ['a further lazy file', (it) => it.write('more.js', noise(100))],
@@ -345,18 +345,18 @@ describe('F3 the gate lets through what breaks nothing', () => {
   it('there are ten or more', () => expect(harmless.length).toBeGreaterThanOrEqual(10));
 
   it.each(harmless)('%s', async (_, change) => {
-    change(world);
-    expect(await world.judge()).toEqual([]);
+    change(fixture);
+    expect(await fixture.judge()).toEqual([]);
   });
 
   it('a shell that gives and brings more', async () => {
-    world.retype(
+    fixture.retype(
       'expected',
       'readonly site: SiteConfig;',
       'readonly site: SiteConfig; readonly basket: number;',
     );
-    world.shell.shared.brings['react'] = '19.9.0';
-    world.shell.pages.push('/gifts');
-    expect(await world.judgeShell()).toEqual([]);
+    fixture.shell.shared.brings['react'] = '19.9.0';
+    fixture.shell.pages.push('/gifts');
+    expect(await fixture.judgeShell()).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ const smallCandidate = (): Candidate => ({
 });
 
 /** A release of mf-catalog and the live releases beside it; a test changes one thing, and runs the gate. */
-export class World {
+export class GateFixture {
   readonly shell: UnsignedRelease;
   readonly learner: UnsignedRelease;
   /** Live releases of the remote itself. */
@@ -107,8 +107,8 @@ export class World {
     };
   }
 
-  static open(): World {
-    return new World(
+  static open(): GateFixture {
+    return new GateFixture(
       smallCandidate(),
       { version: '1', calls: [...smallRecord().bffContract.calls, 'GET /api/workshop/all'] },
       expectedTypes(),

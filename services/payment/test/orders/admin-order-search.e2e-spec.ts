@@ -10,7 +10,7 @@ import { RefundAcademy } from '../refund-academy.js';
 
 jest.setTimeout(90_000);
 
-describe('the order desk finds an order by all of its receipt (decision 0141)', () => {
+describe('the search of orders finds an order by all of its receipt (decision 0141)', () => {
   const academy = new RefundAcademy();
   const numbers = async (query: Record<string, string>): Promise<string[]> => {
     const asked = { user: academy.admin, role: 'admin' } as const;

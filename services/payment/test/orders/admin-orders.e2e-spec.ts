@@ -15,7 +15,7 @@ import { RefundAcademy } from '../refund-academy.js';
 
 jest.setTimeout(90_000);
 
-describe('the order desk', () => {
+describe('orders, as admins see them', () => {
   const academy = new RefundAcademy();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());

@@ -6,7 +6,7 @@ const widths = (process.env['SCREENS_WIDTHS'] ?? '390,1280').split(',').map(Numb
 const pictures = process.env['SCREENS_PICTURES'];
 
 /** Sees no fault on what is open now, at each width and in each theme, and keeps a picture of every look. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const file = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'home';

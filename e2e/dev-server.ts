@@ -7,7 +7,7 @@ import { env } from './config/env.js';
 const root = resolve('..');
 
 /** `npm run dev -- APP` in front of the running product, and the files that are edited meanwhile. */
-export class RemoteWorkshop {
+export class DevServer {
   private readonly originals = new Map<string, string>();
   private server: ChildProcess | undefined;
 

@@ -12,7 +12,7 @@ import { dataDirectory } from '../../../tools/workspace.mjs';
 import { liveApi } from './api.js';
 import { ensureDevelopmentKeys, keyRingFile, loadKeyRing, loadTeamKey, teamKeyFile } from './keys.js';
 
-export interface Desk {
+export interface ReleaseContext {
   readonly store: ObjectStore;
   readonly ring: KeyRing;
   readonly dataDir: string;
@@ -26,7 +26,10 @@ interface Places {
   readonly bff?: string | undefined;
 }
 
-export async function openDesk(env: NodeJS.ProcessEnv, named: Places = {}): Promise<Desk> {
+export async function openReleaseContext(
+  env: NodeJS.ProcessEnv,
+  named: Places = {},
+): Promise<ReleaseContext> {
   const { openStore, storeVariables } = await import('@academy/registry-kit/store-setting').catch(() => {
     throw new Failure(
       'The libraries are not built yet: run npm start, or npx nx build @academy/registry-kit, once.',
@@ -58,11 +61,14 @@ export async function openDesk(env: NodeJS.ProcessEnv, named: Places = {}): Prom
   }
 }
 
-export const keyFor = ({ dataDir }: Desk, team: string, file: string | undefined): Promise<TeamKey> =>
-  loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
+export const keyFor = (
+  { dataDir }: ReleaseContext,
+  team: string,
+  file: string | undefined,
+): Promise<TeamKey> => loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
 
 /** @throws Failure where what this key signs of the remote would not count */
-export async function requireMaySign({ ring }: Desk, remote: string, key: TeamKey): Promise<void> {
+export async function requireMaySign({ ring }: ReleaseContext, remote: string, key: TeamKey): Promise<void> {
   const { requireSignature, signWith } = await import('@academy/registry-kit/signing');
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());
@@ -74,17 +80,17 @@ export async function requireMaySign({ ring }: Desk, remote: string, key: TeamKe
 }
 
 /** @returns the e-mail address that is notified about the team's remotes */
-export const contactOf = ({ ring }: Desk, team: string): string =>
+export const contactOf = ({ ring }: ReleaseContext, team: string): string =>
   ring.teams.find((line) => line.team === team)?.contact ?? '';
 
-export async function channelOf({ store, ring }: Desk, remote: string): Promise<Channel> {
+export async function channelOf({ store, ring }: ReleaseContext, remote: string): Promise<Channel> {
   const { readChannel } = await import('@academy/registry-kit/journal');
   return readChannel(store, ring, remote);
 }
 
 /** @throws Failure where it is not there, or is not signed by its team */
 export async function releaseOf(
-  { store, ring }: Desk,
+  { store, ring }: ReleaseContext,
   remote: string,
   version: string,
 ): Promise<SignedRelease> {
@@ -103,7 +109,7 @@ export async function releaseOf(
  * @returns the first file that is missing or differs
  */
 export async function damagedFile(
-  { store }: Desk,
+  { store }: ReleaseContext,
   { remote, version, assets }: SignedRelease,
 ): Promise<string | null> {
   const { hashOf } = await import('@academy/registry-kit/local-files');
@@ -121,28 +127,31 @@ function unlessOversized(error: unknown): undefined {
   return undefined;
 }
 
-async function liveReleases(desk: Desk): Promise<SignedRelease[]> {
-  const remotes = desk.ring.teams.flatMap((team) => team.remotes);
-  const live = await Promise.all(remotes.map((remote) => liveRelease(desk, remote)));
+async function liveReleases(context: ReleaseContext): Promise<SignedRelease[]> {
+  const remotes = context.ring.teams.flatMap((team) => team.remotes);
+  const live = await Promise.all(remotes.map((remote) => liveRelease(context, remote)));
   return live.flatMap((release) => release ?? []);
 }
 
 /** Versions that a share of the sessions gets: whatever becomes live has to fit them too. */
-async function canaryReleases(desk: Desk): Promise<SignedRelease[]> {
-  const remotes = desk.ring.teams.flatMap((team) => team.remotes);
+async function canaryReleases(context: ReleaseContext): Promise<SignedRelease[]> {
+  const remotes = context.ring.teams.flatMap((team) => team.remotes);
   const found = await Promise.all(
     remotes.map(async (remote) => {
-      const { canary } = await channelOf(desk, remote);
-      return canary && releaseOf(desk, remote, canary.version).catch(() => undefined);
+      const { canary } = await channelOf(context, remote);
+      return canary && releaseOf(context, remote, canary.version).catch(() => undefined);
     }),
   );
   return found.flatMap((release) => release ?? []);
 }
 
 /** The one that is served: the last of the line that counts. */
-export async function liveRelease(desk: Desk, remote: string): Promise<SignedRelease | undefined> {
-  for (const version of [...(await channelOf(desk, remote)).line].reverse()) {
-    const release = await releaseOf(desk, remote, version).catch(() => undefined);
+export async function liveRelease(
+  context: ReleaseContext,
+  remote: string,
+): Promise<SignedRelease | undefined> {
+  for (const version of [...(await channelOf(context, remote)).line].reverse()) {
+    const release = await releaseOf(context, remote, version).catch(() => undefined);
     if (release) return release;
   }
   return undefined;
@@ -152,13 +161,17 @@ export async function liveRelease(desk: Desk, remote: string): Promise<SignedRel
  * @param api the API of the BFF that will be live, if it is not yet running
  * @param together releases that become live with it
  */
-export async function liveSet(desk: Desk, api?: Api, together: Candidate[] = []): Promise<LiveSet> {
+export async function liveSet(
+  context: ReleaseContext,
+  api?: Api,
+  together: Candidate[] = [],
+): Promise<LiveSet> {
   const coming = together.map(({ record }) => record);
-  const live = await liveReleases(desk);
-  const present = [...live, ...(await canaryReleases(desk))];
+  const live = await liveReleases(context);
+  const present = [...live, ...(await canaryReleases(context))];
   const staying = present.filter(({ remote }) => coming.every((record) => record.remote !== remote));
   return {
-    api: api ?? (await liveApi(desk.bff)),
+    api: api ?? (await liveApi(context.bff)),
     releases: [...staying, ...coming],
     replaced: live,
     typesOf: async (release) => {
@@ -167,7 +180,7 @@ export async function liveSet(desk: Desk, api?: Api, together: Candidate[] = [])
       const candidate = together.find(({ record }) => record === release);
       const content = candidate
         ? candidate.contents.get(types.contract)
-        : await desk.store.read(`${release.remote}/${release.version}/${types.contract}`);
+        : await context.store.read(`${release.remote}/${release.version}/${types.contract}`);
       return content && JSON.parse(content.toString());
     },
   };

@@ -76,7 +76,7 @@ export class ReleaseBuilds {
 let releases = 0;
 
 /** A team at work: the command that releases builds into the running product. */
-export class ReleaseDesk {
+export class ReleaseCommand {
   readonly dataDir = dirname(resolve(env.SECRETS_FILE));
   private readonly folders: string[] = [];
 

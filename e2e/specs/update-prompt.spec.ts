@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { type RegistryResponse } from '@academy/contracts/releases/release.schemas';
 import { expect, test } from '../fixtures.js';
-import { NEW_TITLE, ReleaseDesk } from '../release-desk.js';
+import { NEW_TITLE, ReleaseCommand } from '../release-builds.js';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
@@ -19,15 +19,15 @@ async function clearAway(page: Page): Promise<void> {
 }
 
 test.describe('a remote is released while tabs are open', { tag: '@alone' }, () => {
-  let desk: ReleaseDesk;
+  let releaseCommand: ReleaseCommand;
   let promoted: string | undefined;
   test.beforeEach(() => {
-    desk = new ReleaseDesk();
+    releaseCommand = new ReleaseCommand();
     promoted = undefined;
   });
   test.afterEach(async () => {
-    if (promoted) await desk.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', promoted);
-    await desk.close();
+    if (promoted) await releaseCommand.run('rollback', 'mf-catalog', '--reason', 'e2e', '--expect', promoted);
+    await releaseCommand.close();
   });
 
   test('expectation 25, T66: the tab offers Refresh and keeps what was typed; a part of the old release that is gone leads there, too', async ({
@@ -44,8 +44,8 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     await other.goto('/helpdesk');
     await expect(offer(page)).not.toContainText('A new version');
 
-    const version = desk.version();
-    const released = await desk.run(
+    const version = releaseCommand.version();
+    const released = await releaseCommand.run(
       ...['mf-catalog', '--built', built, '--version', version, '--promote', '--reason', 'e2e', '--json'],
     );
     expect(released.error + released.out).toContain('"isPromoted": true');

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { World } from '@academy/registry-kit/gate/testing';
+import { GateFixture } from '@academy/registry-kit/gate/testing';
 import { ownApi } from '../src/api.js';
 import { declarationsOf } from '../src/declarations.js';
 import { describeBuild } from '../src/describe.js';
 import { writeBuild } from '@academy/registry-kit/gate/testing-build';
 
 /** The small build as a release of this checkout's mf-catalog, beside what the checkout's shell expects. */
-export async function openWorld(): Promise<World> {
+export async function openGateFixture(): Promise<GateFixture> {
   const api = await ownApi();
   const built = await writeBuild();
   const candidate = await describeBuild({
@@ -17,5 +17,5 @@ export async function openWorld(): Promise<World> {
     signer: 'test',
   });
   await rm(built, { recursive: true });
-  return new World(candidate, api, declarationsOf('libs/mf-kit/src/remote-module.ts', 'RemoteModule'));
+  return new GateFixture(candidate, api, declarationsOf('libs/mf-kit/src/remote-module.ts', 'RemoteModule'));
 }

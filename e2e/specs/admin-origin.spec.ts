@@ -6,7 +6,7 @@ import { type RegistryResponse } from '@academy/contracts/releases/release.schem
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
-import { ReleaseDesk } from '../release-desk.js';
+import { ReleaseCommand } from '../release-builds.js';
 
 /** The process that serves the admin's own origin, as the launcher wrote it down. */
 async function adminProcess(): Promise<number> {
@@ -95,8 +95,8 @@ test('T64 the admin’s host is watched like every other app: the id of a reques
 });
 
 test.describe('a release of the admin', { tag: '@alone' }, () => {
-  const desk = new ReleaseDesk();
-  test.afterEach(() => desk.close());
+  const releaseCommand = new ReleaseCommand();
+  test.afterEach(() => releaseCommand.close());
 
   test('F11 is made live at its own origin, and taken back, alone', async ({ request }) => {
     const before = await live(request);
@@ -105,14 +105,14 @@ test.describe('a release of the admin', { tag: '@alone' }, () => {
     const page = async () => (await request.get(env.ADMIN_URL)).text();
     expect(await page()).toContain(`/r/mf_admin/${before['mf_admin']}/`);
 
-    const released = await desk.run(
+    const released = await releaseCommand.run(
       ...['mf-admin', '--built', built, '--version', version, '--promote', '--reason', 'e2e', '--json'],
     );
     expect(released.error + released.out).toContain('"isPromoted": true');
     await expect.poll(page).toContain(`/r/mf_admin/${version}/`);
     await expect.poll(() => live(request)).toEqual({ ...before, mf_admin: version });
 
-    const back = await desk.run('rollback', 'mf-admin', '--reason', 'e2e', '--expect', version);
+    const back = await releaseCommand.run('rollback', 'mf-admin', '--reason', 'e2e', '--expect', version);
     expect(back.error + back.out).toContain(`back at ${before['mf_admin']}`);
     await expect.poll(page).toContain(`/r/mf_admin/${before['mf_admin']}/`);
     await expect.poll(() => live(request)).toEqual(before);

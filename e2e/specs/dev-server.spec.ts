@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures.js';
 import { anAccount } from '../pages/learner.js';
 import { signIn } from '../pages/sign-in.js';
-import { RemoteWorkshop } from '../remote-workshop.js';
+import { DevServer } from '../dev-server.js';
 
 test.describe('a remote under work', () => {
-  const workshop = new RemoteWorkshop('mf-catalog');
+  const devServer = new DevServer('mf-catalog');
   test.afterEach(async ({ page }) => {
     // The page goes first: it would ask the ended server for its next build, and be refused.
     await page.close();
-    await workshop.close();
+    await devServer.close();
   });
 
   test('F9 a changed component and a changed text show in the open page, and a half-filled form keeps what was typed', async ({
@@ -16,7 +16,7 @@ test.describe('a remote under work', () => {
     page,
   }) => {
     await signIn(context, await anAccount(page.request));
-    const origin = await workshop.open();
+    const origin = await devServer.open();
     await page.goto(`${origin}/course`);
     await page.getByRole('main').getByRole('link', { name: 'Certified Ethical Hacker' }).first().click();
     await page.getByRole('button', { name: 'Enroll Now' }).first().click();
@@ -37,17 +37,17 @@ test.describe('a remote under work', () => {
     await expect(dialog).toBeVisible();
     const form = 'src/features/checkout/enroll-dialog.tsx';
     await appears(
-      workshop.edit(form, "{t('enroll.cancel')}", "{t('enroll.cancel')} for now"),
+      devServer.edit(form, "{t('enroll.cancel')}", "{t('enroll.cancel')} for now"),
       'Cancel for now',
       'button',
     );
     const texts = 'src/messages/en.ts';
     await appears(
-      workshop.edit(texts, "'Enroll in Course'", "'Take this course'"),
+      devServer.edit(texts, "'Enroll in Course'", "'Take this course'"),
       'Take this course',
       'dialog',
     );
-    await appears(workshop.edit(form, ' for now', ' instead'), 'Cancel instead', 'button');
+    await appears(devServer.edit(form, ' for now', ' instead'), 'Cancel instead', 'button');
     expect(loads, 'the page was never loaded anew').toEqual([]);
     test.info().annotations.push({ type: 'ms', description: `shown after ${shown.join(', ')}` });
   });

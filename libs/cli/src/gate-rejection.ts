@@ -4,7 +4,7 @@ import { Failure } from '../../../tools/failure.mjs';
 export const lineOf = ({ rule, where, why }: Finding): string => `${where}: ${why} [${rule}]`;
 
 /** Findings of the gate; nothing of the release is live. */
-export class Refusal extends Failure {
+export class GateRejection extends Failure {
   /** @param after what was done about it */
   constructor(
     what: string,

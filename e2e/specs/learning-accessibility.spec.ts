@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
-import { answerQuiz, aStudent, COURSE, lectureAddress } from '../pages/classroom.js';
+import { answerQuiz, aStudent, COURSE, lectureAddress } from '../pages/learning.page.js';
 
 test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (issue 6, WCAG 2.2)', async ({
   page,
