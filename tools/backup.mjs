@@ -14,7 +14,7 @@ import { root } from './workspace.mjs';
 
 const usage = `npm run backup -- --to FOLDER       the three databases in one state, the stores, and the keys
 npm run restore -- --from FOLDER    into a system that has none of them
-npm run books                       asks what must hold of orders, payments and refunds
+npm run check:ledger                checks the invariants of orders, payments and refunds
   --prefix academy_   of the schemas
   MYSQL_URL           the server, with an account that reads or makes the schemas; not set: that of npm start, which is
                       started for the while where it does not run
@@ -35,7 +35,7 @@ async function serverOf(product) {
 }
 
 /** @param {Product} product @returns {Promise<number>} exit code */
-async function askBooks(product) {
+async function checkLedger(product) {
   const program = join(root, 'services/payment/dist/invariants/check-invariants.js');
   if (!existsSync(program))
     throw new Failure(`${program} is missing: npm run build, or npm start, makes it.`);
@@ -56,7 +56,7 @@ async function main(product, command, args) {
   if (command === 'restore') await product.install();
   else if (!env['MYSQL_URL'] && !existsSync(join(dataDir, 'secrets.json')))
     throw new Failure(`${dataDir} holds no academy, and MYSQL_URL names none.\n${usage}`);
-  if (command === 'books') return askBooks(product);
+  if (command === 'check-ledger') return checkLedger(product);
   // Leans on libraries, which are installed by now.
   const { runBackup } = await import('../libs/backup-kit/src/command.ts');
   await runBackup(command, args, env, {

@@ -16,7 +16,9 @@ runMain(async () => {
     const violations = await findViolations(source);
     for (const violation of violations) console.error(JSON.stringify(violation));
     const asked = Object.keys(invariants).length;
-    process.stdout.write(`${asked} rules of the books were asked, ${violations.length} do not hold\n`);
+    process.stdout.write(
+      `${asked} invariants of the ledger were checked, ${violations.length} do not hold\n`,
+    );
     process.exitCode = violations.length > 0 ? 1 : 0;
   } finally {
     await source.destroy();

@@ -4,7 +4,7 @@ import { soundAcademy, type SoundAcademy } from './sound-academy.js';
 
 jest.setTimeout(90_000);
 
-describe('the command that asks the books', () => {
+describe('the command that checks the ledger', () => {
   let sound: SoundAcademy;
   beforeAll(async () => {
     sound = await soundAcademy();
@@ -27,7 +27,7 @@ describe('the command that asks the books', () => {
     await state('FAILED');
     try {
       await expect(ask()).rejects.toThrow(
-        /ended with 1:[^]*replaying it gives the state[^]*of the books were asked/,
+        /ended with 1:[^]*replaying it gives the state[^]*of the ledger were checked/,
       );
       await expect(ask()).rejects.toThrow(row?.id);
     } finally {
