@@ -4,7 +4,7 @@ import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
-import { NO_PERSONS } from './no-persons.js';
+import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** Columns that keep the id of a deleted account, and why; its e-mail address is kept nowhere. */
 const KEPT = {
@@ -41,11 +41,11 @@ describe('what is left of an account that has ended, when retention has run', ()
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(app.source, NO_PERSONS)).toEqual([]);
+    expect(await unknownPlaces(app.source, NON_PERSONAL_COLUMNS)).toEqual([]);
     await app.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(app.source, NO_PERSONS)).toEqual([
+    expect(await unknownPlaces(app.source, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',

@@ -16,7 +16,7 @@ import { EventsModule } from './events/events.module.js';
 import { AdminOrdersModule } from './orders/admin/admin-orders.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
-import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { DataExportModule } from './data-export/data-export.module.js';
 import { QueueOverviewModule } from './queues/queue-overview.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReportsModule } from './reconciliation/reports/reports.module.js';
@@ -25,7 +25,7 @@ import { SeatsModule } from './seats/seats.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { OrderListModule } from './orders/list/order-list.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
-import { WorkshopSchedulesModule } from './workshops/workshop-schedules.module.js';
+import { WorkshopSchedulesModule } from './workshop-reminders/workshop-schedules.module.js';
 
 /** The HTTP side. Ready as soon as the database is: Redis may be away without a payment being lost. */
 @Module({})
@@ -61,7 +61,7 @@ export class AppModule {
         OrderDetailsModule,
         OrderListModule,
         OrdersModule,
-        PersonalDataModule,
+        DataExportModule,
         QueueOverviewModule,
         QuotesModule,
         RefundsModule,

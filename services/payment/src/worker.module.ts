@@ -10,13 +10,13 @@ import { ContactCipher } from './orders/contact-cipher.js';
 import { PaymentFigures } from './metrics/payment-figures.repository.js';
 import { WorkerMetrics } from './metrics/worker-metrics.service.js';
 import { OutboxModule } from './outbox/outbox.module.js';
-import { ContactErasure } from './personal-data/contact-erasure.service.js';
-import { UnpaidContacts } from './personal-data/unpaid-contacts.service.js';
+import { ContactErasure } from './erasure/contact-erasure.service.js';
+import { UnpaidContacts } from './erasure/unpaid-contacts.service.js';
 import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundWorkerModule } from './refunds/refund-worker.module.js';
 import { RetentionService } from './retention/retention.service.js';
-import { WorkshopMailsModule } from './workshops/mails/workshop-mails.module.js';
+import { WorkshopMailsModule } from './workshop-reminders/mails/workshop-mails.module.js';
 
 /** The worker: polls, sweep, receipts, refunds, mails about workshops. Its only routes are those of its health. */
 @Module({})

@@ -4,15 +4,15 @@ import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
-import { ContactErasure } from '../src/personal-data/contact-erasure.service.js';
-import { UnpaidContacts } from '../src/personal-data/unpaid-contacts.service.js';
+import { ContactErasure } from '../src/erasure/contact-erasure.service.js';
+import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
-import { UnconfirmedMailBounds } from '../src/workshops/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
+import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
+import { WorkshopMailsRepository } from '../src/workshop-reminders/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
-import { NO_PERSONS } from './no-persons.js';
+import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** Where the id of an account that has ended stays, and why; a contact stays with money alone. */
 const KEPT = {
@@ -62,11 +62,11 @@ describe('what is left of somebody whose account has ended, when retention has r
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(academy.db, NO_PERSONS)).toEqual([]);
+    expect(await unknownPlaces(academy.db, NON_PERSONAL_COLUMNS)).toEqual([]);
     await academy.db.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(academy.db, NO_PERSONS)).toEqual([
+    expect(await unknownPlaces(academy.db, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',

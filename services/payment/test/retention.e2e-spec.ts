@@ -11,8 +11,8 @@ import {
   WORKSHOP_MAIL_DAYS,
 } from '../src/retention/retention.service.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
-import { UnconfirmedMailBounds } from '../src/workshops/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../src/workshops/mails/workshop-mails.repository.js';
+import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
+import { WorkshopMailsRepository } from '../src/workshop-reminders/mails/workshop-mails.repository.js';
 import { Academy } from './academy.js';
 
 const tables = [

@@ -3,7 +3,7 @@ import { newId, type ServiceApp } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Queues } from '../src/redis/queues.js';
-import { WORKSHOP_MAIL_QUEUE } from '../src/workshops/mails/send-workshop-mail.job.js';
+import { WORKSHOP_MAIL_QUEUE } from '../src/workshop-reminders/mails/send-workshop-mail.job.js';
 import { eventually } from './academy.js';
 import { accountAddress, receiptAddress } from './fake-auth.js';
 import { subjectOf, WorkshopStage } from './workshop-stage.js';

@@ -3,7 +3,7 @@ import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminde
 import { newId, type ServiceApp } from '@academy/nest-kit';
 import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
 import ICAL from 'ical.js';
-import { WorkshopTurns } from '../src/workshops/mails/workshop-turns.service.js';
+import { WorkshopMailScheduler } from '../src/workshop-reminders/mails/workshop-mail-scheduler.service.js';
 import { Academy, eventually } from './academy.js';
 import { aWorkshop } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
@@ -110,7 +110,7 @@ export class WorkshopStage {
    * perhaps by its own timer; the locking read waits until that one has written its mails too.
    */
   async turn(...workers: readonly ServiceApp[]): Promise<void> {
-    await Promise.all(workers.map(({ app }) => app.get(WorkshopTurns).turn()));
+    await Promise.all(workers.map(({ app }) => app.get(WorkshopMailScheduler).run()));
     await this.academy.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
   }
 

@@ -1,7 +1,7 @@
 export { authenticatorCode } from './authenticator-code.js';
 export { eventually } from './eventually.js';
 export { freePort } from './free-port.js';
-export { type NoPersons } from './personal-columns.js';
+export { type NonPersonalColumns } from './personal-columns.js';
 export { leaveRows, placesOf, unknownPlaces } from './personal-rows.js';
 export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';

@@ -11,7 +11,7 @@ export interface Column {
  * Why columns hold nothing of a person, by `table.column`, by `*.column` for a name in any table, or by `table` for its
  * texts. Ids are never covered by their table: one that is added later has to be named.
  */
-export type NoPersons = Readonly<Record<string, string>>;
+export type NonPersonalColumns = Readonly<Record<string, string>>;
 
 /** Names of columns that hold somebody's id, or how somebody can be reached. */
 const ID =
@@ -33,18 +33,18 @@ export const isPersonal = (column: Column): boolean => holdsId(column) || holdsA
  * without a person. The texts of a person's table go with its row.
  * @returns `table.column` of each, and `needless: key` of each reason that no column needs
  */
-export function unknownColumns(columns: readonly Column[], noPersons: NoPersons): string[] {
+export function unknownColumns(columns: readonly Column[], nonPersonal: NonPersonalColumns): string[] {
   const personal = new Set(columns.filter(isPersonal).map(({ tableName }) => tableName));
   const suspects = columns.filter(
     (column) => !isPersonal(column) && (isId(column) || (isText(column) && !personal.has(column.tableName))),
   );
   const needed = new Set<string>();
   const unknown = suspects.filter((column) => {
-    const key = keysOf(column).find((one) => one in noPersons);
+    const key = keysOf(column).find((one) => one in nonPersonal);
     if (key !== undefined) needed.add(key);
     return key === undefined;
   });
-  const needless = Object.keys(noPersons).filter((key) => !needed.has(key));
+  const needless = Object.keys(nonPersonal).filter((key) => !needed.has(key));
   return [
     ...unknown.map(({ tableName, name }) => `${tableName}.${name}`),
     ...needless.map((key) => `needless: ${key}`),

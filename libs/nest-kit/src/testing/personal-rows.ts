@@ -5,7 +5,7 @@ import {
   holdsAddress,
   holdsId,
   isPersonal,
-  type NoPersons,
+  type NonPersonalColumns,
   unknownColumns,
 } from './personal-columns.js';
 
@@ -45,7 +45,7 @@ export async function leaveRows(
 }
 
 /** Columns that may hold a person, and that nobody has looked at. @returns their names, to be compared with none */
-export const unknownPlaces = async (source: DataSource, noPersons: NoPersons): Promise<string[]> =>
+export const unknownPlaces = async (source: DataSource, noPersons: NonPersonalColumns): Promise<string[]> =>
   unknownColumns(await columnsOf(source), noPersons);
 
 const columnsOf = (source: DataSource): Promise<Column[]> =>

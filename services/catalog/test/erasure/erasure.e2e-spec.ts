@@ -4,7 +4,7 @@ import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactRetention } from '../../src/support/contact-retention.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { CatalogRoom } from '../catalog-room.js';
-import { NO_PERSONS } from './no-persons.js';
+import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** Where the id of an account that has ended stays, and why; its address stays nowhere. */
 const KEPT = {
@@ -38,11 +38,11 @@ describe('what is left of somebody whose account has ended, when retention has r
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(catalog.source, NO_PERSONS)).toEqual([]);
+    expect(await unknownPlaces(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([]);
     await catalog.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(catalog.source, NO_PERSONS)).toEqual([
+    expect(await unknownPlaces(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',

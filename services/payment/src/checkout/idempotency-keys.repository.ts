@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 export interface RecordedKey {
@@ -28,7 +28,7 @@ export class IdempotencyKeysRepository {
 
   /** @returns false when the key stands for an order already */
   record(key: IdempotencyKey, manager: EntityManager = this.source.manager): Promise<boolean> {
-    return insertedFirst(() => insertRow(manager, IdempotencyKey, key));
+    return insertIfAbsent(() => insertRow(manager, IdempotencyKey, key));
   }
 
   /** @returns how many */

@@ -1,7 +1,7 @@
 import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { type OwnedItem } from '../orders/orders.repository.js';
 import { CouponRedemption } from './coupon-redemption.entity.js';
 import { Coupon } from './coupon.entity.js';
@@ -60,7 +60,7 @@ export class CouponsRepository {
 
   /** @returns false when there is a coupon with that code */
   insert(manager: EntityManager, coupon: Coupon): Promise<boolean> {
-    return insertedFirst(() => manager.insert(Coupon, coupon));
+    return insertIfAbsent(() => manager.insert(Coupon, coupon));
   }
 
   async update(manager: EntityManager, { id, ...changes }: Coupon): Promise<void> {

@@ -17,9 +17,9 @@ import { RefundEventsRepository } from '../refunds/refund-events.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
-import { UnconfirmedMailBounds } from '../workshops/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
-import { WorkshopSchedulesRepository } from '../workshops/workshop-schedules.repository.js';
+import { UnconfirmedMailBounds } from '../workshop-reminders/mails/unconfirmed-mail-bounds.js';
+import { WorkshopMailsRepository } from '../workshop-reminders/mails/workshop-mails.repository.js';
+import { WorkshopSchedulesRepository } from '../workshop-reminders/workshop-schedules.repository.js';
 
 const repositories = [
   AttemptsRepository,

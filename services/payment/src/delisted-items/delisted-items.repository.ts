@@ -1,7 +1,7 @@
 import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { instantOf, NOT_AHEAD } from '../database/not-ahead.js';
+import { instantOf, AT_MOST_NOW } from '../database/at-most-now.js';
 
 /** What the catalog has said about items that nothing may be delivered of any more. */
 @Injectable()
@@ -14,7 +14,7 @@ export class DelistedItemsRepository {
     // The assignments run from left to right, so each of them still compares with the version before.
     await this.source.query(
       `INSERT INTO delisted_items (item_type, item_id, is_delisted, delisted_at, version, recorded_at)
-       VALUES (?, ?, ?, ${NOT_AHEAD}, ?, UTC_TIMESTAMP(3))
+       VALUES (?, ?, ?, ${AT_MOST_NOW}, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE is_delisted = IF(VALUES(version) > version, VALUES(is_delisted), is_delisted),
          delisted_at = IF(VALUES(version) > version, VALUES(delisted_at), delisted_at),
          recorded_at = IF(VALUES(version) > version, VALUES(recorded_at), recorded_at),

@@ -2,7 +2,7 @@ import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollmen
 import { type EnrollmentList } from '@academy/contracts/enrollments/enrollment.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { ownerOf } from '../accounts/owner.js';
+import { ownerOf } from '../users/owner.js';
 import { EnrollmentRepairService } from './enrollment-repair.service.js';
 import { EnrollmentsRepository } from './enrollments.repository.js';
 

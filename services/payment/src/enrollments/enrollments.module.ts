@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { AuthClient } from '../accounts/auth.client.js';
+import { AuthClient } from '../users/auth.client.js';
 import { CatalogModule } from '../catalog/catalog.client.js';
 import { ManualEnrollment } from './manual/manual-enrollment.service.js';
 import { ManualEnrollmentsController } from './manual/manual-enrollments.controller.js';

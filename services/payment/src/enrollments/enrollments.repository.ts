@@ -2,7 +2,7 @@ import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollmen
 import { type NewServiceMessage, newId, writeServiceMessage } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { type OwnedItem } from '../orders/orders.repository.js';
 import { Enrollment } from './enrollment.entity.js';
@@ -29,7 +29,7 @@ export class EnrollmentsRepository {
     { title, attemptId, now }: { title: string; attemptId: string | null; now: Date },
   ): Promise<boolean> {
     const enrollment = { id: newId(), userId, itemType, itemId, title, attemptId, enrolledAt: now };
-    return insertedFirst(() => manager.insert(Enrollment, enrollment));
+    return insertIfAbsent(() => manager.insert(Enrollment, enrollment));
   }
 
   /** Many at once. @throws a duplicate key where a person owns the item already */

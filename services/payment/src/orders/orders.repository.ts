@@ -3,7 +3,7 @@ import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { type ReceiptJob } from '../receipts/send-receipt.job.js';
 import { type AccessStep } from './history/order-event.entity.js';
 import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
@@ -47,7 +47,7 @@ export class OrdersRepository {
    * @throws AppError IDEMPOTENCY_KEY_REUSED when the key has continued another order
    */
   async open(manager: EntityManager, order: StoredOrder, terms: readonly string[]): Promise<boolean> {
-    const isFirst = await insertedFirst(() => insertRow(manager, Order, order));
+    const isFirst = await insertIfAbsent(() => insertRow(manager, Order, order));
     if (isFirst) await this.recordKey(manager, order);
     if (isFirst && terms.length > 0)
       await manager.query('INSERT INTO order_search_terms (term, order_id) VALUES ?', [

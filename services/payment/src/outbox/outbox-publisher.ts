@@ -15,7 +15,7 @@ import {
   WORKSHOP_MAIL_QUEUE,
   workshopMailJobOptions,
   type WorkshopMailJob,
-} from '../workshops/mails/send-workshop-mail.job.js';
+} from '../workshop-reminders/mails/send-workshop-mail.job.js';
 import { type OutboxMessage } from './outbox-message.entity.js';
 import { outboxTopics, type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 

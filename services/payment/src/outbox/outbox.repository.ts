@@ -2,7 +2,7 @@ import { claimDue, currentRequestId, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deleteByIndex } from '../database/delete-by-index.js';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
@@ -24,7 +24,7 @@ export class OutboxRepository {
 
   /** Writes a message in the transaction of its cause; one with the same key is written once. */
   async add<Topic extends OutboxTopic>(manager: EntityManager, message: NewMessage<Topic>): Promise<void> {
-    await insertedFirst(() => this.addAll(manager, [message]));
+    await insertIfAbsent(() => this.addAll(manager, [message]));
   }
 
   /** Many at once. @throws a duplicate key where one has been written before */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { type Change } from './attempt-change.js';
 import { type Observation, type ObservationSource } from './observation.js';
 import { PaymentEvent } from './payment-event.entity.js';
@@ -26,7 +26,7 @@ export class PaymentEventsRepository {
       'SELECT MAX(seq) AS seq FROM payment_events WHERE attempt_id = ?',
       [entry.attempt.id],
     );
-    return insertedFirst(() => manager.insert(PaymentEvent, eventOf(entry, (last?.seq ?? 0) + 1)));
+    return insertIfAbsent(() => manager.insert(PaymentEvent, eventOf(entry, (last?.seq ?? 0) + 1)));
   }
 
   /** The same for entries of several attempts, all of them locked by the caller. */

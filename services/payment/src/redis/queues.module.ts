@@ -5,7 +5,7 @@ import { POLL_QUEUE } from '../reconciliation/polling/poll.job.js';
 import { RECEIPT_QUEUE } from '../receipts/send-receipt.job.js';
 import { REFUND_MAIL_QUEUE } from '../refunds/mails/send-refund-mail.job.js';
 import { REFUND_QUEUE } from '../refunds/sending/send-refund.job.js';
-import { WORKSHOP_MAIL_QUEUE } from '../workshops/mails/send-workshop-mail.job.js';
+import { WORKSHOP_MAIL_QUEUE } from '../workshop-reminders/mails/send-workshop-mail.job.js';
 import { Queues } from './queues.js';
 import { quiet, RedisConnections, RedisModule } from './redis.module.js';
 

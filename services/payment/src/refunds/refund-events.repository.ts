@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { RefundEvent } from './refund-event.entity.js';
 import { type Refund } from './refund.entity.js';
 
@@ -40,7 +40,7 @@ export class RefundEventsRepository {
       'SELECT MAX(seq) AS seq FROM refund_events WHERE refund_id = ?',
       [entry.refundId],
     );
-    const isNew = await insertedFirst(() =>
+    const isNew = await insertIfAbsent(() =>
       manager.insert(RefundEvent, {
         ...facts,
         id: newId(),

@@ -3,8 +3,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
-import { UnconfirmedMailBounds } from '../workshops/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../workshops/mails/workshop-mails.repository.js';
+import { UnconfirmedMailBounds } from '../workshop-reminders/mails/unconfirmed-mail-bounds.js';
+import { WorkshopMailsRepository } from '../workshop-reminders/mails/workshop-mails.repository.js';
 
 const EVERY_MS = 10 * 60_000;
 /** Longer than any job that follows a message may be retried. */

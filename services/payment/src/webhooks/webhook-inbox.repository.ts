@@ -3,7 +3,7 @@ import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { deleteByIndex } from '../database/delete-by-index.js';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { WebhookInboxRow } from './webhook-inbox.entity.js';
 
 /** Longer than one status call; a killed process's claim ends by itself. */
@@ -23,7 +23,7 @@ export class WebhookInboxRepository {
   async receive(rawBody: Buffer, sigOk: boolean, namedId: string | null): Promise<string | null> {
     const id = newId();
     const now = await databaseNow(this.source.manager);
-    const isNew = await insertedFirst(() =>
+    const isNew = await insertIfAbsent(() =>
       this.source.manager.insert(WebhookInboxRow, {
         id,
         rawBody: rawBody.subarray(0, sigOk ? GENUINE_BYTES : FORGED_BYTES),

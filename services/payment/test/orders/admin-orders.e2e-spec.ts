@@ -8,7 +8,7 @@ import {
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
 import { ContactCipher } from '../../src/orders/contact-cipher.js';
-import { ContactErasure } from '../../src/personal-data/contact-erasure.service.js';
+import { ContactErasure } from '../../src/erasure/contact-erasure.service.js';
 import { eventually, type Reply } from '../academy.js';
 import { aCourse } from '../fake-catalog.js';
 import { RefundAcademy } from '../refund-academy.js';

@@ -6,7 +6,7 @@ import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { ServiceOutbox, databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuthClient } from '../../accounts/auth.client.js';
+import { AuthClient } from '../../users/auth.client.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { CatalogClient } from '../../catalog/catalog.client.js';
 import { itemNotFound } from '../../orders/order.errors.js';

@@ -3,7 +3,7 @@ import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { rupees } from '../order-money.js';
-import { ownerOf } from '../../accounts/owner.js';
+import { ownerOf } from '../../users/owner.js';
 import { publicState } from '../public-state.js';
 import { OrderListRepository, type OrderRow } from './order-list.repository.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { CouponsRepository } from '../../coupons/coupons.repository.js';
 import { EnrollmentReturn } from '../enrollment-return.service.js';
-import { CANCELLED } from '../../workshops/mails/due-mails.js';
-import { WorkshopMailsRepository } from '../../workshops/mails/workshop-mails.repository.js';
+import { CANCELLED } from '../../workshop-reminders/mails/due-mails.js';
+import { WorkshopMailsRepository } from '../../workshop-reminders/mails/workshop-mails.repository.js';
 import { type LateEnrollment } from './late-enrollments.repository.js';
 
 /** What goes with a late enrollment that is taken back. */

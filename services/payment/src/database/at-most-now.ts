@@ -1,6 +1,6 @@
 /** SQL of an instant that another database told: no such instant lies in the future, whatever its clock says. */
-export const NOT_AHEAD = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
+export const AT_MOST_NOW = 'LEAST(COALESCE(?, UTC_TIMESTAMP(3)), UTC_TIMESTAMP(3))';
 
-/** @returns the parameter of `NOT_AHEAD`; null counts as now */
+/** @returns the parameter of `AT_MOST_NOW`; null counts as now */
 export const instantOf = (told: string | undefined): Date | null =>
   told === undefined ? null : new Date(told);

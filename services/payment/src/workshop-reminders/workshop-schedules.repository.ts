@@ -2,7 +2,7 @@ import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminde
 import { databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { insertedFirst } from '../database/inserted-first.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { scheduleOf, isSameSchedule } from './schedule.js';
 import { WorkshopSchedule } from './workshop-schedule.entity.js';
 
@@ -19,7 +19,7 @@ export class WorkshopSchedulesRepository {
   /** Notices may come twice and in any order: the highest version counts, and what is cancelled stays so. */
   async record(manager: EntityManager, notice: WorkshopScheduleRecord): Promise<void> {
     const now = await databaseNow(manager);
-    if (await insertedFirst(() => manager.insert(WorkshopSchedule, firstRow(notice, now)))) return;
+    if (await insertIfAbsent(() => manager.insert(WorkshopSchedule, firstRow(notice, now)))) return;
     const known = await manager.findOneOrFail(WorkshopSchedule, {
       where: { workshopId: notice.workshopId },
       lock: { mode: 'pessimistic_write' },

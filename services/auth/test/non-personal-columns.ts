@@ -1,7 +1,7 @@
-import { type NoPersons } from '@academy/nest-kit/testing';
+import { type NonPersonalColumns } from '@academy/nest-kit/testing';
 
 /** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
-export const NO_PERSONS: NoPersons = {
+export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.id': 'of the row itself; a user’s is known to the test as the account',
   'refresh_tokens.session_id': 'of a session, with which its tokens go',
   bounds: 'keyed hashes, forgotten by retention',

@@ -1,6 +1,6 @@
 import { clockOf, type MailedCalendar, plainFileName } from '@academy/nest-kit';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
-import { type MailRecipient } from '../../accounts/recipients.service.js';
+import { type MailRecipient } from '../../users/recipients.service.js';
 
 export interface CalendarMail {
   readonly siteName: string;

@@ -10,7 +10,7 @@ interface RedemptionRow {
 }
 
 @Injectable()
-export class PersonalOrdersRepository {
+export class OrderExportRepository {
   constructor(private readonly source: DataSource) {}
 
   /** Newest first, and how many there are in all. */

@@ -1,7 +1,7 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type KnownContact } from '../../accounts/known-contact.js';
+import { type KnownContact } from '../../users/known-contact.js';
 import { deleteByIndex } from '../../database/delete-by-index.js';
 import { OutboxRepository } from '../../outbox/outbox.repository.js';
 import { type DueMail } from './due-mails.js';

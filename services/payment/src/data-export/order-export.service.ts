@@ -5,13 +5,13 @@ import { ContactCipher } from '../orders/contact-cipher.js';
 import { type Order } from '../orders/order.entity.js';
 import { OrderDetailService } from '../orders/timeline/order-detail.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
-import { PersonalOrdersRepository } from './personal-orders.repository.js';
+import { OrderExportRepository } from './order-export.repository.js';
 
 /** All that is kept of a person's orders, in the words in which the pages tell it (T72). */
 @Injectable()
-export class PersonalOrders {
+export class OrderExportService {
   constructor(
-    private readonly rows: PersonalOrdersRepository,
+    private readonly rows: OrderExportRepository,
     private readonly details: OrderDetailService,
     private readonly receipts: ReceiptsService,
     private readonly cipher: ContactCipher,

@@ -1,7 +1,7 @@
-import { type NoPersons } from '@academy/nest-kit/testing';
+import { type NonPersonalColumns } from '@academy/nest-kit/testing';
 
 /** Columns that hold nothing of a person, and why; the test of erasure fails for one that is in no list. */
-export const NO_PERSONS: NoPersons = {
+export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   '*.id': 'of the row itself',
   '*.order_id': 'of an order, which knows whose it is',
   '*.attempt_id': 'of an attempt to pay an order',

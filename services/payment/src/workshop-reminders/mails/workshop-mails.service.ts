@@ -2,7 +2,7 @@ import { Mailer } from '@academy/nest-kit';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { type TimedSchedule, WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
-import { type MailRecipient, Recipients } from '../../accounts/recipients.service.js';
+import { type MailRecipient, Recipients } from '../../users/recipients.service.js';
 import { changeOccasion, DAY_BEFORE_UNTIL_MS, reminderOccasion } from './due-mails.js';
 import { mailedCalendar } from './mailed-calendar.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';

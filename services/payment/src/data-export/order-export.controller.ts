@@ -1,13 +1,13 @@
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { PersonalOrders } from './personal-orders.service.js';
+import { OrderExportService } from './order-export.service.js';
 
 const DEFAULT_ROWS = 20;
 
 @Controller()
-export class PersonalOrdersController {
-  constructor(private readonly orders: PersonalOrders) {}
+export class OrderExportController {
+  constructor(private readonly orders: OrderExportService) {}
 
   @Implement(dataExportServiceCalls.exportOrders)
   list({ query, caller }: RequestOf<typeof dataExportServiceCalls.exportOrders>) {

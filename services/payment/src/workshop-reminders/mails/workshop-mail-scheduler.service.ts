@@ -24,7 +24,7 @@ const LOST_BATCH = 100;
  * since Redis may be emptied at any moment (decisions 0033, 0106). The outbox brings the mails on their way.
  */
 @Injectable()
-export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
+export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('workshop-mails');
   private readonly timer: RepeatedWork;
   private readonly settleMs: number;
@@ -38,7 +38,7 @@ export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly relay: OutboxRelay,
     private readonly publisher: OutboxPublisher,
   ) {
-    this.timer = new RepeatedWork('workshop-mails', 2 * env.SWEEP_INTERVAL_MS, () => this.turn());
+    this.timer = new RepeatedWork('workshop-mails', 2 * env.SWEEP_INTERVAL_MS, () => this.run());
     this.settleMs = env.WORKSHOP_CHANGE_SETTLE_SEC * 1000;
   }
 
@@ -51,12 +51,12 @@ export class WorkshopTurns implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** A workshop that fails keeps no other from its turn. */
-  async turn(): Promise<void> {
+  async run(): Promise<void> {
     for (const workshopId of await this.schedules.findNeedy(DAY_BEFORE_MS)) {
       try {
         await this.attend(workshopId);
       } catch (error) {
-        this.logger.warn(`the mails of ${workshopId} wait for the next turn: ${String(error)}`);
+        this.logger.warn(`the mails of ${workshopId} wait for the next run: ${String(error)}`);
       }
     }
     await this.putBackLost();
