@@ -1,5 +1,5 @@
 import { type AuditActionOf, type AuditSubjectOf } from '@academy/contracts/audit/audit.actions';
-import { type AuditRoom } from '@academy/contracts/audit/audit.schemas';
+import { type AuditSource } from '@academy/contracts/audit/audit.schemas';
 
 import { auditFields } from './audit-fields.js';
 
@@ -65,7 +65,7 @@ export const audit = {
     faq: 'Question',
     settings: 'Settings',
     remote: 'Part of the site',
-  } satisfies Record<AuditSubjectOf<AuditRoom>, string>,
+  } satisfies Record<AuditSubjectOf<AuditSource>, string>,
   actions: {
     registered: 'Signed up',
     'email-verified': 'Confirmed the email address',
@@ -122,5 +122,5 @@ export const audit = {
     'release-rolled-back': 'Took a version back',
     'release-ssr-off': 'Turned server rendering off',
     'release-ssr-on': 'Turned server rendering on',
-  } satisfies Record<AuditActionOf<AuditRoom>, string>,
+  } satisfies Record<AuditActionOf<AuditSource>, string>,
 } as const;

@@ -5,21 +5,21 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuthTestApp, BROWSER } from './auth-test-app.js';
 
 describe('the log of what was done (SEC-28)', () => {
-  let room: AuthTestApp;
+  let app: AuthTestApp;
   let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
-    room = await AuthTestApp.start();
-    admin = await room.aPerson('admin');
+    app = await AuthTestApp.start();
+    admin = await app.aPerson('admin');
   });
-  afterAll(() => room.stop());
+  afterAll(() => app.stop());
 
   const read = async (query: Record<string, string> = {}) =>
-    auditPart.parse((await room.call('listAudit', { query, caller: admin.caller })).body).entries;
+    auditPart.parse((await app.call('listAudit', { query, caller: admin.caller })).body).entries;
   const promote = (id: string) =>
-    room.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
+    app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
 
   it('is read newest first, with who, to whom, before and after', async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     await promote(person.id);
     const [newest] = await read();
     expect(newest).toMatchObject({
@@ -34,7 +34,7 @@ describe('the log of what was done (SEC-28)', () => {
   });
 
   it('is read on from the last entry that is known, none twice and none left out', async () => {
-    for (let n = 0; n < 5; n += 1) await room.aPerson();
+    for (let n = 0; n < 5; n += 1) await app.aPerson();
     const all = await read({ limit: '500' });
     const seen: string[] = [];
     for (let before: string | undefined; ; before = seen.at(-1)) {
@@ -47,7 +47,7 @@ describe('the log of what was done (SEC-28)', () => {
   });
 
   it('is narrowed to an actor, a person, a kind, and days', async () => {
-    const person = await room.aPerson();
+    const person = await app.aPerson();
     await promote(person.id);
     const kinds = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action);
     expect(await kinds({ subjectId: person.id })).toEqual(['role-changed', 'registered']);
@@ -63,15 +63,15 @@ describe('the log of what was done (SEC-28)', () => {
   });
 
   it('can be neither changed nor cut, also by the service itself', async () => {
-    await room.aPerson();
-    const before = await room.source.manager.count(AuditEntry);
+    await app.aPerson();
+    const before = await app.source.manager.count(AuditEntry);
     for (const sql of [
       'UPDATE audit_entries SET actor_id = NULL',
       "UPDATE audit_entries SET `after` = '{}' LIMIT 1",
       'DELETE FROM audit_entries',
       'DELETE FROM audit_entries ORDER BY id LIMIT 1',
     ])
-      await expect(room.source.query(sql)).rejects.toThrow('audit_entries is append-only');
-    expect(await room.source.manager.count(AuditEntry)).toBe(before);
+      await expect(app.source.query(sql)).rejects.toThrow('audit_entries is append-only');
+    expect(await app.source.manager.count(AuditEntry)).toBe(before);
   });
 });

@@ -3,12 +3,12 @@ import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas'
 import { categoryList } from '@academy/contracts/catalog/catalog.schemas';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aWorkshop } from './catalog-builders.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 describe('categories (AMB-07)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

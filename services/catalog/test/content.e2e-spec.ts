@@ -9,14 +9,14 @@ import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../src/certificates/certificate.entity.js';
 import { FaqEntry } from '../src/content/faq-entry.entity.js';
-import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
+import { ADMIN_ID, CatalogTestApp } from './catalog-test-app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 describe('the content that an admin cares for', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

@@ -6,17 +6,17 @@ import {
 import { newId } from '@academy/nest-kit';
 import { LectureOpening } from '../src/progress/lecture-opening.entity.js';
 import { PAGE_ROWS } from '../src/data-export/data-export.service.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 import { FakePayment } from './fake-payment.js';
 import { aLearner, type Learner } from './certificates/learners.js';
 import { learn } from './erasure/learning-rows.js';
 
 describe('the download of one’s own learning', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let payment: FakePayment;
   beforeAll(async () => {
     payment = await new FakePayment().start();
-    catalog = await CatalogRoom.open(payment);
+    catalog = await CatalogTestApp.open(payment);
   });
   afterAll(async () => {
     await catalog.close();

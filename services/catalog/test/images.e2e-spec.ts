@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveCourseResponse } from '@academy/contracts/items/admin-item.schemas';
 import sharp from 'sharp';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 const fields = {
   title: 'Course with a picture',
@@ -18,9 +18,9 @@ const picture = (width = 2000, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background: '#138' } });
 
 describe('pictures', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

@@ -4,15 +4,15 @@ import { courseList, workshopList, type ItemSort } from '@academy/contracts/cata
 import { Course } from '../src/courses/course.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 const HOUR = 3_600_000;
 const COURSES = 23;
 
 describe('pages of a list (AMB-05)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
     // Few different prices, titles and days: most places are decided by the id alone.
     const courses = Array.from({ length: COURSES }, (_, index) =>
       aCourse({

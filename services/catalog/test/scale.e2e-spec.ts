@@ -3,7 +3,7 @@ import { courseList, type CourseList, type ItemSort } from '@academy/contracts/c
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { Course } from '../src/courses/course.entity.js';
 import { aCourse } from './catalog-builders.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 const COURSES = 20_000;
 const LIMIT = 24;
@@ -29,10 +29,10 @@ interface Asked {
 
 /** Query plans on a large table (decision 0070): a page reads its own rows, whichever page it is. */
 describe(`lists of ${COURSES} courses`, () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let connection: Connection;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
     await catalog.source.query('CREATE TABLE d (d int PRIMARY KEY)');
     await catalog.source.query('INSERT INTO d VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)');
     await catalog.source.query(FILL);

@@ -3,7 +3,7 @@ import { firstIdAt, migrate, schemaDrift } from '@academy/nest-kit';
 import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { catalogDatabase } from '../src/database/schema.js';
-import { createCatalogSchema } from './catalog-room.js';
+import { createCatalogSchema } from './catalog-test-app.js';
 
 describe('the schema of the catalog', () => {
   let schema: TestSchema;

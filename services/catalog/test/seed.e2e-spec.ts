@@ -16,14 +16,14 @@ import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';
 import { SlugRegistry } from '../src/slugs/slug-registry.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 const DAY = 24 * 3_600_000;
 
 describe('the demo catalogue', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
     await seed();
   });
   afterAll(() => catalog.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { savedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 const texts: SiteTexts = {
   contactEmail: 'hello@academy.test',
@@ -12,9 +12,9 @@ const texts: SiteTexts = {
 };
 
 describe('what the pages say of the academy (AMB-20)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

@@ -3,11 +3,11 @@ import { slugList } from '@academy/contracts/slugs/slug.calls';
 import { Course } from '../src/courses/course.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
-let catalog: CatalogRoom;
+let catalog: CatalogTestApp;
 beforeAll(async () => {
-  catalog = await CatalogRoom.open();
+  catalog = await CatalogTestApp.open();
   for (const table of ['courses', 'workshops']) await catalog.source.query(`DELETE FROM ${table}`);
 });
 afterAll(() => catalog.close());

@@ -12,9 +12,9 @@ import { ReportRunner } from '../src/reconciliation/reports/report-runner.servic
 import { ReportsRepository } from '../src/reconciliation/reports/reports.repository.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-gateway.js';
 import { findViolations } from '../src/invariants/invariants.js';
-import { eventually } from './academy.js';
+import { eventually } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(180_000);
 
@@ -26,7 +26,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const EMPTY = 'restored';
 
 describe('a payment between the last backup and the loss of the database', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'payment-backup-'));

@@ -4,14 +4,14 @@ import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { newId } from '@academy/nest-kit';
 import { internalToken } from '@academy/nest-kit/testing';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aWorkshop } from './fake-catalog.js';
 
-type Order = Awaited<ReturnType<Academy['anOpenOrder']>>;
+type Order = Awaited<ReturnType<PaymentTestApp['anOpenOrder']>>;
 
 /** The notice comes when a test wants it: lost at first, late, twice, or overtaken (decision 0058). */
 describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.phonepe.reset());

@@ -5,7 +5,7 @@ import { receipt as receiptSchema } from '@academy/contracts/receipts/receipt.sc
 import { currentTerms } from '../src/receipts/content/receipt-terms.js';
 import { SellerContact } from '../src/receipts/content/seller-contact.js';
 import { ENVIRONMENT, type Environment } from '../src/config/env.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 
 const texts: SiteTexts = {
@@ -17,7 +17,7 @@ const texts: SiteTexts = {
 };
 
 describe('questions to the catalog', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 

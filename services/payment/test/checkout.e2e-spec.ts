@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { newId } from '@academy/nest-kit';
 import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 describe('checkout', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.phonepe.reset());

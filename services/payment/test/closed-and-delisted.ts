@@ -3,11 +3,11 @@ import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/clo
 import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
 import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
 import { internalToken } from '@academy/nest-kit/testing';
-import { type Academy } from './academy.js';
+import { type PaymentTestApp } from './payment-test-app.js';
 
 /** Speaks for auth and catalog over the border, at the moment that a test wants: the real ones speak at once. */
 export class ClosedAndDelisted {
-  constructor(private readonly academy: Academy) {}
+  constructor(private readonly academy: PaymentTestApp) {}
 
   /** The database's time, as auth and catalog write it into their records. */
   async now(): Promise<string> {

@@ -4,12 +4,12 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
 import { ContactErasure, UNDER_WAY_MIN } from '../src/erasure/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
-const academy = new Academy();
+const academy = new PaymentTestApp();
 const teller = new ClosedAndDelisted(academy);
 let erasure: ContactErasure;
 beforeAll(async () => {

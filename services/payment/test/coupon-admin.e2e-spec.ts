@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { couponList, couponResponse } from '@academy/contracts/coupons/coupon.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon, seenCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
-const academy = new Academy();
+const academy = new PaymentTestApp();
 beforeAll(() => academy.start());
 afterAll(() => academy.stop());
 beforeEach(() => academy.phonepe.reset());

@@ -1,11 +1,14 @@
 import { coupon, type Coupon, type SaveCouponRequest } from '@academy/contracts/coupons/coupon.schemas';
 import { newId } from '@academy/nest-kit';
-import { type Academy } from './academy.js';
+import { type PaymentTestApp } from './payment-test-app.js';
 
 let count = 0;
 
 /** Creates a coupon as an admin does: half the price, for everybody as often as they like, unless told otherwise. */
-export async function aCoupon(academy: Academy, facts: Partial<SaveCouponRequest> = {}): Promise<Coupon> {
+export async function aCoupon(
+  academy: PaymentTestApp,
+  facts: Partial<SaveCouponRequest> = {},
+): Promise<Coupon> {
   count += 1;
   const percent = facts.amountPaise ? null : 50;
   const body = { code: `CODE-${count}`, percent, maxPerPerson: null, ...facts };
@@ -14,7 +17,7 @@ export async function aCoupon(academy: Academy, facts: Partial<SaveCouponRequest
 }
 
 /** The coupon as an admin sees it now. */
-export async function seenCoupon(academy: Academy, id: string): Promise<Coupon> {
+export async function seenCoupon(academy: PaymentTestApp, id: string): Promise<Coupon> {
   const { body } = await academy.call<{ coupons: Coupon[] }>('GET', '/coupons', {
     user: newId(),
     role: 'admin',

@@ -5,12 +5,12 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';
 import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon, seenCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
-const academy = new Academy();
+const academy = new PaymentTestApp();
 beforeAll(() => academy.start());
 afterAll(() => academy.stop());
 beforeEach(() => academy.phonepe.reset());

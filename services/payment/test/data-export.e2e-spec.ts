@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { personalOrders } from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(60_000);
-const academy = new Academy();
+const academy = new PaymentTestApp();
 beforeAll(() => academy.start());
 afterAll(() => academy.stop());
 

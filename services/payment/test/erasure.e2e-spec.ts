@@ -10,7 +10,7 @@ import { RetentionService } from '../src/retention/retention.service.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
 import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../src/workshop-reminders/mails/workshop-mails.repository.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
@@ -28,7 +28,7 @@ const KEPT = {
   'refund_events.actor_id': 'who decided about money (SEC-28)',
 };
 
-const academy = new Academy();
+const academy = new PaymentTestApp();
 const teller = new ClosedAndDelisted(academy);
 let erasure: ContactErasure;
 let retention: RetentionService;

@@ -37,7 +37,7 @@ export class FakeAuth {
   }
 }
 
-/** The address of an account; that of its receipts is another one (`Academy.checkout`). */
+/** The address of an account; that of its receipts is another one (`PaymentTestApp.checkout`). */
 export const accountAddress = (userId: string): string => `${userId.toLowerCase()}@account.test`;
 export const receiptAddress = (userId: string): string => `${userId.toLowerCase()}@example.test`;
 

@@ -3,14 +3,14 @@ import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 describe('a checkout that is sent again under its Idempotency-Key', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const auth = new FakeAuth();
   const teller = new ClosedAndDelisted(academy);
   beforeAll(async () => {

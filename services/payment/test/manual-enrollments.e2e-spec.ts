@@ -4,14 +4,14 @@ import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
-import { ADDRESS } from './academy.js';
-import { RefundAcademy } from './refund-academy.js';
+import { ADDRESS } from './payment-test-app.js';
+import { RefundTestApp } from './refund-test-app.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 
 describe('enrolling by hand', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   const auth = new FakeAuth();
   beforeAll(async () => {
     await academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });

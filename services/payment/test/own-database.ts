@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { eventually } from './academy.js';
+import { eventually } from './payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
 
 /** A server of the test's own, from the binaries of the one that the tests use: this one may be killed. */

@@ -5,7 +5,7 @@ import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { paymentDays, type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { newId } from '@academy/nest-kit';
 import { internalToken } from '@academy/nest-kit/testing';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 
 jest.setTimeout(60_000);
 
@@ -13,7 +13,7 @@ const dayBefore = (days: number): string =>
   new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('page views by day of India (decision 0124)', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 

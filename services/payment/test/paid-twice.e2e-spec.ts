@@ -3,12 +3,12 @@ import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RefundAcademy, type TwofoldOrder } from './refund-academy.js';
+import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
 
 jest.setTimeout(90_000);
 
 describe('an order whose two pages were both paid (fault 30)', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

@@ -4,12 +4,12 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';
 import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 /** `apply` shares transactions where it can; `applyAlone` is the definition that both have to meet. */
 describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   let outcomes: PaymentOutcomeService;
   beforeAll(async () => {
     await academy.start();
@@ -128,7 +128,7 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
 });
 
 describe('the invariant checker', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 

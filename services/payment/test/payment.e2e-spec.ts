@@ -10,11 +10,11 @@ import { seatsResponse } from '@academy/contracts/seats/seat.schemas';
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy, eventually } from './academy.js';
+import { PaymentTestApp, eventually } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
-const academy = new Academy();
+const academy = new PaymentTestApp();
 beforeAll(() => academy.start());
 afterAll(() => academy.stop());
 beforeEach(() => academy.phonepe.reset());

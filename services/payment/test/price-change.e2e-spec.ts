@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { priceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy, type Reply } from './academy.js';
+import { PaymentTestApp, type Reply } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 
 describe('a price that changes between view and pay (T55)', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.phonepe.reset());

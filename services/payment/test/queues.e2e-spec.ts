@@ -11,7 +11,7 @@ import { outboxTopics, type OutboxTopic } from '../src/outbox/outbox-topics.js';
 import { PollScheduler } from '../src/reconciliation/polling/poll-scheduler.service.js';
 import { RedisConnections } from '../src/redis/redis.module.js';
 import { Queues } from '../src/redis/queues.js';
-import { Academy, eventually } from './academy.js';
+import { PaymentTestApp, eventually } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(60_000);
@@ -32,7 +32,7 @@ const asOftenAsNeeded = (work: () => Promise<unknown>) =>
   }, 'Redis is in time');
 
 describe('the queues as admins see them', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const admin = { user: newId(), role: 'admin' as const };
   let queues: Queues;
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { type ReceiptTerms } from '../src/receipts/content/receipt-terms.js';
 import { receiptMail } from '../src/receipts/mail/receipt-mail.js';
 import { ReceiptsRepository } from '../src/receipts/receipts.repository.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
 const PARALLEL = 50;
-const academy = new Academy();
+const academy = new PaymentTestApp();
 beforeAll(() =>
   academy.start({
     SITE_LEGAL_NAME: 'Abhaya Learning LLP',

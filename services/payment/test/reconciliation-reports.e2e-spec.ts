@@ -12,7 +12,7 @@ import { PAYMENT_GATEWAY, type PaymentGateway } from '../src/gateways/payment-ga
 import { ReportRunner } from '../src/reconciliation/reports/report-runner.service.js';
 import { ReportsRepository } from '../src/reconciliation/reports/reports.repository.js';
 import { aCourse } from './fake-catalog.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(180_000);
 
@@ -23,7 +23,7 @@ let lastDay = 0;
 const nextDay = (): string => `2026-03-${String((lastDay += 1)).padStart(2, '0')}`;
 
 describe('reconciliation reports of orders, provider and enrollments', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 

@@ -3,14 +3,14 @@ import { type RefundList } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
-import { RefundAcademy, type OwedPayment } from './refund-academy.js';
+import { RefundTestApp, type OwedPayment } from './refund-test-app.js';
 
 jest.setTimeout(120_000);
 
 const NOTE = 'The missing 999.01 was paid in the dashboard.';
 
 describe('a refund under review (decision 0043)', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

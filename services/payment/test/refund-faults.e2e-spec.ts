@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(120_000);
 
@@ -27,7 +27,7 @@ async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 /** No worker runs here: each step of a refund is taken by the test, so that its order is known. */
 describe('a refund on its way', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start({ PHONEPE_TIMEOUT_MS: '2000' }));
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

@@ -6,8 +6,8 @@ import { Refund } from '../src/refunds/refund.entity.js';
 import { RefundCheckService } from '../src/refunds/sending/refund-check.service.js';
 import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
 import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
-import { eventually } from './academy.js';
-import { RefundAcademy } from './refund-academy.js';
+import { eventually } from './payment-test-app.js';
+import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(150_000);
 
@@ -16,7 +16,7 @@ const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[
 
 /** The simulator's list of refunds is the truth that ours is held against. */
 describe('never twice', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   let workers: ServiceApp[];
   beforeAll(async () => {
     // Two workers and the test itself are storm enough: sweeps that come ten times as often only wait for its locks.

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RECEIPT_QUEUE, receiptJobOptions } from '../src/receipts/send-receipt.job.js';
-import { eventually } from './academy.js';
+import { eventually } from './payment-test-app.js';
 import { FakeMailServer } from './fake-mail-server.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 import { WorkerProcess } from './worker-process.js';
 
 jest.setTimeout(150_000);
 
 describe('the worker and refunds', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   const mail = new FakeMailServer();
   let worker: WorkerProcess;
 
@@ -139,7 +139,7 @@ describe('the worker and refunds', () => {
 });
 
 describe('refunds without Redis', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start({ REDIS_URL: 'redis://127.0.0.1:5698' }));
   afterAll(() => academy.stop());
 

@@ -5,12 +5,12 @@ import { type Refund, type RefundList } from '@academy/contracts/refunds/refund.
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse } from './fake-catalog.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(60_000);
 
 describe("an admin's refunds", () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

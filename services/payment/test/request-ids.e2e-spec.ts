@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { eventually } from './academy.js';
-import { Stage } from './stage.js';
+import { eventually } from './payment-test-app.js';
+import { FaultTestSystem } from './fault-test-system.js';
 import { type WorkerProcess } from './worker-process.js';
 
 jest.setTimeout(120_000);
@@ -12,27 +12,27 @@ const linesOf = (output: string): Record<string, unknown>[] =>
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
 
 describe('the id of a request', () => {
-  const stage = new Stage();
+  const system = new FaultTestSystem();
   let worker: WorkerProcess;
   beforeAll(async () => {
-    await stage.start();
-    worker = await stage.startWorker();
+    await system.start();
+    worker = await system.startWorker();
   });
-  afterAll(() => stage.stop());
+  afterAll(() => system.stop());
 
   const checkout = async (requestId: string): Promise<string> => {
-    const { body } = await stage.academy.checkout(newId(), stage.aCourse(), { 'x-request-id': requestId });
+    const { body } = await system.academy.checkout(newId(), system.aCourse(), { 'x-request-id': requestId });
     return body.merchantOrderId;
   };
   /** No notification comes: nobody but the worker finds out. */
   const pay = async (id: string): Promise<void> => {
-    await stage.phonepe.script({ orderId: id, webhook: 'drop' });
-    await stage.phonepe.press(id, 'COMPLETED');
-    await stage.queuePoll(id);
-    await stage.becomes(id, 'CAPTURED');
+    await system.phonepe.script({ orderId: id, webhook: 'drop' });
+    await system.phonepe.press(id, 'COMPLETED');
+    await system.queuePoll(id);
+    await system.becomes(id, 'CAPTURED');
   };
   const outboxIds = async (id: string): Promise<unknown[]> => {
-    const rows = await stage.academy.db.query<{ requestId: string | null }[]>(
+    const rows = await system.academy.db.query<{ requestId: string | null }[]>(
       `SELECT o.request_id AS requestId FROM outbox o JOIN payment_attempts a
          ON o.dedupe_key LIKE CONCAT('%', a.id) WHERE a.merchant_order_id = ?`,
       [id],
@@ -60,8 +60,8 @@ describe('the id of a request', () => {
   it('is that of the checkout also where a notification decides the payment', async () => {
     const requestId = `browser-${newId()}`;
     const id = await checkout(requestId);
-    await stage.phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.phonepe.press(id, 'COMPLETED');
+    await system.becomes(id, 'CAPTURED');
     expect(await outboxIds(id)).toEqual([requestId, requestId]);
   });
 

@@ -13,7 +13,7 @@ import {
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
 import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../src/workshop-reminders/mails/workshop-mails.repository.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 
 const tables = [
   { table: 'outbox', column: 'published_at', index: 'ix_outbox_open', days: OUTBOX_DAYS },
@@ -27,7 +27,7 @@ const tables = [
 ] as const;
 
 describe('retention', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   let retention: RetentionService;
   beforeAll(async () => {
     await academy.start();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { enrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
 import { ServiceOutbox } from '@academy/nest-kit';
-import { eventually } from './academy.js';
+import { eventually } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 
 describe('reporting to the catalog that an enrollment has ended (decision 0163)', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

@@ -4,12 +4,12 @@ import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse } from './fake-catalog.js';
-import { RefundAcademy, type TwofoldOrder } from './refund-academy.js';
+import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
 
 jest.setTimeout(90_000);
 
 describe('an order that an admin has taken back', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

@@ -3,12 +3,12 @@ import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { paymentDays, type PaymentDays } from '@academy/contracts/analytics/sales.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCourse } from './fake-catalog.js';
-import { RefundAcademy } from './refund-academy.js';
+import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(60_000);
 
 describe('what was sold, by day of India (AMB-10)', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   const read = async (days: number): Promise<PaymentDays> => {

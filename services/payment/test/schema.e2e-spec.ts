@@ -4,7 +4,7 @@ import { migrate, schemaDrift } from '@academy/nest-kit';
 import { comparableSchema, createTestSchema, type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource } from 'typeorm';
 import { paymentDatabase } from '../src/database/data-source.js';
-import { createPaymentSchema } from './academy.js';
+import { createPaymentSchema } from './payment-test-app.js';
 
 describe('the payment schema', () => {
   let schema: TestSchema;

@@ -4,14 +4,14 @@ import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy, type Reply } from './academy.js';
+import { PaymentTestApp, type Reply } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 const MINUTES = 60;
 
 /** Accounts that cost nothing to make must not keep learners away from a workshop (decision 0160). */
 describe('seats held by accounts of which little is known', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.phonepe.reset());

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aWorkshop } from './fake-catalog.js';
 
 describe('seats of a workshop (AMB-12)', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.phonepe.reset());

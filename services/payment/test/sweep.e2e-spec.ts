@@ -8,7 +8,7 @@ import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
 import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
-import { createPaymentSchema } from './academy.js';
+import { createPaymentSchema } from './payment-test-app.js';
 
 const FINISHED = 3_000;
 const nothing = (): undefined => undefined;

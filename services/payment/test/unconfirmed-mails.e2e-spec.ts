@@ -4,25 +4,25 @@ import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
 import { Queues } from '../src/redis/queues.js';
 import { WORKSHOP_MAIL_QUEUE } from '../src/workshop-reminders/mails/send-workshop-mail.job.js';
-import { eventually } from './academy.js';
+import { eventually } from './payment-test-app.js';
 import { accountAddress, receiptAddress } from './fake-auth.js';
-import { subjectOf, WorkshopStage } from './workshop-stage.js';
+import { subjectOf, WorkshopTestApp } from './workshop-test-app.js';
 
 jest.setTimeout(180_000);
 const DAY = 24 * 60;
 const PER_DAY = 5;
 const MINUTE_MS = 60_000;
 
-const stage = new WorkshopStage();
-const { academy, auth, mail } = stage;
+const system = new WorkshopTestApp();
+const { academy, auth, mail } = system;
 let worker: ServiceApp;
 beforeAll(async () => {
-  await stage.start();
+  await system.start();
   worker = await academy.startWorker();
 });
 afterAll(async () => {
   await worker.app.close();
-  await stage.stop();
+  await system.stop();
 });
 const warnings = jest.spyOn(Logger.prototype, 'warn');
 beforeEach(() => void warnings.mockClear());
@@ -42,12 +42,12 @@ const anUnconfirmed = (user = newId()): string => {
 
 /** Enrols in so many free workshops that begin within the hour: a reminder is due for each. */
 const remindOf = async (count: number, user: string): Promise<void> => {
-  for (let each = 0; each < count; each += 1) await stage.enroll(await stage.aWorkshop(55), DAY, user);
+  for (let each = 0; each < count; each += 1) await system.enroll(await system.aWorkshop(55), DAY, user);
 };
 
 /** What is due is written, and each mail is sent, left out, or has a moment to wait for. */
 const decided = async (): Promise<void> => {
-  await stage.turn(worker);
+  await system.turn(worker);
   await eventually(
     async () =>
       (await academy.count(
@@ -82,7 +82,7 @@ const minutesPass = async (): Promise<void> => {
 };
 
 const outcomesOf = async (user: string): Promise<Record<string, number>> => {
-  const rows = await stage.outcomes('user_id = ?', [user]);
+  const rows = await system.outcomes('user_id = ?', [user]);
   const count: Record<string, number> = {};
   for (const { outcome } of rows) count[String(outcome)] = (count[String(outcome)] ?? 0) + 1;
   return count;
@@ -93,12 +93,12 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     const user = anUnconfirmed();
     await remindOf(3, user);
     for (let each = 0; each < 2; each += 1) {
-      const [moved, cancelled] = [await stage.aWorkshop(9 * DAY), await stage.aWorkshop(9 * DAY)];
-      for (const workshop of [moved, cancelled]) await stage.enroll(workshop, DAY, user);
-      await stage.tell({ ...moved, location: 'Bapatla', version: 2 });
-      await stage.tell({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
+      const [moved, cancelled] = [await system.aWorkshop(9 * DAY), await system.aWorkshop(9 * DAY)];
+      for (const workshop of [moved, cancelled]) await system.enroll(workshop, DAY, user);
+      await system.tell({ ...moved, location: 'Bapatla', version: 2 });
+      await system.tell({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
     }
-    await stage.settleChanges();
+    await system.settleChanges();
     await decided();
     const planned = await academy.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
       'SELECT send_at AS sendAt, done_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
@@ -156,8 +156,8 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
       return mailsTo(user).length === PER_DAY;
     }, 'those that waited have come');
     await remindOf(PER_DAY, user);
-    await stage.turn(worker);
-    await stage.sent();
+    await system.turn(worker);
+    await system.sent();
     expect(mailsTo(user)).toHaveLength(2 * PER_DAY);
     expect(await outcomesOf(user)).toEqual({ sent: 2 * PER_DAY });
   });
@@ -166,7 +166,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     const user = anUnconfirmed();
     await remindOf(1, user);
     mail.status = 451;
-    await stage.turn(worker);
+    await system.turn(worker);
     const refusals = mail.refusals + 2;
     await eventually(async () => {
       await promote();
@@ -194,7 +194,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     const user = newId();
     auth.isAway = true;
     await remindOf(PER_DAY + 1, user);
-    await stage.turn(worker);
+    await system.turn(worker);
     const isWaiting = 'user_id = ? AND send_at IS NOT NULL';
     await eventually(
       async () => (await academy.count('workshop_mails', isWaiting, [user])) === PER_DAY,
@@ -204,7 +204,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     expect(mail.to(receiptAddress(user))).toHaveLength(PER_DAY);
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, null: 1 });
     auth.isAway = false;
-    await stage.sent();
+    await system.sent();
     expect(mailsTo(user)).toHaveLength(1);
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY + 1 });
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SellableItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
-import { Academy } from './academy.js';
+import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 /** What a draft, or what was archived, looks like to people is what an item looks like that is not there (T27). */
 describe('an item that is not published', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   let coupon: string;
   beforeAll(async () => {
     await academy.start();

@@ -3,13 +3,13 @@ import { type ServiceApp } from '@academy/nest-kit';
 import { InvariantsWatch } from '../src/invariants/invariants-watch.service.js';
 import { Queues } from '../src/redis/queues.js';
 import { RedisConnections } from '../src/redis/redis.module.js';
-import { Academy, eventually } from './academy.js';
+import { PaymentTestApp, eventually } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(60_000);
 
 describe('the metrics of the worker', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   let worker: ServiceApp;
   beforeAll(async () => {
     await academy.start();

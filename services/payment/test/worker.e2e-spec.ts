@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findViolations } from '../src/invariants/invariants.js';
-import { Academy, eventually } from './academy.js';
+import { PaymentTestApp, eventually } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeMailServer } from './fake-mail-server.js';
 import { WorkerProcess } from './worker-process.js';
@@ -10,7 +10,7 @@ const NINE_DAYS_SEC = 9 * 86_400;
 
 /** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
 describe('the worker process', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const mail = new FakeMailServer();
   let worker: WorkerProcess;
 

@@ -4,23 +4,23 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { aCoupon } from './coupon.factory.js';
 import { accountAddress, receiptAddress } from './fake-auth.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
-import { eventually } from './academy.js';
-import { calendarOf, messageIdOf, subjectOf, WorkshopStage } from './workshop-stage.js';
+import { eventually } from './payment-test-app.js';
+import { calendarOf, messageIdOf, subjectOf, WorkshopTestApp } from './workshop-test-app.js';
 
 jest.setTimeout(120_000);
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const stage = new WorkshopStage();
-const { academy, auth, mail } = stage;
+const system = new WorkshopTestApp();
+const { academy, auth, mail } = system;
 const workers: ServiceApp[] = [];
 beforeAll(async () => {
-  await stage.start();
+  await system.start();
   workers.push(await academy.startWorker(), await academy.startWorker());
 });
 afterAll(async () => {
   await Promise.all(workers.map(({ app }) => app.close()));
-  await stage.stop();
+  await system.stop();
 });
 afterEach(async () => {
   auth.isAway = false;
@@ -29,20 +29,20 @@ afterEach(async () => {
 
 /** Both workers look at once, and everything that they find is sent. */
 const turn = async (): Promise<void> => {
-  await stage.turn(...workers);
-  await stage.sent();
+  await system.turn(...workers);
+  await system.sent();
 };
 const mailsTo = (user: string, pattern?: RegExp) => mail.to(accountAddress(user), pattern);
 
 describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('each reach everybody enrolled once, however many workers look how often', async () => {
-    const workshop = await stage.aWorkshop(DAY - 1);
+    const workshop = await system.aWorkshop(DAY - 1);
     const users = [];
-    for (let count = 0; count < 5; count += 1) users.push(await stage.enroll(workshop, 2 * DAY));
+    for (let count = 0; count < 5; count += 1) users.push(await system.enroll(workshop, 2 * DAY));
     for (let times = 0; times < 4; times += 1) await turn();
     for (const user of users) expect(mailsTo(user)).toHaveLength(1);
-    const soon = { ...workshop, ...(await stage.times(59)), version: 2 };
-    await stage.tell(soon);
+    const soon = { ...workshop, ...(await system.times(59)), version: 2 };
+    await system.tell(soon);
     for (let times = 0; times < 4; times += 1) await turn();
     for (const user of users) {
       const [first, second, ...more] = mailsTo(user);
@@ -53,8 +53,8 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   });
 
   it('name title, start on the clock of its zone, place and link, and bring the calendar entry', async () => {
-    const workshop = await stage.aWorkshop(DAY - 5);
-    const user = await stage.enroll(workshop, 2 * DAY);
+    const workshop = await system.aWorkshop(DAY - 5);
+    const user = await system.enroll(workshop, 2 * DAY);
     await turn();
     const [sent] = mailsTo(user);
     const when = clockOf(new Date(workshop.startsAt), 'Asia/Kolkata');
@@ -77,19 +77,19 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   });
 
   it('go to whoever enrolled late only as far as they help: no 24 h mail half an hour before', async () => {
-    const workshop = await stage.aWorkshop(30);
-    const late = await stage.enroll(workshop, 1);
-    const tomorrow = await stage.aWorkshop(20 * HOUR);
-    const other = await stage.enroll(tomorrow, 1);
+    const workshop = await system.aWorkshop(30);
+    const late = await system.enroll(workshop, 1);
+    const tomorrow = await system.aWorkshop(20 * HOUR);
+    const other = await system.enroll(tomorrow, 1);
     await turn();
     expect(mailsTo(late).map(subjectOf)).toEqual([expect.stringMatching(/^Soon/)]);
     expect(mailsTo(other)).toEqual([]);
   });
 
   it('that no worker sent in time are made up for, but never once the workshop has begun', async () => {
-    const [missed, begun] = [await stage.aWorkshop(3 * HOUR), await stage.aWorkshop(5)];
-    const user = await stage.enroll(missed, 2 * DAY);
-    const present = await stage.enroll(begun, 2 * DAY);
+    const [missed, begun] = [await system.aWorkshop(3 * HOUR), await system.aWorkshop(5)];
+    const user = await system.enroll(missed, 2 * DAY);
+    const present = await system.enroll(begun, 2 * DAY);
     await academy.db.query(
       'UPDATE workshop_schedules SET starts_at = starts_at - INTERVAL 6 MINUTE WHERE workshop_id = ?',
       [begun.workshopId],
@@ -100,10 +100,10 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   });
 
   it('are sent anew of a workshop that was moved, with the count of the calendar entry risen', async () => {
-    const workshop = await stage.aWorkshop(50);
-    const user = await stage.enroll(workshop, 2 * DAY);
+    const workshop = await system.aWorkshop(50);
+    const user = await system.enroll(workshop, 2 * DAY);
     await turn();
-    await stage.tell({ ...workshop, ...(await stage.times(55)), version: 7 });
+    await system.tell({ ...workshop, ...(await system.times(55)), version: 7 });
     await turn();
     const reminders = mailsTo(user, /Soon, at/);
     expect(reminders.map((sent) => calendarOf(sent).sequence)).toEqual([0, 6]);
@@ -111,8 +111,8 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   });
 
   it('go to the address of the account; while auth is away to that of the order', async () => {
-    const workshop = await stage.aWorkshop(40);
-    const user = await stage.enroll(workshop, 60);
+    const workshop = await system.aWorkshop(40);
+    const user = await system.enroll(workshop, 60);
     auth.isAway = true;
     await turn();
     expect(mailsTo(user)).toHaveLength(0);
@@ -120,31 +120,31 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   });
 
   it('do not go to accounts that are closed, whoever says so', async () => {
-    const workshop = await stage.aWorkshop(40);
-    const [closed, gone] = [await stage.enroll(workshop, 60), await stage.enroll(workshop, 60)];
+    const workshop = await system.aWorkshop(40);
+    const [closed, gone] = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     await new ClosedAndDelisted(academy).account(closed);
     auth.gone.add(gone);
     await turn();
     for (const user of [closed, gone])
       expect([...mailsTo(user), ...mail.to(receiptAddress(user))]).toEqual([]);
-    expect(await stage.outcomes('user_id = ?', [gone])).toEqual([
+    expect(await system.outcomes('user_id = ?', [gone])).toEqual([
       { kind: 'hour-before', outcome: 'account-gone' },
     ]);
   });
 
   it('that waited for a mail server say what is true when they go out, or are dropped', async () => {
-    const workshop = await stage.aWorkshop(45);
-    const user = await stage.enroll(workshop, 60);
+    const workshop = await system.aWorkshop(45);
+    const user = await system.enroll(workshop, 60);
     mail.status = 451;
     const before = mail.refusals;
-    await stage.turn(...workers);
+    await system.turn(...workers);
     // Nobody is in the middle of a sending that had read the former time.
     await eventually(() => Promise.resolve(mail.refusals > before), 'the mail server has refused');
-    await stage.tell({ ...workshop, ...(await stage.times(90)), version: 2 });
+    await system.tell({ ...workshop, ...(await system.times(90)), version: 2 });
     mail.status = 250;
-    await stage.sent();
+    await system.sent();
     expect(mailsTo(user)).toEqual([]);
-    expect(await stage.outcomes('user_id = ?', [user])).toEqual([
+    expect(await system.outcomes('user_id = ?', [user])).toEqual([
       { kind: 'hour-before', outcome: 'outdated' },
     ]);
   });
@@ -152,14 +152,14 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
 
 describe('change notices that update the calendar entry', () => {
   it('are one mail for several saves within the window, and say what was before', async () => {
-    const workshop = await stage.aWorkshop(9 * DAY);
-    const user = await stage.enroll(workshop, DAY);
-    await stage.tell({ ...workshop, ...(await stage.times(10 * DAY)), version: 2 });
+    const workshop = await system.aWorkshop(9 * DAY);
+    const user = await system.enroll(workshop, DAY);
+    await system.tell({ ...workshop, ...(await system.times(10 * DAY)), version: 2 });
     await turn();
     expect(mailsTo(user)).toEqual([]);
-    const last = { ...workshop, ...(await stage.times(11 * DAY)), location: 'Bapatla', version: 3 };
-    await stage.tell(last);
-    await stage.settleChanges();
+    const last = { ...workshop, ...(await system.times(11 * DAY)), location: 'Bapatla', version: 3 };
+    await system.tell(last);
+    await system.settleChanges();
     for (let times = 0; times < 3; times += 1) await turn();
     const [sent, ...more] = mailsTo(user);
     expect(more).toEqual([]);
@@ -173,20 +173,20 @@ describe('change notices that update the calendar entry', () => {
   });
 
   it('are nothing for words alone, for what took itself back, and for who enrolled afterwards', async () => {
-    const workshop = await stage.aWorkshop(9 * DAY);
-    const user = await stage.enroll(workshop, DAY);
-    await stage.tell({ ...workshop, title: 'Another name', version: 2 });
-    await stage.settleChanges();
+    const workshop = await system.aWorkshop(9 * DAY);
+    const user = await system.enroll(workshop, DAY);
+    await system.tell({ ...workshop, title: 'Another name', version: 2 });
+    await system.settleChanges();
     await turn();
-    await stage.tell({ ...workshop, location: 'Bapatla', version: 3 });
-    const between = await stage.enroll(workshop);
-    await stage.tell({ ...workshop, version: 4 });
+    await system.tell({ ...workshop, location: 'Bapatla', version: 3 });
+    const between = await system.enroll(workshop);
+    await system.tell({ ...workshop, version: 4 });
     await academy.db.query(
       'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL 10 MINUTE WHERE user_id = ?',
       [between],
     );
-    await stage.settleChanges();
-    const after = await stage.enroll(workshop);
+    await system.settleChanges();
+    const after = await system.enroll(workshop);
     await turn();
     expect([mailsTo(user), mailsTo(after)]).toEqual([[], []]);
     // Who enrolled while it stood otherwise has to hear that it does not.
@@ -194,15 +194,15 @@ describe('change notices that update the calendar entry', () => {
   });
 
   it('come again for the next change, in the order of its versions, whatever older notice comes late', async () => {
-    const workshop = await stage.aWorkshop(9 * DAY);
-    const user = await stage.enroll(workshop, DAY);
+    const workshop = await system.aWorkshop(9 * DAY);
+    const user = await system.enroll(workshop, DAY);
     const second = { ...workshop, joinUrl: 'https://meet.example.com/second', version: 2 };
-    await stage.tell(second);
-    await stage.settleChanges();
+    await system.tell(second);
+    await system.settleChanges();
     await turn();
-    await stage.tell({ ...workshop, location: 'Bapatla', version: 3 });
-    await stage.tell(second);
-    await stage.settleChanges();
+    await system.tell({ ...workshop, location: 'Bapatla', version: 3 });
+    await system.tell(second);
+    await system.settleChanges();
     await turn();
     const sent = mailsTo(user);
     expect(sent.map((each) => calendarOf(each).sequence)).toEqual([1, 2]);
@@ -211,8 +211,8 @@ describe('change notices that update the calendar entry', () => {
   });
 
   it('are the word of the catalog alone', async () => {
-    const workshop = await stage.aWorkshop(9 * DAY);
-    expect(await stage.tell({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
+    const workshop = await system.aWorkshop(9 * DAY);
+    expect(await system.tell({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
     expect(
       await academy.count('workshop_schedules', 'is_cancelled AND workshop_id = ?', [workshop.workshopId]),
     ).toBe(0);
@@ -232,15 +232,15 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   const isEnrolled = (user: string) => academy.count('enrollments', 'user_id = ?', [user]);
 
   it('owes everybody who paid their money, once, and leaves others theirs', async () => {
-    const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
-    const other = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    const other = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     const [one, two, elsewhere] = [
-      await stage.pay(workshop),
-      await stage.pay(workshop),
-      await stage.pay(other),
+      await system.pay(workshop),
+      await system.pay(workshop),
+      await system.pay(other),
     ];
     for (let times = 0; times < 3; times += 1)
-      expect(await stage.tell({ ...workshop, ...cancelled })).toBe(200);
+      expect(await system.tell({ ...workshop, ...cancelled })).toBe(200);
     for (const { user } of [one, two]) {
       expect(await refundsOf(user)).toEqual([owed]);
       expect(await isEnrolled(user)).toBe(0);
@@ -251,31 +251,31 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
 
   it('sells no seat any more, pays late money back, and gives a coupon back', async () => {
     const { code } = await aCoupon(academy, { percent: 50, maxPerPerson: 1 });
-    const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
-    const payer = await stage.pay(workshop, newId(), code);
-    const late = await stage.order(workshop.workshopId);
-    await stage.tell({ ...workshop, ...cancelled });
+    const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    const payer = await system.pay(workshop, newId(), code);
+    const late = await system.order(workshop.workshopId);
+    await system.tell({ ...workshop, ...cancelled });
     await academy.capture(late.id);
     expect(await refundsOf(late.user)).toEqual([owed]);
     expect(await refundsOf(payer.user)).toEqual([{ ...owed, amount: 50_000 }]);
     expect(await academy.count('coupon_redemptions', 'user_id = ?', [payer.user])).toBe(0);
-    await expect(stage.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
+    await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
   it('stays cancelled when the item is taken off sale and put on it again', async () => {
-    const workshop = await stage.aWorkshop(9 * DAY, { pricePaise: 100_000 });
-    await stage.tell({ ...workshop, ...cancelled });
+    const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
+    await system.tell({ ...workshop, ...cancelled });
     const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
     const teller = new ClosedAndDelisted(academy);
     await teller.tell('catalog', { ...item, isDelisted: true, version: 6 });
     await teller.tell('catalog', { ...item, isDelisted: false, version: 7 });
-    await stage.tell({ ...workshop, version: 8 });
-    await expect(stage.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
+    await system.tell({ ...workshop, version: 8 });
+    await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
   it('tells who paid that the money goes back, also when the mail leaves before the refund is due', async () => {
-    const workshop = await stage.aWorkshop(50, { pricePaise: 100_000 });
-    const { user } = await stage.pay(workshop);
+    const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
+    const { user } = await system.pay(workshop);
     // As between the two transactions of the notice.
     await academy.db.query(
       'UPDATE workshop_schedules SET is_cancelled = TRUE, cancel_reason = ? WHERE workshop_id = ?',
@@ -285,18 +285,18 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     const [sent, ...more] = mailsTo(user);
     expect(more).toEqual([]);
     expect(sent!.source).toContain('paid back in full');
-    await stage.tell({ ...workshop, ...cancelled });
+    await system.tell({ ...workshop, ...cancelled });
     await turn();
     expect(mailsTo(user)).toHaveLength(1);
     expect(await refundsOf(user)).toEqual([owed]);
   });
 
   it('is told to all of them once, with the reason, and struck out of their calendars; nobody is reminded', async () => {
-    const workshop = await stage.aWorkshop(50, { pricePaise: 100_000 });
-    const paid = await stage.pay(workshop);
+    const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
+    const paid = await system.pay(workshop);
     academy.catalog.put({ ...(await academyItem(workshop.workshopId)), pricePaise: 0 });
-    const free = await stage.enroll(workshop, 2 * DAY);
-    await stage.tell({ ...workshop, ...cancelled });
+    const free = await system.enroll(workshop, 2 * DAY);
+    await system.tell({ ...workshop, ...cancelled });
     for (let times = 0; times < 3; times += 1) await turn();
     for (const user of [paid.user, free]) {
       const [sent, ...more] = mailsTo(user);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
 /** Who keeps the log that an entry stands in: a service, or the journals of the release store (decision 0143). */
-export const auditRoom = z.enum(['auth', 'catalog', 'payment', 'releases']);
-export type AuditRoom = z.infer<typeof auditRoom>;
+export const auditSource = z.enum(['auth', 'catalog', 'payment', 'releases']);
+export type AuditSource = z.infer<typeof auditSource>;
 
 const change = z.record(z.string(), z.unknown()).nullable();
 
@@ -51,7 +51,7 @@ export type AuditPart = z.infer<typeof auditPart>;
 /** An entry for readers: the names are those of now, looked up at each reading. */
 export const auditEntry = keptAuditEntry
   .extend({
-    room: auditRoom,
+    room: auditSource,
     /**
      * Null where nobody of that id is known any more, or their service is away. Without an `actorId`: whom the journal
      * of the releases names.
@@ -69,7 +69,7 @@ export const auditQuery = z.object({
   actorId: entityId.optional(),
   subjectId: z.string().trim().min(1).max(40).optional(),
   action: z.string().trim().min(1).max(40).optional(),
-  room: auditRoom.optional(),
+  room: auditSource.optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
 });
@@ -81,7 +81,7 @@ export const auditList = z
     /** `before` of the next page; null where there is none. */
     next: entityId.nullable(),
     /** Services that did not answer: what they keep is missing here. */
-    missing: z.array(auditRoom),
+    missing: z.array(auditSource),
   })
   .meta({ id: 'AuditList' });
 export type AuditList = z.infer<typeof auditList>;

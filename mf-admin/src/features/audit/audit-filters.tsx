@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, SelectField, TextField } from '@academy/ui';
 import { type Address } from '../../frame/use-address.js';
 import { audit } from '../../messages/audit.js';
-import { AUDIT_FILTERS, ROOMS } from './audit-query.js';
+import { AUDIT_FILTERS, AUDIT_SOURCES } from './audit-query.js';
 import classes from './audit.module.css';
 
 /** By part of the academy, kind and days; by actor and thing through the entries themselves. */
@@ -23,7 +23,7 @@ export function AuditFilters({ address, entries }: { address: Address; entries: 
         label={t('audit.room')}
         data={[
           { value: '', label: t('audit.anyRoom') },
-          ...ROOMS.map((room) => ({ value: room, label: t(`audit.rooms.${room}`) })),
+          ...AUDIT_SOURCES.map((room) => ({ value: room, label: t(`audit.rooms.${room}`) })),
         ]}
       />
       <SelectField

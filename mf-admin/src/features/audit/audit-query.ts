@@ -1,12 +1,12 @@
-import { type AuditRoom } from '@academy/contracts/audit/audit.schemas';
+import { type AuditSource } from '@academy/contracts/audit/audit.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
 import { DAY, type Address } from '../../frame/use-address.js';
 
 export const AUDIT_FILTERS = ['actorId', 'subjectId', 'action', 'room', 'fromDay', 'toDay'] as const;
 
-export const ROOMS: readonly AuditRoom[] = ['auth', 'catalog', 'payment', 'releases'];
+export const AUDIT_SOURCES: readonly AuditSource[] = ['auth', 'catalog', 'payment', 'releases'];
 /** Valid values of the URL's filters. */
-export const AUDIT_MEANINGS = { room: ROOMS, fromDay: DAY, toDay: DAY };
+export const AUDIT_MEANINGS = { room: AUDIT_SOURCES, fromDay: DAY, toDay: DAY };
 
 /** The part of the log that the URL selects, newest first. */
 export const auditOf = (api: TypedApi, { get }: Address) =>
@@ -15,7 +15,7 @@ export const auditOf = (api: TypedApi, { get }: Address) =>
       actorId: get('actorId') || undefined,
       subjectId: get('subjectId') || undefined,
       action: get('action') || undefined,
-      room: ROOMS.find((room) => room === get('room')),
+      room: AUDIT_SOURCES.find((room) => room === get('room')),
       fromDay: get('fromDay') || undefined,
       toDay: get('toDay') || undefined,
       before: get('before') || undefined,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Issuer } from '../../src/certificates/credentials/issuer.js';
 import { signAnew } from '../../src/certificates/credentials/sign-anew.js';
 import { LIST_LENGTH } from '../../src/certificates/credentials/status-list.js';
-import { CatalogRoom, newCertificateKey } from '../catalog-room.js';
+import { CatalogTestApp, newCertificateKey } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 import { aCertificate, aCompletedCourse, aLearner, claim } from './learners.js';
 import { alterations, isGenuine, isSet, open, seal, type Payload } from './offline-verifier.js';
@@ -21,12 +21,12 @@ const statusEntry = z.object({
 const statusList = z.object({ credentialSubject: z.object({ encodedList: z.string().startsWith('u') }) });
 
 describe('the signed credential of a certificate', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let payment: FakePayment;
   let keys: CredentialKey[];
   beforeAll(async () => {
     payment = await new FakePayment().start();
-    catalog = await CatalogRoom.open(payment);
+    catalog = await CatalogTestApp.open(payment);
     const answer = (await catalog.call('visitor', 'GET', '/certificates/keys')).as(credentialIssuer);
     expect(answer.issuer).toBe(DID);
     ({ keys } = answer);

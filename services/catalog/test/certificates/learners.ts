@@ -3,7 +3,7 @@ import { type Certificate, certificateResponse } from '@academy/contracts/certif
 import { type Course } from '../../src/courses/course.entity.js';
 import { CourseProgressRow } from '../../src/progress/course-progress.entity.js';
 import { aCourse } from '../catalog-builders.js';
-import { type CatalogRoom } from '../catalog-room.js';
+import { type CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 
 export interface Learner {
@@ -15,7 +15,7 @@ export const aLearner = (): Learner => ({ userId: newId() });
 
 /** A course that the learner has completed. */
 export async function aCompletedCourse(
-  catalog: CatalogRoom,
+  catalog: CatalogTestApp,
   { userId }: Learner,
   overrides: Partial<Course> = {},
 ): Promise<Course> {
@@ -32,7 +32,7 @@ export async function aCompletedCourse(
 }
 
 export async function claim(
-  catalog: CatalogRoom,
+  catalog: CatalogTestApp,
   learner: Learner,
   courseId: string,
   name = 'Asha Rao',
@@ -41,6 +41,6 @@ export async function claim(
   return answer.as(certificateResponse).certificate;
 }
 
-export async function aCertificate(catalog: CatalogRoom, learner = aLearner()): Promise<Certificate> {
+export async function aCertificate(catalog: CatalogTestApp, learner = aLearner()): Promise<Certificate> {
   return claim(catalog, learner, (await aCompletedCourse(catalog, learner)).id);
 }

@@ -14,23 +14,23 @@ import {
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
-import { LEARNER_ID, type Person } from '../catalog-room.js';
-import { Classroom } from '../learning/classroom.js';
+import { LEARNER_ID, type Person } from '../catalog-test-app.js';
+import { LearningTestApp } from '../learning/learning-test-app.js';
 
 const facts = { durationSec: 600, isPreview: false, isRequired: true };
 const orderOf = ({ sections }: CurriculumOutline) =>
   sections.map(({ title, lectures }) => ({ title, lectures: lectures.map(({ _id }) => _id) }));
 
 describe('writing a course', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
   const call = (name: keyof typeof curriculumCalls, id: string, body?: unknown, as: Person = 'admin') => {
     const { method, upstream } = curriculumCalls[name];
-    return classroom.room.call(as, method, fillPath(upstream.path, { id }), body);
+    return learning.app.call(as, method, fillPath(upstream.path, { id }), body);
   };
   const outlineOf = async (id: string) =>
     (await call('getOutline', id)).as(curriculumOutlineResponse).outline;
@@ -42,7 +42,7 @@ describe('writing a course', () => {
     call('saveLecture', id, { title: 'Saved', version: 1, ...facts, ...request });
 
   it('adds sections, empty ones too, and lectures last in theirs; readers see them in that order', async () => {
-    const { course } = await classroom.teach([]);
+    const { course } = await learning.teach([]);
     const sections = [
       { title: 'Begin', lectures: [] },
       { title: 'Go on', lectures: [] },
@@ -63,7 +63,7 @@ describe('writing a course', () => {
     const late = await add('Go on', 'Late', 1);
     const early = await add('Begin', 'Early', 2);
     expect(early.outline.version).toBe(3);
-    const { lectures } = (await classroom.room.call('visitor', 'GET', `/courses/${course.slug}/lectures`)).as(
+    const { lectures } = (await learning.app.call('visitor', 'GET', `/courses/${course.slug}/lectures`)).as(
       lectureList,
     );
     expect(lectures.map(({ title, section, position }) => [title, section, position])).toEqual([
@@ -75,11 +75,7 @@ describe('writing a course', () => {
   });
 
   it('renames, reorders and moves without touching what the lectures are', async () => {
-    const { course, lectures } = await classroom.teach([
-      { section: 'A' },
-      { section: 'A' },
-      { section: 'B' },
-    ]);
+    const { course, lectures } = await learning.teach([{ section: 'A' }, { section: 'A' }, { section: 'B' }]);
     const [one, two, three] = lectures.map(({ id }) => id);
     const order = [
       { title: 'B', lectures: [three, one] },
@@ -92,7 +88,7 @@ describe('writing a course', () => {
   });
 
   it('STALE_VERSION: of two who change the order at once one is told, and nothing of theirs is half there', async () => {
-    const { course, lectures } = await classroom.teach([{}, {}]);
+    const { course, lectures } = await learning.teach([{}, {}]);
     const ids = lectures.map(({ id }) => id);
     const answers = await Promise.all([
       save(course.id, 0, [{ title: 'One', lectures: ids }]),
@@ -118,51 +114,51 @@ describe('writing a course', () => {
     ],
     ['a section without a title', (id: string) => [{ title: ' ', lectures: [id] }], 400],
   ])('refuses %s and changes nothing', async (_, sections, status) => {
-    const { course, lectures } = await classroom.teach([{}]);
+    const { course, lectures } = await learning.teach([{}]);
     const before = await outlineOf(course.id);
     expect((await save(course.id, 0, sections(lectures[0]?.id ?? ''))).status).toBe(status);
     expect(await outlineOf(course.id)).toEqual(before);
   });
 
   it('SEC-12: is for admins alone', async () => {
-    const { course, lectures } = await classroom.teachOwned([{}]);
+    const { course, lectures } = await learning.teachOwned([{}]);
     expect((await call('getOutline', course.id, undefined, 'user')).status).toBe(403);
     expect((await call('getLecture', lectures[0]?.id ?? '', undefined, 'user')).status).toBe(403);
   });
 
   describe('a lecture that is taken out of its course', () => {
     it('leaves completion as it is, and gives it to those who had only that one left', async () => {
-      const { course, lectures } = await classroom.teachOwned([{}, {}]);
+      const { course, lectures } = await learning.teachOwned([{}, {}]);
       const [kept, gone] = lectures;
-      await classroom.watch(kept, { completed: true });
+      await learning.watch(kept, { completed: true });
       const claim = () =>
-        classroom.room.call('user', 'POST', '/certificates', { courseId: course.id, name: 'Asha Rao' });
+        learning.app.call('user', 'POST', '/certificates', { courseId: course.id, name: 'Asha Rao' });
       expect((await claim()).error.code).toBe('COURSE_NOT_COMPLETED');
       await save(course.id, 0, [{ title: 'Section', lectures: [kept?.id] }]);
       expect((await claim()).as(certificateResponse).certificate.courseId).toBe(course.id);
-      const read = await classroom.room.call('user', 'GET', `/lectures/${gone?.id}`);
+      const read = await learning.app.call('user', 'GET', `/lectures/${gone?.id}`);
       expect(read.status).toBe(404);
     });
 
     it('keeps a completed course completed, though nothing of what was done in it is there any more', async () => {
-      const { course, lectures } = await classroom.teachOwned([{}]);
-      await classroom.watch(lectures[0], { completed: true });
+      const { course, lectures } = await learning.teachOwned([{}]);
+      await learning.watch(lectures[0], { completed: true });
       await save(course.id, 0, [{ title: 'New', lectures: [] }]);
       const added = { version: 1, section: 'New', title: 'New', type: 'video', ...facts };
       await call('addLecture', course.id, added);
       for (const query of ['', '&summary=true']) {
         const path = `/progress?courseId=${course.id}${query}`;
-        const { courses } = (await classroom.room.call('user', 'GET', path)).as(progressList);
+        const { courses } = (await learning.app.call('user', 'GET', path)).as(progressList);
         expect(courses).toMatchObject([{ completed: true, percent: 0, lastLectureId: null }]);
       }
     });
 
     it('stands in the log with all that it held (SEC-28)', async () => {
-      const { course, lectures } = await classroom.teach([{ type: 'article' }]);
+      const { course, lectures } = await learning.teach([{ type: 'article' }]);
       const id = lectures[0]?.id ?? '';
       await saveLecture(id, { article: '# Precious' });
       await save(course.id, 0, []);
-      const entries = await classroom.room.source.manager.find(AuditEntry, {
+      const entries = await learning.app.source.manager.find(AuditEntry, {
         where: { itemId: course.id },
         order: { id: 'ASC' },
       });
@@ -175,10 +171,10 @@ describe('writing a course', () => {
     });
 
     it('as does a lecture that is required no more', async () => {
-      const { course, lectures } = await classroom.teachOwned([{}, {}]);
-      await classroom.watch(lectures[0], { completed: true });
+      const { course, lectures } = await learning.teachOwned([{}, {}]);
+      await learning.watch(lectures[0], { completed: true });
       expect((await saveLecture(lectures[1]?.id ?? '', { isRequired: false })).status).toBe(200);
-      const claim = await classroom.room.call('user', 'POST', '/certificates', {
+      const claim = await learning.app.call('user', 'POST', '/certificates', {
         courseId: course.id,
         name: 'Asha Rao',
       });
@@ -188,7 +184,7 @@ describe('writing a course', () => {
 
   describe('what a lecture holds', () => {
     it('is an article as readers get it, with a version of its own', async () => {
-      const { lectures } = await classroom.teachOwned([{ type: 'article' }]);
+      const { lectures } = await learning.teachOwned([{ type: 'article' }]);
       const id = lectures[0]?.id ?? '';
       const saved = (await saveLecture(id, { article: '# One\r\n\r\nTwo', isPreview: true })).as(
         curriculumLectureResponse,
@@ -199,7 +195,7 @@ describe('writing a course', () => {
         version: 2,
         hasContent: true,
       });
-      const { lecture } = (await classroom.room.call('user', 'GET', `/lectures/${id}`)).as(lectureResponse);
+      const { lecture } = (await learning.app.call('user', 'GET', `/lectures/${id}`)).as(lectureResponse);
       expect(lecture.article).toBe('# One\n\nTwo');
       const stale = await saveLecture(id, { article: 'Other' });
       expect([stale.status, stale.error.code]).toEqual([409, 'STALE_VERSION']);
@@ -223,13 +219,13 @@ describe('writing a course', () => {
     });
 
     it('is a quiz whose questions keep their ids, so that answers of before still mean something', async () => {
-      const { lectures } = await classroom.teachOwned([{ type: 'quiz' }]);
+      const { lectures } = await learning.teachOwned([{ type: 'quiz' }]);
       const id = lectures[0]?.id ?? '';
       const { quiz } = (await saveLecture(id, { quiz: aQuiz() })).as(curriculumLectureResponse).lecture;
       const [question] = quiz?.questions ?? [];
       const [right] = question?.options ?? [];
       const answers = [{ questionId: question?.id, optionIds: [right?.id] }];
-      const answer = await classroom.room.call('user', 'POST', `/lectures/${id}/quiz-attempts`, { answers });
+      const answer = await learning.app.call('user', 'POST', `/lectures/${id}/quiz-attempts`, { answers });
       expect(answer.status).toBe(200);
       const changed = {
         passPercent: 80,
@@ -240,7 +236,7 @@ describe('writing a course', () => {
       expect(after.quiz?.questions.map((one) => one.text)).toEqual(['Which one?', 'Which?']);
       expect(after.quiz?.questions[0]).toMatchObject({ id: question?.id, options: [{ id: right?.id }, {}] });
       expect(after.learners).toBe(1);
-      const { lecture } = (await classroom.room.call('user', 'GET', `/lectures/${id}`)).as(lectureResponse);
+      const { lecture } = (await learning.app.call('user', 'GET', `/lectures/${id}`)).as(lectureResponse);
       expect(lecture.quiz?.best?.isPassed).toBe(true);
     });
 
@@ -265,14 +261,14 @@ describe('writing a course', () => {
       ],
       ['with one answer only', { options: [{ text: 'A', isRight: true }] }],
     ])('is no question %s', async (_, over) => {
-      const { lectures } = await classroom.teach([{ type: 'quiz' }]);
+      const { lectures } = await learning.teach([{ type: 'quiz' }]);
       const quiz = { passPercent: 60, questions: [{ ...aQuiz().questions[0]!, ...over }] };
       expect((await saveLecture(lectures[0]?.id ?? '', { quiz })).status).toBe(400);
     });
 
     it('is counted for its learners, and 404 where there is none', async () => {
-      const { lectures } = await classroom.teachOwned([{}]);
-      await classroom.watch(lectures[0], { userId: LEARNER_ID, completed: true });
+      const { lectures } = await learning.teachOwned([{}]);
+      await learning.watch(lectures[0], { userId: LEARNER_ID, completed: true });
       expect((await lectureOf(lectures[0]?.id ?? '')).learners).toBe(1);
       expect((await call('getLecture', newId())).status).toBe(404);
     });

@@ -10,9 +10,9 @@ import {
 import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';
-import { type Person } from '../catalog-room.js';
+import { type Person } from '../catalog-test-app.js';
 import { aVideoFile } from '../learning/video-file.js';
-import { Classroom } from '../learning/classroom.js';
+import { LearningTestApp } from '../learning/learning-test-app.js';
 
 /** Long enough for their parts. */
 const WEBM = await aVideoFile('webm', 247);
@@ -21,14 +21,14 @@ const VTT = Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nనమస్కా�
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
 describe('uploads to a lecture', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
   const aLecture = async (type: LectureOutline['type'] = 'video') =>
-    (await classroom.teachOwned([{ type }])).lectures[0]?.id ?? '';
+    (await learning.teachOwned([{ type }])).lectures[0]?.id ?? '';
   const calls = { ...curriculumCalls, ...uploadCalls };
   const call = (
     name: keyof typeof calls,
@@ -37,7 +37,7 @@ describe('uploads to a lecture', () => {
     as: Person = 'admin',
   ) => {
     const { method, upstream } = calls[name];
-    return classroom.room.call(as, method, fillPath(upstream.path, params), body);
+    return learning.app.call(as, method, fillPath(upstream.path, params), body);
   };
   const begin = (lecture: string, request: BeginUploadRequest, as: Person = 'admin') =>
     call('beginUpload', { id: lecture }, request, as);
@@ -70,14 +70,14 @@ describe('uploads to a lecture', () => {
       files: [{ role: 'video', name: 'video.webm', mimeType: 'video/webm', sizeBytes: WEBM.length }],
     });
     await upload(lecture, VTT, { role: 'captions', name: 'te.vtt', language: 'te', label: 'తెలుగు' });
-    const shown = (await classroom.room.call('user', 'GET', `/lectures/${lecture}`)).as(
+    const shown = (await learning.app.call('user', 'GET', `/lectures/${lecture}`)).as(
       lectureResponse,
     ).lecture;
     expect(shown.video).toMatchObject({
       sizeBytes: WEBM.length,
       captions: [{ language: 'te', label: 'తెలుగు' }],
     });
-    const video = await classroom.room.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
+    const video = await learning.app.call('visitor', 'GET', (shown.video?.url ?? '').replace('/api', ''));
     expect(video.content.equals(WEBM)).toBe(true);
     // Asked once more it changes nothing.
     expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('uploads to a lecture', () => {
 
   it('tell the length of a video whose bytes had come before videos were measured [H9]', async () => {
     await upload(await aLecture(), WEBM);
-    await classroom.room.source.query(
+    await learning.app.source.query(
       "UPDATE media_files SET duration_ms = 0 WHERE mime_type = 'video/webm'",
     );
     const detail = (await upload(await aLecture(), WEBM)).answer.as(curriculumLectureResponse).lecture;
@@ -154,9 +154,7 @@ describe('uploads to a lecture', () => {
     expect(answer.error).toMatchObject({ code: 'MEDIA_INVALID', message: expect.stringContaining('length') });
     const after = await call('getLecture', { id: lecture });
     expect(after.as(curriculumLectureResponse).lecture.durationSec).toBe(before.durationSec);
-    expect((await readdir(classroom.room.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual(
-      [],
-    );
+    expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
   });
 
   it('a second video takes the place of the first, a second resource stands beside it', async () => {
@@ -195,9 +193,7 @@ describe('uploads to a lecture', () => {
     const lecture = await aLecture(role === 'file' ? 'file' : 'video');
     const { answer } = await upload(lecture, content, { role, name: 'innocent.mp4' });
     expect([answer.status, answer.error.code]).toEqual([400, 'MEDIA_INVALID']);
-    expect((await readdir(classroom.room.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual(
-      [],
-    );
+    expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
   });
 
   it('end well where the same bytes arrive for several lectures at once, and where one upload is finished several times at once', async () => {

@@ -4,7 +4,7 @@ import { CertificateRow } from '../../src/certificates/certificate.entity.js';
 import { ClosedAccount } from '../../src/erasure/closed-account.entity.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 import { aCertificate, aCompletedCourse, aLearner, claim, type Learner } from '../certificates/learners.js';
 import { learn, tracesOf } from './learning-rows.js';
@@ -22,11 +22,11 @@ const NOTHING = {
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 describe('what is kept of the learning of somebody whose account has ended', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let payment: FakePayment;
   beforeAll(async () => {
     payment = await new FakePayment().start();
-    catalog = await CatalogRoom.open(payment);
+    catalog = await CatalogTestApp.open(payment);
   });
   afterAll(async () => {
     await catalog.close();

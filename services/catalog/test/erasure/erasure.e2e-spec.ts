@@ -3,7 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactRetention } from '../../src/support/contact-retention.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** Where the id of an account that has ended stays, and why; its address stays nowhere. */
@@ -16,9 +16,9 @@ const KEPT = {
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe('what is left of somebody whose account has ended, when retention has run', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

@@ -6,14 +6,14 @@ import { LectureOpening } from '../../src/progress/lecture-opening.entity.js';
 import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
 import { WatchedPieces } from '../../src/progress/watched-pieces.entity.js';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
-import { type CatalogRoom } from '../catalog-room.js';
+import { type CatalogTestApp } from '../catalog-test-app.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
 
 const AT = new Date('2026-11-02T10:00:00Z');
 
 /** A course of so many lectures in which this person has left a trace of every kind in each. */
 export async function learn(
-  catalog: CatalogRoom,
+  catalog: CatalogTestApp,
   learner: Learner,
   count: number,
 ): Promise<{ courseId: string }> {
@@ -83,7 +83,10 @@ export async function learn(
 }
 
 /** How many rows name this person, by the table. */
-export async function tracesOf(catalog: CatalogRoom, { userId }: Learner): Promise<Record<string, number>> {
+export async function tracesOf(
+  catalog: CatalogTestApp,
+  { userId }: Learner,
+): Promise<Record<string, number>> {
   const columns = await catalog.source.query<{ name: string }[]>(
     `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS
      WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'user_id' AND TABLE_NAME <> 'closed_accounts'`,

@@ -12,7 +12,7 @@ import { MediaStore } from '../../src/media/media-store.js';
 import { demoCourses } from '../../src/seed/demo-catalog.js';
 import { seedCatalog } from '../../src/seed/seed-catalog.js';
 import { SlugRegistry } from '../../src/slugs/slug-registry.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 
 const AWARENESS = '01K9CRSE00000000000000AWR2';
 const CONTENTS = ['lecture_articles', 'lecture_attachments', 'quiz_options', 'quiz_questions', 'quizzes'];
@@ -20,9 +20,9 @@ const CONTENTS = ['lecture_articles', 'lecture_attachments', 'quiz_options', 'qu
 const withoutCode = (markdown: string): string => markdown.replace(/```[^]*?```|`[^`]*`/g, '');
 
 describe('what the demo lectures hold', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
     await seed();
   });
   afterAll(() => catalog.close());

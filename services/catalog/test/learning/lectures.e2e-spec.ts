@@ -3,18 +3,18 @@ import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LectureArticle } from '../../src/lectures/lecture-article.entity.js';
-import { type Person } from '../catalog-room.js';
-import { Classroom, type TaughtCourse } from './classroom.js';
-import { attach } from './contents.js';
+import { type Person } from '../catalog-test-app.js';
+import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
+import { attach } from './lecture-contents.js';
 
 describe('a lecture (S-264, AMB-01)', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
-  const open = (as: Person, lectureId = '') => classroom.room.call(as, 'GET', `/lectures/${lectureId}`);
+  const open = (as: Person, lectureId = '') => learning.app.call(as, 'GET', `/lectures/${lectureId}`);
   const read = async (as: Person, lectureId?: string) =>
     (await open(as, lectureId)).as(lectureResponse).lecture;
   const refusal = async (as: Person, lectureId?: string) => {
@@ -23,13 +23,13 @@ describe('a lecture (S-264, AMB-01)', () => {
   };
 
   it('AMB-01: comes with its place in the course, its neighbours and the parts of its type alone', async () => {
-    const { course, lectures } = await classroom.teachOwned([
+    const { course, lectures } = await learning.teachOwned([
       { type: 'article' },
       {},
       { type: 'file', isRequired: false },
     ]);
     const [article, video, file] = lectures;
-    const { manager } = classroom.room.source;
+    const { manager } = learning.app.source;
     await manager.insert(LectureArticle, { lectureId: article?.id ?? '', text: '# Read me' });
     const recording = {
       role: 'video',
@@ -37,17 +37,17 @@ describe('a lecture (S-264, AMB-01)', () => {
       name: 'video.webm',
       mimeType: 'video/webm',
     } as const;
-    await attach(classroom.room, video?.id, recording);
+    await attach(learning.app, video?.id, recording);
     const words = { role: 'captions', content: 'WEBVTT', name: 'video.vtt', mimeType: 'text/vtt' } as const;
-    await attach(classroom.room, video?.id, words);
+    await attach(learning.app, video?.id, words);
     const list = {
       role: 'file',
       content: 'list',
       name: 'Check list.pdf',
       mimeType: 'application/pdf',
     } as const;
-    await attach(classroom.room, file?.id, list);
-    await attach(classroom.room, file?.id, {
+    await attach(learning.app, file?.id, list);
+    await attach(learning.app, file?.id, {
       ...list,
       role: 'resource',
       content: 'sheet',
@@ -93,7 +93,7 @@ describe('a lecture (S-264, AMB-01)', () => {
     let taught: TaughtCourse;
     let [preview, locked] = ['', ''];
     beforeAll(async () => {
-      taught = await classroom.teachOwned([{ isPreview: true }, {}]);
+      taught = await learning.teachOwned([{ isPreview: true }, {}]);
       [preview, locked] = taught.lectures.map(({ id }) => id) as [string, string];
     });
 
@@ -112,7 +112,7 @@ describe('a lecture (S-264, AMB-01)', () => {
     it('not by saying that it was bought: payment is asked, and its word counts', async () => {
       const stranger = { userId: newId() };
       expect(await refusal(stranger, `${locked}?bought=true`)).toEqual([403, 'NOT_ENROLLED']);
-      classroom.payment.sell(stranger.userId, taught.course.id);
+      learning.payment.sell(stranger.userId, taught.course.id);
       expect((await read(stranger, locked))._id).toBe(locked);
     });
 
@@ -124,28 +124,28 @@ describe('a lecture (S-264, AMB-01)', () => {
   it.each(['archived', 'draft'] as const)(
     'AMB-22: of a course that became %s stays open to those who own it, and is gone for the others',
     async (publication) => {
-      const { course, lectures } = await classroom.teachOwned([{ isPreview: true }]);
-      await classroom.room.source.manager.update(Course, { id: course.id }, { publication });
-      await classroom.room.bumpVersion();
+      const { course, lectures } = await learning.teachOwned([{ isPreview: true }]);
+      await learning.app.source.manager.update(Course, { id: course.id }, { publication });
+      await learning.app.bumpVersion();
       for (const person of ['user', 'admin'] as const)
         expect((await read(person, lectures[0]?.id))._id).toBe(lectures[0]?.id);
-      expect((await classroom.watch(lectures[0], { completed: true })).completed).toBe(true);
+      expect((await learning.watch(lectures[0], { completed: true })).completed).toBe(true);
       for (const person of ['visitor', { userId: newId() }] as const)
         expect(await refusal(person, lectures[0]?.id)).toEqual([404, 'LECTURE_NOT_FOUND']);
     },
   );
 
   it('503 for whom payment cannot be asked about; whoever was let in a moment ago stays', async () => {
-    const { course, lectures } = await classroom.teachOwned([{}]);
+    const { course, lectures } = await learning.teachOwned([{}]);
     const late = { userId: newId() };
-    classroom.payment.sell(late.userId, course.id);
+    learning.payment.sell(late.userId, course.id);
     await read('user', lectures[0]?.id);
-    classroom.payment.isBroken = true;
+    learning.payment.isBroken = true;
     try {
       expect((await read('user', lectures[0]?.id))._id).toBe(lectures[0]?.id);
       expect((await open(late, lectures[0]?.id)).status).toBeGreaterThanOrEqual(500);
     } finally {
-      classroom.payment.isBroken = false;
+      learning.payment.isBroken = false;
     }
     expect((await read(late, lectures[0]?.id))._id).toBe(lectures[0]?.id);
   });

@@ -3,44 +3,44 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { MediaLinks } from '../../src/media/media-links.js';
-import { Classroom } from './classroom.js';
-import { attach } from './contents.js';
+import { LearningTestApp } from './learning-test-app.js';
+import { attach } from './lecture-contents.js';
 
 const VIDEO = '0123456789abcdefghij';
 const TEN_MINUTES_MS = 600_000;
 
 describe('files of lectures (SEC-30)', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   let [videoFile, list, lectureId] = ['', '', ''];
   beforeAll(async () => {
-    classroom = await Classroom.open();
-    const { lectures } = await classroom.teachOwned([{}]);
+    learning = await LearningTestApp.open();
+    const { lectures } = await learning.teachOwned([{}]);
     lectureId = lectures[0]?.id ?? '';
-    videoFile = await attach(classroom.room, lectureId, {
+    videoFile = await attach(learning.app, lectureId, {
       role: 'video',
       content: VIDEO,
       name: 'video.webm',
       mimeType: 'video/webm',
     });
-    list = await attach(classroom.room, lectureId, {
+    list = await attach(learning.app, lectureId, {
       role: 'resource',
       content: 'list',
       name: 'Checkliste – “für” alle.pdf',
       mimeType: 'application/pdf',
     });
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
   /** As the BFF asks for it: the same path without `/api`. */
   const fetch = (url: string, asked: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    classroom.room.call('visitor', method, url.replace('/api', ''), undefined, asked);
+    learning.app.call('visitor', method, url.replace('/api', ''), undefined, asked);
   const linkTo = (file: string, agoMs = 0): string => {
-    const links = classroom.room.get(MediaLinks);
+    const links = learning.app.get(MediaLinks);
     return links.sign(file, links.expiry(new Date(Date.now() - agoMs)));
   };
 
   it('are got by the link of the lecture, until it runs out after ten minutes', async () => {
-    const answer = await classroom.room.call('user', 'GET', `/lectures/${lectureId}`);
+    const answer = await learning.app.call('user', 'GET', `/lectures/${lectureId}`);
     const { video, linksExpireAt } = answer.as(lectureResponse).lecture;
     const left = new Date(linksExpireAt).getTime() - Date.now();
     expect(left).toBeGreaterThan(TEN_MINUTES_MS - 5_000);
@@ -84,7 +84,7 @@ describe('files of lectures (SEC-30)', () => {
 
   it('T36: not even a signed name leads where a link in the folder leads', async () => {
     const name = `${'f'.repeat(32)}.webm`;
-    await symlink('/etc/passwd', join(classroom.room.mediaFolder, name));
+    await symlink('/etc/passwd', join(learning.app.mediaFolder, name));
     expect((await fetch(linkTo(name))).status).toBe(404);
   });
 
@@ -117,13 +117,13 @@ describe('files of lectures (SEC-30)', () => {
 
   it('says a plain name of a file that was stored under a path before [T36]', async () => {
     const mimeType = 'application/pdf';
-    const { lectures } = await classroom.teachOwned([{}]);
+    const { lectures } = await learning.teachOwned([{}]);
     const id = lectures[0]?.id ?? '';
     const old = { role: 'resource', content: 'old', name: '../../../x.pdf', mimeType } as const;
-    const file = await attach(classroom.room, id, old);
+    const file = await attach(learning.app, id, old);
     const { headers } = await fetch(linkTo(file));
     expect(headers['content-disposition']).toBe('attachment; filename="x.pdf"');
-    const answer = await classroom.room.call('user', 'GET', `/lectures/${id}`);
+    const answer = await learning.app.call('user', 'GET', `/lectures/${id}`);
     const { resources } = answer.as(lectureResponse).lecture;
     expect(resources).toMatchObject([{ name: 'x.pdf' }]);
   });

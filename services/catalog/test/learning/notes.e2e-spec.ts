@@ -4,25 +4,25 @@ import { noteList, noteResponse } from '@academy/contracts/notes/note.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LectureNote } from '../../src/notes/lecture-note.entity.js';
-import { LEARNER_ID, type Person } from '../catalog-room.js';
-import { Classroom } from './classroom.js';
+import { LEARNER_ID, type Person } from '../catalog-test-app.js';
+import { LearningTestApp } from './learning-test-app.js';
 
 describe('notes', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
   const put = (lectureId = '', id: string, body: object, as: Person = 'user') =>
-    classroom.room.call(as, 'PUT', `/lectures/${lectureId}/notes/${id}`, body);
+    learning.app.call(as, 'PUT', `/lectures/${lectureId}/notes/${id}`, body);
   const remove = (lectureId = '', id: string, as: Person = 'user') =>
-    classroom.room.call(as, 'DELETE', `/lectures/${lectureId}/notes/${id}`);
+    learning.app.call(as, 'DELETE', `/lectures/${lectureId}/notes/${id}`);
   const list = async (course: string, as: Person = 'user') =>
-    (await classroom.room.call(as, 'GET', `/courses/${course}/notes`)).as(noteList).notes;
+    (await learning.app.call(as, 'GET', `/courses/${course}/notes`)).as(noteList).notes;
 
   it('are written, written anew and deleted; sent twice it is the same note', async () => {
-    const { course, lectures } = await classroom.teachOwned([{}, {}]);
+    const { course, lectures } = await learning.teachOwned([{}, {}]);
     const [first, second] = lectures.map(({ id }) => id);
     const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
     await put(second, ids[0], { text: 'last', positionSec: 3 });
@@ -42,9 +42,9 @@ describe('notes', () => {
   });
 
   it('T27: another’s is as a missing one, and the same id is no door to it', async () => {
-    const { course, lectures } = await classroom.teachOwned([{}]);
+    const { course, lectures } = await learning.teachOwned([{}]);
     const [id, stranger] = [randomUUID(), { userId: newId() }];
-    classroom.payment.sell(stranger.userId, course.id);
+    learning.payment.sell(stranger.userId, course.id);
     await put(lectures[0]?.id, id, { text: 'mine', positionSec: 0 });
     expect(await list(course.id, stranger)).toEqual([]);
     const answer = await remove(lectures[0]?.id, id, stranger);
@@ -55,18 +55,18 @@ describe('notes', () => {
   });
 
   it('T27: of a draft are as of a course that is not there, except for its owners', async () => {
-    const { course } = await classroom.teachOwned([{}]);
-    await classroom.room.source.manager.update(Course, { id: course.id }, { publication: 'draft' });
+    const { course } = await learning.teachOwned([{}]);
+    await learning.app.source.manager.update(Course, { id: course.id }, { publication: 'draft' });
     for (const person of [{ userId: newId() }, 'admin'] as const)
       for (const key of [course.id, course.slug, 'never-was']) {
-        const answer = await classroom.room.call(person, 'GET', `/courses/${key}/notes`);
+        const answer = await learning.app.call(person, 'GET', `/courses/${key}/notes`);
         expect([answer.status, answer.error.code]).toEqual([404, 'COURSE_NOT_FOUND']);
       }
     expect(await list(course.id)).toEqual([]);
   });
 
   it('stay where they were written', async () => {
-    const { course, lectures } = await classroom.teachOwned([{}, {}]);
+    const { course, lectures } = await learning.teachOwned([{}, {}]);
     const [id, body] = [randomUUID(), { text: 'here', positionSec: 0 }];
     await put(lectures[0]?.id, id, body);
     const answer = await put(lectures[1]?.id, id, body);
@@ -75,11 +75,11 @@ describe('notes', () => {
   });
 
   it('have room for 500 in a course', async () => {
-    const { course, lectures } = await classroom.teachOwned([{}]);
+    const { course, lectures } = await learning.teachOwned([{}]);
     const [at, lectureId] = [new Date(), lectures[0]?.id ?? ''];
     const rows = Array.from({ length: 500 }, () => ({ id: randomUUID(), text: 'x', positionSec: 0 }));
     const place = { userId: LEARNER_ID, courseId: course.id, lectureId, createdAt: at, updatedAt: at };
-    await classroom.room.source.manager.insert(
+    await learning.app.source.manager.insert(
       LectureNote,
       rows.map((row) => ({ ...row, ...place })),
     );
@@ -93,7 +93,7 @@ describe('notes', () => {
     ['longer than 4,000 letters', { text: 'x'.repeat(4_001), positionSec: 0 }],
     ['SEC-14: in another’s name', { text: 'x', positionSec: 0, userId: newId() }],
   ])('%s are refused', async (_, body) => {
-    const { course, lectures } = await classroom.teachOwned([{}]);
+    const { course, lectures } = await learning.teachOwned([{}]);
     expect((await put(lectures[0]?.id, randomUUID(), body)).status).toBe(400);
     expect((await put(lectures[0]?.id, 'note-1', { text: 'x', positionSec: 0 })).status).toBe(400);
     expect(await list(course.id)).toEqual([]);
@@ -101,19 +101,19 @@ describe('notes', () => {
 
   it('are read, written and deleted by the enrolled alone, as their lectures are [H3] [T27]', async () => {
     const owner = { userId: newId() };
-    const { course, lectures } = await classroom.teachOwned([{ isPreview: true }], owner.userId);
+    const { course, lectures } = await learning.teachOwned([{ isPreview: true }], owner.userId);
     const path = `/lectures/${lectures[0]?.id}/notes/${randomUUID()}`;
     const body = { text: 'kept', positionSec: 0 };
     const refusals = async (person: Person) => {
       const answers = [
-        await classroom.room.call(person, 'GET', `/courses/${course.id}/notes`),
-        await classroom.room.call(person, 'GET', `/courses/${course.slug}/notes`),
-        await classroom.room.call(person, 'PUT', path, body),
-        await classroom.room.call(person, 'DELETE', path),
+        await learning.app.call(person, 'GET', `/courses/${course.id}/notes`),
+        await learning.app.call(person, 'GET', `/courses/${course.slug}/notes`),
+        await learning.app.call(person, 'PUT', path, body),
+        await learning.app.call(person, 'DELETE', path),
       ];
       return answers.map(({ status, error }) => `${status} ${error.code}`);
     };
-    await classroom.room.call(owner, 'PUT', path, body);
+    await learning.app.call(owner, 'PUT', path, body);
     const refused = Array.from({ length: 4 }, () => '403 NOT_ENROLLED');
     for (const person of [{ userId: newId() }, 'admin'] as const)
       expect(await refusals(person)).toEqual(refused);

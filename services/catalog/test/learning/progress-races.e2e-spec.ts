@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { progressList } from '@academy/contracts/progress/progress.schemas';
 import { newId } from '@academy/nest-kit';
-import { type CatalogRoom } from '../catalog-room.js';
-import { Classroom } from './classroom.js';
-import { giveQuiz } from './contents.js';
+import { type CatalogTestApp } from '../catalog-test-app.js';
+import { LearningTestApp } from './learning-test-app.js';
+import { giveQuiz } from './lecture-contents.js';
 
 jest.setTimeout(60_000);
 
 describe('progress that is written by two processes at once (S-265, T27)', () => {
-  let classroom: Classroom;
-  let rooms: [CatalogRoom, CatalogRoom];
+  let learning: LearningTestApp;
+  let apps: [CatalogTestApp, CatalogTestApp];
   beforeAll(async () => {
-    classroom = await Classroom.open();
-    rooms = [classroom.room, await classroom.room.twin(classroom.payment)];
+    learning = await LearningTestApp.open();
+    apps = [learning.app, await learning.app.twin(learning.payment)];
   });
   afterAll(async () => {
-    await rooms[1].close();
-    await classroom.close();
+    await apps[1].close();
+    await learning.close();
   });
 
   const save = (
-    room: CatalogRoom,
+    app: CatalogTestApp,
     userId: string,
     command: {
       lectureId?: string | undefined;
@@ -29,22 +29,22 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
       watched?: readonly (readonly [number, number])[];
     },
   ) =>
-    room.call({ userId }, 'POST', '/progress', {
+    app.call({ userId }, 'POST', '/progress', {
       positionSec: 0,
       watchedSec: 0,
       completed: false,
       ...command,
     });
   const read = async (userId: string) =>
-    (await rooms[0].call({ userId }, 'GET', '/progress')).as(progressList).courses;
+    (await apps[0].call({ userId }, 'GET', '/progress')).as(progressList).courses;
 
   it('the last two lectures, completed in the same moment here and there, complete the course', async () => {
     for (let round = 0; round < 25; round += 1) {
       const userId = newId();
-      const { lectures } = await classroom.teachOwned([{ type: 'article' }, { type: 'article' }], userId);
+      const { lectures } = await learning.teachOwned([{ type: 'article' }, { type: 'article' }], userId);
       await Promise.all(
         lectures.map(({ id }, index) =>
-          save(rooms[index] ?? rooms[0], userId, { lectureId: id, completed: true }),
+          save(apps[index] ?? apps[0], userId, { lectureId: id, completed: true }),
         ),
       );
       expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);
@@ -54,14 +54,14 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
   it('the two halves of a video, reported in the same moment here and there, complete it', async () => {
     for (let round = 0; round < 15; round += 1) {
       const userId = newId();
-      const { lectures } = await classroom.teachOwned([{ durationSec: 1_200 }], userId);
+      const { lectures } = await learning.teachOwned([{ durationSec: 1_200 }], userId);
       const [video] = lectures;
       if (!video) throw new Error('There is no video');
-      await classroom.openedBefore(video, 3_600, userId);
+      await learning.openedBefore(video, 3_600, userId);
       const halves = [[[0, 640]], [[640, 1_200]]] as const;
       await Promise.all(
         halves.map((watched, index) =>
-          save(rooms[index] ?? rooms[0], userId, { lectureId: video.id, watched }),
+          save(apps[index] ?? apps[0], userId, { lectureId: video.id, watched }),
         ),
       );
       expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);
@@ -71,13 +71,13 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
   it('a quiz that is passed here while the last lecture is completed there completes the course', async () => {
     for (let round = 0; round < 10; round += 1) {
       const userId = newId();
-      const { lectures } = await classroom.teachOwned([{ type: 'article' }, { type: 'quiz' }], userId);
+      const { lectures } = await learning.teachOwned([{ type: 'article' }, { type: 'quiz' }], userId);
       const [lecture, quiz] = lectures;
-      const ids = await giveQuiz(rooms[0], quiz?.id, { questions: [{ text: 'Q', options: ['+A', 'B'] }] });
+      const ids = await giveQuiz(apps[0], quiz?.id, { questions: [{ text: 'Q', options: ['+A', 'B'] }] });
       const answers = [{ questionId: ids['Q'], optionIds: [ids['A']] }];
       const [passed] = await Promise.all([
-        rooms[1].call({ userId }, 'POST', `/lectures/${quiz?.id}/quiz-attempts`, { answers }),
-        save(rooms[0], userId, { lectureId: lecture?.id, completed: true }),
+        apps[1].call({ userId }, 'POST', `/lectures/${quiz?.id}/quiz-attempts`, { answers }),
+        save(apps[0], userId, { lectureId: lecture?.id, completed: true }),
       ]);
       expect(passed.status).toBe(200);
       expect(await read(userId)).toMatchObject([{ percent: 100, completed: true }]);
@@ -86,11 +86,11 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
 
   it('the highest of many positions is kept, whichever tab and process it came from', async () => {
     const userId = newId();
-    const { lectures } = await classroom.teachOwned([{}, {}, {}], userId);
+    const { lectures } = await learning.teachOwned([{}, {}, {}], userId);
     const positions = Array.from({ length: 120 }, (_, index) => (index * 37) % 121);
     await Promise.all(
       positions.flatMap((positionSec, index) =>
-        lectures.map(({ id }) => save(rooms[index % 2] ?? rooms[0], userId, { lectureId: id, positionSec })),
+        lectures.map(({ id }) => save(apps[index % 2] ?? apps[0], userId, { lectureId: id, positionSec })),
       ),
     );
     const [course] = await read(userId);
@@ -98,27 +98,27 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
   });
 
   it('whatever was answered is kept, also when the database ends every connection meanwhile', async () => {
-    const { course, lectures } = await classroom.teach([{ durationSec: 10_000 }]);
+    const { course, lectures } = await learning.teach([{ durationSec: 10_000 }]);
     const lectureId = lectures[0]?.id;
     const people = Array.from({ length: 12 }, () => newId());
-    for (const userId of people) classroom.payment.sell(userId, course.id);
+    for (const userId of people) learning.payment.sell(userId, course.id);
     let [isOver, refused] = [false, 0];
     const acknowledged = people.map(() => 0);
     const learn = async (place: number): Promise<void> => {
-      const [userId, room] = [people[place] ?? '', rooms[place % 2] ?? rooms[0]];
+      const [userId, app] = [people[place] ?? '', apps[place % 2] ?? apps[0]];
       for (let positionSec = 1; !isOver; positionSec += 1) {
-        const { status } = await save(room, userId, { lectureId, positionSec });
+        const { status } = await save(app, userId, { lectureId, positionSec });
         if (status === 200) acknowledged[place] = positionSec;
         else refused += 1;
       }
     };
-    const learning = people.map((_, place) => learn(place));
+    const learners = people.map((_, place) => learn(place));
     for (let round = 0; round < 6 || refused === 0 || acknowledged.includes(0); round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await endConnections();
     }
     isOver = true;
-    await Promise.all(learning);
+    await Promise.all(learners);
     for (const [place, userId] of people.entries()) {
       const [kept] = await read(userId);
       expect(kept?.lectures[0]?.positionSec).toBeGreaterThanOrEqual(acknowledged[place] ?? Infinity);
@@ -127,8 +127,8 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
 
   /** Of this schema, but the one that asks. */
   async function endConnections(): Promise<void> {
-    const { source } = rooms[1];
-    const schema = new URL(rooms[0].url).pathname.slice(1);
+    const { source } = apps[1];
+    const schema = new URL(apps[0].url).pathname.slice(1);
     const connections = await source.query<{ id: number }[]>(
       'SELECT id FROM information_schema.processlist WHERE db = ? AND id <> CONNECTION_ID()',
       [schema],

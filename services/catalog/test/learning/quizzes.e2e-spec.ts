@@ -3,9 +3,9 @@ import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { quizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { newId } from '@academy/nest-kit';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
-import { type Person } from '../catalog-room.js';
-import { Classroom, type TaughtCourse } from './classroom.js';
-import { giveQuiz } from './contents.js';
+import { type Person } from '../catalog-test-app.js';
+import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
+import { giveQuiz } from './lecture-contents.js';
 
 const questions = [
   { text: 'Who asks for a PIN?', options: ['A bank', '+A thief'] },
@@ -13,18 +13,18 @@ const questions = [
 ];
 
 describe('quizzes', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
   async function aQuiz(
     passPercent = 100,
   ): Promise<TaughtCourse & { ids: Record<string, string>; id: string }> {
-    const taught = await classroom.teachOwned([{ type: 'quiz' }]);
+    const taught = await learning.teachOwned([{ type: 'quiz' }]);
     const id = taught.lectures[0]?.id ?? '';
-    return { ...taught, id, ids: await giveQuiz(classroom.room, id, { passPercent, questions }) };
+    return { ...taught, id, ids: await giveQuiz(learning.app, id, { passPercent, questions }) };
   }
   const answersOf = (ids: Record<string, string>, chosen: readonly (readonly string[])[]) => ({
     answers: chosen.map((options, index) => ({
@@ -33,10 +33,10 @@ describe('quizzes', () => {
     })),
   });
   const send = (id: string, body: object, as: Person = 'user') =>
-    classroom.room.call(as, 'POST', `/lectures/${id}/quiz-attempts`, body);
+    learning.app.call(as, 'POST', `/lectures/${id}/quiz-attempts`, body);
   const read = async (id: string, as: Person = 'user') =>
-    (await classroom.room.call(as, 'GET', `/lectures/${id}`)).as(lectureResponse).lecture.quiz;
-  const waited = () => classroom.room.source.query('UPDATE course_progress SET quiz_answered_at = NULL');
+    (await learning.app.call(as, 'GET', `/lectures/${id}`)).as(lectureResponse).lecture.quiz;
+  const waited = () => learning.app.source.query('UPDATE course_progress SET quiz_answered_at = NULL');
   const right = [['A thief'], ['A pause', 'A call back']];
   const wrong = [['A thief'], ['A pause']];
 
@@ -70,7 +70,7 @@ describe('quizzes', () => {
       [true, null, null],
       [false, null, null],
     ]);
-    expect(await classroom.watch(lectures[0])).toMatchObject({ percent: 0, completed: false });
+    expect(await learning.watch(lectures[0])).toMatchObject({ percent: 0, completed: false });
     await waited();
     const passed = (await send(id, answersOf(ids, right))).as(quizResult);
     expect(passed).toMatchObject({ scorePercent: 100, isPassed: true });
@@ -78,14 +78,14 @@ describe('quizzes', () => {
       rightOptionIds: [ids['A pause'], ids['A call back']],
       explanation: 'Why What helps?',
     });
-    expect(await classroom.watch(lectures[0])).toMatchObject({ percent: 100, completed: true });
+    expect(await learning.watch(lectures[0])).toMatchObject({ percent: 100, completed: true });
     await waited();
     const later = (await send(id, answersOf(ids, wrong))).as(quizResult);
     expect(later).toMatchObject({ isPassed: false });
     expect(later.questions[1]?.rightOptionIds).toHaveLength(2);
     expect((await read(id))?.best).toEqual(passed);
-    expect(await classroom.watch(lectures[0])).toMatchObject({ completed: true });
-    expect(await classroom.room.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(3);
+    expect(await learning.watch(lectures[0])).toMatchObject({ completed: true });
+    expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(3);
   });
 
   it('have a pass mark of their own', async () => {
@@ -105,12 +105,12 @@ describe('quizzes', () => {
     }
     for (const body of [{}, { answers: [] }, { ...answersOf(ids, right), isPassed: true }])
       expect((await send(id, body)).error.code).toBe('VALIDATION_FAILED');
-    expect(await classroom.room.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(0);
+    expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(0);
     expect((await send(id, answersOf(ids, right))).status).toBe(200);
   });
 
   const answeredAgo = (courseId: string, seconds: number) =>
-    classroom.room.source.query(
+    learning.app.source.query(
       'UPDATE course_progress SET quiz_answered_at = UTC_TIMESTAMP(3) - INTERVAL ? SECOND WHERE course_id = ?',
       [seconds, courseId],
     );
@@ -126,7 +126,7 @@ describe('quizzes', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.length - refused.length, refused.length]).toEqual([1, 5]);
     expect(refused[0]?.error.code).toBe('QUIZ_TOO_SOON');
-    expect(await classroom.room.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(5);
+    expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(5);
     await answeredAgo(course.id, 200);
     const late = await guess();
     // What is left of the wait, not all of it.
@@ -157,8 +157,8 @@ describe('quizzes', () => {
   it('judge nothing that was not asked yet when somebody passed', async () => {
     const { id, ids } = await aQuiz();
     await send(id, answersOf(ids, right));
-    const [attempt] = await classroom.room.source.manager.findBy(QuizAttempt, { lectureId: id });
-    await classroom.room.source.manager.update(
+    const [attempt] = await learning.app.source.manager.findBy(QuizAttempt, { lectureId: id });
+    await learning.app.source.manager.update(
       QuizAttempt,
       { lectureId: id },
       { answers: attempt?.answers.slice(0, 1) },
@@ -174,9 +174,9 @@ describe('quizzes', () => {
     expect((await send(id, answersOf(ids, right), stranger)).error.code).toBe('NOT_ENROLLED');
     expect((await send(id, answersOf(ids, right), 'visitor')).status).toBe(401);
     await send(id, answersOf(ids, right));
-    classroom.payment.sell(stranger.userId, course.id);
+    learning.payment.sell(stranger.userId, course.id);
     expect((await read(id, stranger))?.best).toBeNull();
-    const { lectures } = await classroom.teachOwned([{}]);
+    const { lectures } = await learning.teachOwned([{}]);
     expect((await send(lectures[0]?.id ?? '', answersOf(ids, right))).error.code).toBe('QUIZ_NOT_FOUND');
   });
 });

@@ -6,45 +6,45 @@ import {
 } from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { type CatalogRoom } from '../catalog-room.js';
-import { Classroom, type TaughtCourse } from './classroom.js';
+import { type CatalogTestApp } from '../catalog-test-app.js';
+import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
 
 describe('access to a course whose purchase was taken back (decision 0163)', () => {
-  let classroom: Classroom;
-  let other: CatalogRoom;
+  let learning: LearningTestApp;
+  let other: CatalogTestApp;
   let taught: TaughtCourse;
   let learner: { userId: string };
   beforeAll(async () => {
-    classroom = await Classroom.open();
-    other = await classroom.room.twin(classroom.payment);
+    learning = await LearningTestApp.open();
+    other = await learning.app.twin(learning.payment);
   });
   afterAll(async () => {
     await other.close();
-    await classroom.close();
+    await learning.close();
   });
   beforeEach(async () => {
-    classroom.payment.isBroken = false;
+    learning.payment.isBroken = false;
     learner = { userId: newId() };
-    taught = await classroom.teachOwned([{}], learner.userId);
+    taught = await learning.teachOwned([{}], learner.userId);
   });
 
   const report = (enrollment: RevokedEnrollment, issuer: 'auth' | 'payment' = 'payment') =>
-    classroom.room.callFrom(issuer, '/revoked-enrollments', enrollment);
-  const statuses = async (room = classroom.room): Promise<number[]> => {
+    learning.app.callFrom(issuer, '/revoked-enrollments', enrollment);
+  const statuses = async (app = learning.app): Promise<number[]> => {
     const [lecture] = taught.lectures;
     const note = { text: 'Ask who calls', positionSec: 3 };
     const progress = { lectureId: lecture?.id, positionSec: 3, watchedSec: 3, completed: false };
     const answers = [
-      await room.call(learner, 'GET', `/lectures/${lecture?.id}`),
-      await room.call(learner, 'PUT', `/lectures/${lecture?.id}/notes/${crypto.randomUUID()}`, note),
-      await room.call(learner, 'POST', '/progress', progress),
-      await room.call(learner, 'GET', `/courses/${taught.course.id}/notes`),
-      await room.call(learner, 'GET', `/courses/${taught.course.slug}/notes`),
+      await app.call(learner, 'GET', `/lectures/${lecture?.id}`),
+      await app.call(learner, 'PUT', `/lectures/${lecture?.id}/notes/${crypto.randomUUID()}`, note),
+      await app.call(learner, 'POST', '/progress', progress),
+      await app.call(learner, 'GET', `/courses/${taught.course.id}/notes`),
+      await app.call(learner, 'GET', `/courses/${taught.course.slug}/notes`),
     ];
     return answers.map(({ status }) => status);
   };
   const all = (status: number): number[] => Array.from({ length: 5 }, () => status);
-  const takeBack = () => classroom.payment.takeBack(learner.userId, taught.course.id);
+  const takeBack = () => learning.payment.takeBack(learner.userId, taught.course.id);
 
   it('ends at once for lectures, notes and progress, in every process, when payment reports it [T27]', async () => {
     expect([await statuses(), await statuses(other)]).toEqual([all(200), all(200)]);
@@ -56,17 +56,17 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
 
   it('ends for each note that was written, and leaves it in the personal data [H3] [T27] [T72]', async () => {
     const path = `/lectures/${taught.lectures[0]?.id}/notes/${crypto.randomUUID()}`;
-    await classroom.room.call(learner, 'PUT', path, { text: 'Ask who calls', positionSec: 3 });
+    await learning.app.call(learner, 'PUT', path, { text: 'Ask who calls', positionSec: 3 });
     await report(takeBack());
     for (const method of ['PUT', 'DELETE'] as const) {
       const body = method === 'PUT' ? { text: 'Changed', positionSec: 3 } : undefined;
-      const answer = await classroom.room.call(learner, method, path, body);
+      const answer = await learning.app.call(learner, method, path, body);
       expect([method, answer.status, answer.error.code]).toEqual([method, 403, 'NOT_ENROLLED']);
     }
     const kept: string[] = [];
     for (let after: string | null = ''; after !== null;) {
       const query: string = after && `?after=${encodeURIComponent(after)}`;
-      const answer = await classroom.room.call(learner, 'GET', `/personal-data/learning${query}`);
+      const answer = await learning.app.call(learner, 'GET', `/personal-data/learning${query}`);
       const page: PersonalLearningPage = answer.as(personalLearningPage);
       kept.push(...page.notes.map(({ text }) => text));
       after = page.next;
@@ -77,7 +77,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   it('is there again after a new purchase, also when the report comes late or twice', async () => {
     await statuses();
     const enrollment = takeBack();
-    classroom.payment.sell(learner.userId, taught.course.id);
+    learning.payment.sell(learner.userId, taught.course.id);
     for (let times = 0; times < 2; times += 1) {
       expect((await report(enrollment)).status).toBe(200);
       expect(await statuses()).toEqual(all(200));
@@ -86,7 +86,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
 
   it('is kept while payment is away by those who had it, and not by those of whom it was reported', async () => {
     await statuses();
-    classroom.payment.isBroken = true;
+    learning.payment.isBroken = true;
     expect(await statuses()).toEqual(all(200));
     await report(takeBack());
     expect(await statuses()).toEqual(all(500));
@@ -94,7 +94,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
 
   const confirmations = async (): Promise<number> => {
     const { userId } = learner;
-    const [row] = await classroom.room.source.query<{ n: string }[]>(
+    const [row] = await learning.app.source.query<{ n: string }[]>(
       'SELECT COUNT(*) AS n FROM confirmed_enrollments WHERE user_id = ?',
       [userId],
     );
@@ -102,14 +102,14 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   };
   /** As if payment had last answered so many seconds ago. */
   const age = (seconds: number, where = 'TRUE', values: string[] = []) =>
-    classroom.room.source.query(
+    learning.app.source.query(
       `UPDATE confirmed_enrollments SET confirmed_at = confirmed_at - INTERVAL ${seconds} SECOND WHERE ${where}`,
       values,
     );
 
   it('is kept while payment is away at every process, whichever payment had told [H3] [T58]', async () => {
     await statuses();
-    classroom.payment.isBroken = true;
+    learning.payment.isBroken = true;
     expect(await statuses(other)).toEqual(all(200));
     await report(takeBack());
     expect([await statuses(other), await confirmations()]).toEqual([all(500), 0]);
@@ -118,32 +118,32 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   it('is kept while payment is away for a course that was never opened, once its owner looked at the list [H3]', async () => {
     expect((await other.call(learner, 'GET', '/progress')).status).toBe(200);
     await eventually('the course is confirmed', async () => (await confirmations()) === 1);
-    classroom.payment.isBroken = true;
+    learning.payment.isBroken = true;
     expect(await statuses()).toEqual(all(200));
     learner = { userId: newId() };
     expect(await statuses()).toEqual(all(500));
   });
 
   it('is kept while payment is away by who has just bought and opened nothing, whatever was asked before [H3] [T58]', async () => {
-    expect((await classroom.room.call(learner, 'GET', '/progress')).status).toBe(200);
+    expect((await learning.app.call(learner, 'GET', '/progress')).status).toBe(200);
     await eventually('the first course is confirmed', async () => (await confirmations()) === 1);
-    taught = await classroom.teachOwned([{}], learner.userId);
+    taught = await learning.teachOwned([{}], learner.userId);
     for (let times = 0; times < 2; times += 1)
-      expect((await classroom.room.call(learner, 'POST', '/confirmed-enrollments')).status).toBe(200);
-    classroom.payment.isBroken = true;
+      expect((await learning.app.call(learner, 'POST', '/confirmed-enrollments')).status).toBe(200);
+    learning.payment.isBroken = true;
     expect(await statuses(other)).toEqual(all(200));
     learner = { userId: newId() };
-    expect((await classroom.room.call(learner, 'POST', '/confirmed-enrollments')).status).toBe(500);
+    expect((await learning.app.call(learner, 'POST', '/confirmed-enrollments')).status).toBe(500);
     expect(await statuses(other)).toEqual(all(500));
-    expect((await classroom.room.call('visitor', 'POST', '/confirmed-enrollments')).status).toBe(401);
+    expect((await learning.app.call('visitor', 'POST', '/confirmed-enrollments')).status).toBe(401);
   });
 
   it('is kept for ten minutes after payment answered anybody, however long ago it was asked for this course [H3]', async () => {
     await statuses();
     await age(86_400, 'user_id = ?', [learner.userId]);
-    const neighbour = await classroom.teachOwned([{}]);
-    await classroom.room.call('user', 'GET', `/lectures/${neighbour.lectures[0]?.id}`);
-    classroom.payment.isBroken = true;
+    const neighbour = await learning.teachOwned([{}]);
+    await learning.app.call('user', 'GET', `/lectures/${neighbour.lectures[0]?.id}`);
+    learning.payment.isBroken = true;
     expect(await statuses(other)).toEqual(all(200));
     await age(601);
     expect(await statuses(other)).toEqual(all(500));
@@ -152,12 +152,10 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
   it('is ended by payment alone [T67]', async () => {
     await statuses();
     const enrollment = takeBack();
-    classroom.payment.sell(learner.userId, taught.course.id);
+    learning.payment.sell(learner.userId, taught.course.id);
     expect((await report(enrollment, 'auth')).status).toBe(403);
     for (const person of ['visitor', 'user', 'admin'] as const)
-      expect((await classroom.room.call(person, 'POST', '/revoked-enrollments', enrollment)).status).toBe(
-        403,
-      );
+      expect((await learning.app.call(person, 'POST', '/revoked-enrollments', enrollment)).status).toBe(403);
     expect((await report({ ...enrollment, enrollmentId: 'x' })).status).toBe(400);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
-import { Classroom } from './classroom.js';
+import { LearningTestApp } from './learning-test-app.js';
 
 describe('a course that is a draft, or archived', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
 
   it.each(['draft', 'archived'] as const)(
     'is answered as one that is not there: %s [T27]',
     async (publication) => {
-      const { course, lectures } = await classroom.teachOwned([{ isPreview: true }]);
-      await classroom.room.source.manager.update(Course, { id: course.id }, { publication });
+      const { course, lectures } = await learning.teachOwned([{ isPreview: true }]);
+      await learning.app.source.manager.update(Course, { id: course.id }, { publication });
       const lecture = lectures[0]?.id ?? '';
       const write = { lectureId: lecture, positionSec: 1, watchedSec: 1, completed: false };
       for (const person of ['visitor', { userId: newId() }] as const)
@@ -27,7 +27,7 @@ describe('a course that is a draft, or archived', () => {
           ['POST', '/progress', '/progress', write],
         ] as const) {
           const ask = (path: string, sent: object | undefined) =>
-            classroom.room.call(person, method, path, sent);
+            learning.app.call(person, method, path, sent);
           const answer = await ask(hidden, body);
           const none = await ask(absent, body && { ...body, lectureId: newId() });
           expect([hidden, answer.status, answer.error.code]).toEqual([hidden, none.status, none.error.code]);

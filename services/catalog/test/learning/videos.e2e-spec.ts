@@ -10,37 +10,37 @@ import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js'
 import { VideoLengths } from '../../src/media/video-lengths.service.js';
 import { MediaFile } from '../../src/media/media-file.entity.js';
 import { MediaStore } from '../../src/media/media-store.js';
-import { Classroom } from './classroom.js';
+import { LearningTestApp } from './learning-test-app.js';
 import { aVideoFile } from './video-file.js';
 
 const MINUTES = 60;
 
 describe('a video is completed by watching it (decision 0164)', () => {
-  let classroom: Classroom;
+  let learning: LearningTestApp;
   let userId: string;
   let video: Lecture;
   beforeAll(async () => {
-    classroom = await Classroom.open();
+    learning = await LearningTestApp.open();
   });
-  afterAll(() => classroom.close());
+  afterAll(() => learning.close());
   beforeEach(async () => {
-    classroom.payment.isBroken = false;
+    learning.payment.isBroken = false;
     userId = newId();
     video = await aVideo({});
   });
 
   /** Of ten minutes, in a course of its own that the learner owns. */
   async function aVideo(facts: Partial<Lecture>): Promise<Lecture> {
-    const [lecture] = (await classroom.teachOwned([facts], userId)).lectures;
+    const [lecture] = (await learning.teachOwned([facts], userId)).lectures;
     if (!lecture) throw new Error('There is no video');
     return lecture;
   }
   const open = async (as: 'visitor' | 'admin' | { userId: string } = { userId }) =>
-    (await classroom.room.call(as, 'GET', `/lectures/${video.id}`)).status;
+    (await learning.app.call(as, 'GET', `/lectures/${video.id}`)).status;
   const report = (watched: WatchedRange[], more: object = {}) =>
-    classroom.watch(video, { userId, watched, ...more });
+    learning.watch(video, { userId, watched, ...more });
   const send = (body: object) =>
-    classroom.room.call({ userId }, 'POST', '/progress', {
+    learning.app.call({ userId }, 'POST', '/progress', {
       lectureId: video.id,
       positionSec: 0,
       watchedSec: 0,
@@ -49,17 +49,17 @@ describe('a video is completed by watching it (decision 0164)', () => {
     });
   const claim = () => {
     const body = { courseId: video.courseId, name: 'Asha Rao' };
-    return classroom.room.call({ userId }, 'POST', '/certificates', body);
+    return learning.app.call({ userId }, 'POST', '/certificates', body);
   };
   const refusedClaim = async () => (await claim()).error.code;
   const openings = async (): Promise<number> => {
     const sql = 'SELECT COUNT(*) AS n FROM lecture_openings WHERE lecture_id = ?';
-    const [row] = await classroom.room.source.query<{ n: string }[]>(sql, [video.id]);
+    const [row] = await learning.app.source.query<{ n: string }[]>(sql, [video.id]);
     return Number(row?.n);
   };
 
   it('is not completed by saying so, however often and with whatever position and watched time [AMB-02]', async () => {
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     for (let times = 0; times < 3; times += 1)
       expect((await send({ positionSec: 600, watchedSec: 86_400, completed: true })).status).toBe(200);
     expect(await report([])).toMatchObject({
@@ -71,7 +71,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
   });
 
   it('is completed once nine tenths of it were watched, in any order, in overlapping parts and twice', async () => {
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     await report([[300, 535]]);
     await report([
       [0, 100],
@@ -84,14 +84,14 @@ describe('a video is completed by watching it (decision 0164)', () => {
   });
 
   it('is not completed by three of each five seconds, which are three fifths of it', async () => {
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     const chosen = Array.from({ length: 120 }, (_, index): WatchedRange => [5 * index, 5 * index + 3]);
     expect(await report(chosen)).toMatchObject({ completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('counts every second, wherever one report ends and the next begins', async () => {
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     const cut = Array.from({ length: 77 }, (_, index): WatchedRange => [7 * index, 7 * index + 7]);
     await report(cut.filter((_, index) => index % 2 === 1));
     expect(await report(cut.filter((_, index) => index % 2 === 0))).toMatchObject({ completed: false });
@@ -99,9 +99,9 @@ describe('a video is completed by watching it (decision 0164)', () => {
   });
 
   it('has what was kept of it before, in whole pieces', async () => {
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     const mask = String((1n << 60n) - 1n);
-    await classroom.room.source.query(
+    await learning.app.source.query(
       'INSERT INTO watched_pieces (user_id, course_id, lecture_id, block, mask) VALUES (?, ?, ?, 0, ?)',
       [userId, video.courseId, video.id, mask],
     );
@@ -112,9 +112,9 @@ describe('a video is completed by watching it (decision 0164)', () => {
   it('counts no more than twice the time since it was opened first, whatever was reported', async () => {
     expect(await open()).toBe(200);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
-    await classroom.openedBefore(video, 4 * MINUTES, userId);
+    await learning.openedBefore(video, 4 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
-    await classroom.openedBefore(video, 4.5 * MINUTES, userId);
+    await learning.openedBefore(video, 4.5 * MINUTES, userId);
     // What was reported before is kept: the next report says nothing new.
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
@@ -122,7 +122,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
   it('begins its time with the first opening by its owner, and with no later one', async () => {
     expect(await openings()).toBe(0);
     await open();
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     await open();
     expect(await openings()).toBe(1);
     expect(await report([[0, 540]])).toMatchObject({ completed: true });
@@ -137,17 +137,17 @@ describe('a video is completed by watching it (decision 0164)', () => {
     video = await aVideo({ isPreview: true });
     for (const person of ['visitor', 'admin', { userId: newId() }] as const)
       expect(await open(person)).toBe(200);
-    classroom.payment.isBroken = true;
+    learning.payment.isBroken = true;
     expect(await open({ userId: newId() })).toBe(200);
     expect(await openings()).toBe(0);
-    classroom.payment.isBroken = false;
+    learning.payment.isBroken = false;
     expect(await open()).toBe(200);
     expect(await openings()).toBe(1);
   });
 
   it('completes the course when its certificate is claimed, where only time was lacking', async () => {
     await report([[0, 600]]);
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     const answer = await claim();
     expect(answer.as(certificateResponse).certificate.courseId).toBe(video.courseId);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
@@ -155,24 +155,24 @@ describe('a video is completed by watching it (decision 0164)', () => {
 
   it('counts what it has and no more: parts beyond its end are none of it', async () => {
     video = await aVideo({ durationSec: 38 });
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[30, 86_400]])).toMatchObject({ completed: false });
     expect(await report([[0, 30]])).toMatchObject({ completed: true });
   });
 
   it('is completed and certified for nobody while its length is not known', async () => {
     video = await aVideo({ durationSec: 0 });
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 5]])).toMatchObject({ percent: 0, completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
   it('is completed and certified for nobody while it is not there, and by what was reported then', async () => {
-    await classroom.room.source.manager.delete(LectureAttachment, { lectureId: video.id });
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.app.source.manager.delete(LectureAttachment, { lectureId: video.id });
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ percent: 0, completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
-    await classroom.addVideos([video]);
+    await learning.addVideos([video]);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
@@ -180,19 +180,19 @@ describe('a video is completed by watching it (decision 0164)', () => {
     /** As an older release has left it: a video of a minute, and ten seconds that somebody has typed. */
     async function anUnmeasuredVideo(): Promise<string> {
       video = await aVideo({ durationSec: 10 });
-      const file = await classroom.room.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
-      const { manager } = classroom.room.source;
+      const file = await learning.app.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
+      const { manager } = learning.app.source;
       const facts = { name: 'A video.webm', mimeType: 'video/webm', sizeBytes: 1, createdAt: new Date() };
       await manager.insert(MediaFile, { file, ...facts });
       await manager.update(LectureAttachment, { lectureId: video.id }, { file });
-      await classroom.openedBefore(video, 60 * MINUTES, userId);
+      await learning.openedBefore(video, 60 * MINUTES, userId);
       return file;
     }
 
     it('is measured where it was not, and is completed by nine tenths of its file', async () => {
       await anUnmeasuredVideo();
-      await classroom.room.get(VideoLengths).measureSlice();
-      const told = await classroom.room.call({ userId }, 'GET', `/lectures/${video.id}`);
+      await learning.app.get(VideoLengths).measureSlice();
+      const told = await learning.app.call({ userId }, 'GET', `/lectures/${video.id}`);
       expect(told.as(lectureResponse).lecture.durationSec).toBe(60);
       expect(await report([[0, 10]])).toMatchObject({ completed: false });
       expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
@@ -202,50 +202,50 @@ describe('a video is completed by watching it (decision 0164)', () => {
 
     it('counts as long as its file, whatever an older release has typed since', async () => {
       await anUnmeasuredVideo();
-      await classroom.room.get(VideoLengths).measureSlice();
-      await classroom.room.source.query('UPDATE lectures SET duration_sec = 5 WHERE id = ?', [video.id]);
-      await classroom.room.bumpVersion();
+      await learning.app.get(VideoLengths).measureSlice();
+      await learning.app.source.query('UPDATE lectures SET duration_sec = 5 WHERE id = ?', [video.id]);
+      await learning.app.bumpVersion();
       expect(await report([[0, 5]])).toMatchObject({ completed: false });
     });
 
     it('keeps what was typed where the file cannot be read, and waits where it is not there', async () => {
       const file = await anUnmeasuredVideo();
-      const path = join(classroom.room.mediaFolder, file);
+      const path = join(learning.app.mediaFolder, file);
       const measured = async () =>
-        (await classroom.room.source.manager.findOneByOrFail(MediaFile, { file })).durationMs;
+        (await learning.app.source.manager.findOneByOrFail(MediaFile, { file })).durationMs;
       await rename(path, `${path}.away`);
-      await classroom.room.get(VideoLengths).measureSlice();
+      await learning.app.get(VideoLengths).measureSlice();
       expect(await measured()).toBeNull();
       await writeFile(path, 'no video');
-      await classroom.room.get(VideoLengths).measureSlice();
+      await learning.app.get(VideoLengths).measureSlice();
       expect(await measured()).toBe(0);
       expect(await report([[0, 10]])).toMatchObject({ completed: true });
     });
   });
 
   it('stays completed for whoever had completed it, also when it becomes longer', async () => {
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
     const done = await report([[0, 600]]);
-    await classroom.room.source.query('UPDATE lectures SET duration_sec = 6000 WHERE id = ?', [video.id]);
-    await classroom.room.bumpVersion();
+    await learning.app.source.query('UPDATE lectures SET duration_sec = 6000 WHERE id = ?', [video.id]);
+    await learning.app.bumpVersion();
     expect(await report([[0, 5]])).toMatchObject({ completed: true, completedAt: done.completedAt });
   });
 
   it('is nobody else’s progress', async () => {
     const other = newId();
-    classroom.payment.sell(other, video.courseId);
-    await classroom.openedBefore(video, 60 * MINUTES, userId);
-    await classroom.openedBefore(video, 60 * MINUTES, other);
+    learning.payment.sell(other, video.courseId);
+    await learning.openedBefore(video, 60 * MINUTES, userId);
+    await learning.openedBefore(video, 60 * MINUTES, other);
     await report([[0, 600]]);
-    expect(await classroom.watch(video, { userId: other, watched: [[0, 5]] })).toMatchObject({ percent: 0 });
+    expect(await learning.watch(video, { userId: other, watched: [[0, 5]] })).toMatchObject({ percent: 0 });
   });
 
   it('keeps nothing of another kind of lecture', async () => {
-    const [article] = (await classroom.teachOwned([{ type: 'article' }], userId)).lectures;
-    const done = await classroom.watch(article, { userId, completed: true, watched: [[0, 600]] });
+    const [article] = (await learning.teachOwned([{ type: 'article' }], userId)).lectures;
+    const done = await learning.watch(article, { userId, completed: true, watched: [[0, 600]] });
     expect(done).toMatchObject({ percent: 100, completed: true });
     const sql = 'SELECT COUNT(*) AS n FROM watched_pieces WHERE lecture_id = ?';
-    expect(await classroom.room.source.query(sql, [article?.id])).toMatchObject([{ n: '0' }]);
+    expect(await learning.app.source.query(sql, [article?.id])).toMatchObject([{ n: '0' }]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { Course } from '../../src/courses/course.entity.js';
 import { aCourse } from '../catalog-builders.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 
 const [HACKER, BUSINESS, CRIME, SHOP, TELUGU, HINDI] = [
   'Certified Ethical Hacker (CEH)',
@@ -43,9 +43,9 @@ const COURSES = [
 ] as const;
 
 describe('a search for courses without another order', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
     const rows = COURSES.map(([title, category, createdBy, description], day) =>
       aCourse({ title, category, createdBy, description, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
     );

@@ -7,7 +7,7 @@ import { Course } from '../../src/courses/course.entity.js';
 import { SearchIndex } from '../../src/search/search-index.js';
 import { Workshop } from '../../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from '../catalog-builders.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 
 const HOUR = 3_600_000;
 const fields = {
@@ -23,9 +23,9 @@ const fields = {
 };
 
 describe('the index of the search', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeEach(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -36,10 +36,10 @@ describe('the index of the search', () => {
     await catalog.source.manager.insert(Course, courses);
     await catalog.bumpVersion();
   };
-  const list = async (query: string, room = catalog): Promise<CourseList> =>
-    (await room.call('visitor', 'GET', `/courses?${query}`)).as(courseList);
-  const titles = async (query: string, room = catalog) =>
-    (await list(query, room)).courses.map(({ title }) => title);
+  const list = async (query: string, app = catalog): Promise<CourseList> =>
+    (await app.call('visitor', 'GET', `/courses?${query}`)).as(courseList);
+  const titles = async (query: string, app = catalog) =>
+    (await list(query, app)).courses.map(({ title }) => title);
   const save = async (method: 'POST' | 'PUT', path: string, over = {}) =>
     (await catalog.call('admin', method, path, { ...fields, ...over })).as(saveCourseResponse).course;
 
@@ -48,18 +48,18 @@ describe('the index of the search', () => {
     await twin.get(SearchIndex).made;
     try {
       const { id } = await save('POST', '/courses');
-      for (const room of [catalog, twin])
-        expect(await titles('search=router', room)).toEqual(['Router rescue']);
+      for (const app of [catalog, twin])
+        expect(await titles('search=router', app)).toEqual(['Router rescue']);
       await save('PUT', `/courses/${id}`, { title: 'Switch rescue', description: 'Text.' });
-      for (const room of [catalog, twin]) {
-        expect(await titles('search=router', room)).toEqual([]);
-        expect(await titles('search=switch', room)).toEqual(['Switch rescue']);
+      for (const app of [catalog, twin]) {
+        expect(await titles('search=router', app)).toEqual([]);
+        expect(await titles('search=switch', app)).toEqual(['Switch rescue']);
       }
       await catalog.call('admin', 'DELETE', `/courses/${id}`);
-      for (const room of [catalog, twin]) expect(await titles('search=switch', room)).toEqual([]);
+      for (const app of [catalog, twin]) expect(await titles('search=switch', app)).toEqual([]);
       await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
-      for (const room of [catalog, twin])
-        expect(await titles('search=switch', room)).toEqual(['Switch rescue']);
+      for (const app of [catalog, twin])
+        expect(await titles('search=switch', app)).toEqual(['Switch rescue']);
     } finally {
       await twin.close();
     }

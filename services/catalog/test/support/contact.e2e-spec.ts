@@ -10,7 +10,7 @@ import { ContactRetention, KEPT_DAYS } from '../../src/support/contact-retention
 import { ContactService } from '../../src/support/contact.service.js';
 import { ContactMailRelay } from '../../src/support/mail/contact-mail-relay.js';
 import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 
 const STAFF = 'desk@academy.example';
 const MINUTE = 60_000;
@@ -31,11 +31,11 @@ const siteSays: SiteTexts = {
 };
 
 describe('the contact form', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   const smtp = new SmtpSink();
   beforeAll(async () => {
     await smtp.start();
-    catalog = await CatalogRoom.open(undefined, { SMTP_URL: smtp.url, SITE_EMAIL: STAFF });
+    catalog = await CatalogTestApp.open(undefined, { SMTP_URL: smtp.url, SITE_EMAIL: STAFF });
   });
   afterAll(async () => {
     await catalog.close();

@@ -14,19 +14,22 @@ import { ContactReply } from '../../src/support/contact-reply.entity.js';
 import { ContactRetention, KEPT_DAYS } from '../../src/support/contact-retention.js';
 import { ContactMailRelay } from '../../src/support/mail/contact-mail-relay.js';
 import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
-import { ADMIN_ADDRESS, ADMIN_ID, CatalogRoom } from '../catalog-room.js';
+import { ADMIN_ADDRESS, ADMIN_ID, CatalogTestApp } from '../catalog-test-app.js';
 
 const DAY_MS = 86_400_000;
 const KEY = 'key-of-the-first-answer';
 const TEXT = 'Yes, the evening workshop has seats.\n\nWe have moved you.';
 
 describe('the inbox (AMB-08)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let serial = 0;
   const smtp = new SmtpSink();
   beforeAll(async () => {
     await smtp.start();
-    catalog = await CatalogRoom.open(undefined, { SMTP_URL: smtp.url, SITE_EMAIL: 'desk@academy.example' });
+    catalog = await CatalogTestApp.open(undefined, {
+      SMTP_URL: smtp.url,
+      SITE_EMAIL: 'desk@academy.example',
+    });
   });
   beforeEach(() => catalog.source.query('DELETE FROM contact_messages'));
   afterAll(async () => {
@@ -34,32 +37,32 @@ describe('the inbox (AMB-08)', () => {
     await smtp.stop();
   });
 
-  const aMessage = async (over: Record<string, string> = {}, room = catalog) => {
+  const aMessage = async (over: Record<string, string> = {}, app = catalog) => {
     const message = {
       name: 'Asha Rao',
       email: `asha${(serial += 1)}@example.in`,
       message: 'May I move to the evening workshop?',
       ...over,
     };
-    const { ticket } = (await room.call('visitor', 'POST', '/contact-messages', message)).as(keptMessage);
-    return room.source.manager.findOneByOrFail(ContactMessageRow, { ticket });
+    const { ticket } = (await app.call('visitor', 'POST', '/contact-messages', message)).as(keptMessage);
+    return app.source.manager.findOneByOrFail(ContactMessageRow, { ticket });
   };
   const list = async (query = '') =>
     (await catalog.call('admin', 'GET', `/contact-messages?${query}`)).as(supportMessageList);
-  const thread = async (id: string, room = catalog) =>
-    (await room.call('admin', 'GET', `/contact-messages/${id}`)).as(messageThread);
+  const thread = async (id: string, app = catalog) =>
+    (await app.call('admin', 'GET', `/contact-messages/${id}`)).as(messageThread);
   const change = (id: string, body: object) => catalog.call('admin', 'PUT', `/contact-messages/${id}`, body);
-  const reply = (id: string, body: object = {}, room = catalog) =>
-    room.call('admin', 'POST', `/contact-messages/${id}/replies`, {
+  const reply = (id: string, body: object = {}, app = catalog) =>
+    app.call('admin', 'POST', `/contact-messages/${id}/replies`, {
       version: 1,
       text: TEXT,
       key: KEY,
       ...body,
     });
   /** Until its mail is out or given up. */
-  const delivered = (id: string, room = catalog): Promise<MessageThread> =>
+  const delivered = (id: string, app = catalog): Promise<MessageThread> =>
     eventually('the answer', async () => {
-      const found = await thread(id, room);
+      const found = await thread(id, app);
       return found.replies.every(({ delivery }) => delivery !== 'waiting') ? found : undefined;
     });
 
@@ -227,23 +230,23 @@ describe('the inbox (AMB-08)', () => {
 
   it('an answer waits for a mail server that is away, and is unknown where it went silent in the middle', async () => {
     const silent = await new SilentServer().start();
-    const room = await CatalogRoom.open(undefined, { SMTP_URL: silent.url, SITE_EMAIL: '' });
+    const app = await CatalogTestApp.open(undefined, { SMTP_URL: silent.url, SITE_EMAIL: '' });
     try {
-      const message = await aMessage({}, room);
+      const message = await aMessage({}, app);
       silent.hangsUp = true;
-      await reply(message.id, {}, room);
-      expect((await delivered(message.id, room)).replies).toMatchObject([{ delivery: 'unknown' }]);
+      await reply(message.id, {}, app);
+      expect((await delivered(message.id, app)).replies).toMatchObject([{ delivery: 'unknown' }]);
       await silent.stop();
-      const other = await aMessage({}, room);
-      await reply(other.id, {}, room);
+      const other = await aMessage({}, app);
+      await reply(other.id, {}, app);
       await eventually('a try', async () => {
-        const mail = await room.source.manager.findOneBy(ContactMail, { messageId: other.id, kind: 'reply' });
+        const mail = await app.source.manager.findOneBy(ContactMail, { messageId: other.id, kind: 'reply' });
         return mail && mail.tries > 0 && mail.startedAt === null ? true : undefined;
       });
-      expect((await thread(other.id, room)).replies).toMatchObject([{ delivery: 'waiting' }]);
+      expect((await thread(other.id, app)).replies).toMatchObject([{ delivery: 'waiting' }]);
     } finally {
       await silent.stop();
-      await room.close();
+      await app.close();
     }
   });
 

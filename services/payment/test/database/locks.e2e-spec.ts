@@ -3,7 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { type QueryRunner } from 'typeorm';
 import { findViolations } from '../../src/invariants/invariants.js';
 import { AttemptsRepository } from '../../src/payments/attempts.repository.js';
-import { Academy, eventually, type Reply } from '../academy.js';
+import { PaymentTestApp, eventually, type Reply } from '../payment-test-app.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse, aWorkshop } from '../fake-catalog.js';
 import { rowWaits } from '../row-waits.js';
@@ -15,7 +15,7 @@ const POOL_SIZE = 20;
 const BUSY = [503, 'DATABASE_UNAVAILABLE', '2'];
 
 describe('a database that is held by others', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const { catalog } = academy;
   let rival: QueryRunner;
   beforeAll(async () => {

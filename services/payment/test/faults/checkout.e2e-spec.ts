@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { Stage } from '../stage.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(90_000);
 
 describe('checkout', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   beforeEach(() => phonepe.reset({ orders: true }));
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   it('fault 27: fifty clicks in two tabs open one order with one page (T52)', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const user = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => academy.checkout(user, course)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -25,7 +25,7 @@ describe('checkout', () => {
   });
 
   it('fault 28: an amount in the body reaches nobody; the server prices the order (T50, SEC-03)', async () => {
-    const course = stage.aCourse({ pricePaise: 2_500_000 });
+    const course = system.aCourse({ pricePaise: 2_500_000 });
     const user = newId();
     const contact = { name: 'A', email: 'a@b.test' };
     for (const amount of [1, -1, 0.01, '₹1', 99_999_999]) {
@@ -36,17 +36,17 @@ describe('checkout', () => {
       });
     }
     expect(await phonepe.orders()).toHaveLength(0);
-    const { id } = await stage.anOrder(course, user);
+    const { id } = await system.anOrder(course, user);
     expect(await phonepe.orders()).toMatchObject([{ merchantOrderId: id, amount: 2_500_000 }]);
   });
 
   it('fault 31: a price that changes meanwhile changes nothing of an open order (T55)', async () => {
-    const course = stage.aCourse({ pricePaise: 100_000 });
-    const { user, id } = await stage.anOrder(course);
+    const course = system.aCourse({ pricePaise: 100_000 });
+    const { user, id } = await system.anOrder(course);
     academy.catalog.put({ ...course, pricePaise: 900_000 });
     expect((await academy.checkout(user, course)).body.merchantOrderId).toBe(id);
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', amount: 1000 });
     const other = await academy.checkout(newId(), course);
     expect((await phonepe.order(other.body.merchantOrderId))?.amount).toBe(900_000);
@@ -59,7 +59,7 @@ describe('checkout', () => {
     [100, 'is paid'],
     [2_500_000, 'is paid'],
   ])('T50: a price of %s paise %s', async (pricePaise, outcome) => {
-    const answer = await academy.checkout(newId(), stage.aCourse({ pricePaise }));
+    const answer = await academy.checkout(newId(), system.aCourse({ pricePaise }));
     const orders = await phonepe.orders();
     if (outcome === 'is refused') {
       expect(answer).toMatchObject({ status: 409, code: 'PRICE_NOT_PAYABLE' });

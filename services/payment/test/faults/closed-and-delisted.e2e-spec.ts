@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type ClosedAccountRecord } from '@academy/contracts/closed-accounts/closed-account.schemas';
 import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delisted-item.schemas';
 import { newId } from '@academy/nest-kit';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
-import { Neighbour } from '../neighbour.js';
-import { Stage } from '../stage.js';
+import { RealService } from '../real-service.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(300_000);
@@ -16,30 +16,30 @@ interface SavedCourse {
 
 /** Catalog and auth are the real services, as processes: what they tell payment comes over HTTP. */
 describe('what is withdrawn while somebody pays', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   const admin = { user: newId(), role: 'admin' as const };
-  let catalog: Neighbour;
-  let auth: Neighbour;
+  let catalog: RealService;
+  let auth: RealService;
 
   beforeAll(async () => {
     const port = await freePort();
     const payment = { url: `http://127.0.0.1:${port}`, secret: academy.secret };
     [catalog, auth] = await Promise.all([
-      Neighbour.start('catalog', payment),
-      Neighbour.start('auth', payment),
+      RealService.start('catalog', payment),
+      RealService.start('auth', payment),
     ]);
-    await stage.start({
+    await system.start({
       environment: { CATALOG_URL: catalog.url, CATALOG_TOKEN_SECRET: catalog.secret },
     });
     await academy.room.app.listen(port, '127.0.0.1');
   });
   afterAll(async () => {
     await Promise.all([catalog.stop(), auth.stop()]);
-    await stage.stop();
+    await system.stop();
   });
   beforeEach(() => phonepe.reset());
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   const save = async (publication: 'draft' | 'published', id?: string): Promise<string> => {
     const form = new FormData();
@@ -77,7 +77,7 @@ describe('what is withdrawn while somebody pays', () => {
   };
   const pays = async (id: string): Promise<void> => {
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
   };
   const heardOf = (table: string, where: string, id: string): Promise<void> =>
     eventually(async () => (await academy.count(table, where, [id])) === 1, `payment hears of ${id}`);
@@ -90,10 +90,10 @@ describe('what is withdrawn while somebody pays', () => {
     await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', unpublished);
     await pays(bought.id);
     await pays(refunded.id);
-    expect(await stage.enrollments(bought.user)).toBe(1);
-    expect(await stage.refundsOf(bought.user)).toEqual([]);
-    expect(await stage.enrollments(refunded.user)).toBe(0);
-    expect(await stage.refundsOf(refunded.user)).toEqual([
+    expect(await system.enrollments(bought.user)).toBe(1);
+    expect(await system.refundsOf(bought.user)).toEqual([]);
+    expect(await system.enrollments(refunded.user)).toBe(0);
+    expect(await system.refundsOf(refunded.user)).toEqual([
       { reason: 'ITEM_UNPUBLISHED', amount: 100_000, state: 'DUE' },
     ]);
   });
@@ -117,7 +117,7 @@ describe('what is withdrawn while somebody pays', () => {
     await heardOf('delisted_items', 'item_id = ? AND is_delisted = 0', course);
     expect((await order(course, user)).id).toBe(id);
     await pays(id);
-    expect(await stage.enrollments(user)).toBe(1);
+    expect(await system.enrollments(user)).toBe(1);
   });
 
   it('AMB-22: who owns a course keeps it when it is archived or unpublished', async () => {
@@ -129,21 +129,21 @@ describe('what is withdrawn while somebody pays', () => {
     await catalog.call('DELETE', `/courses/${course}`, admin);
     const { body } = await academy.call('GET', '/enrollments', { user });
     expect(body).toMatchObject({ enrollments: [{ itemId: course, title: 'A course that may go' }] });
-    expect(await stage.refundsOf(user)).toEqual([]);
+    expect(await system.refundsOf(user)).toEqual([]);
   });
 
   it('fault 33: money of a deleted person is paid back, and the ledger is kept', async () => {
     const course = await save('published');
     const { user, id } = await order(course, await aLearner());
-    const before = await stage.ledger(id);
+    const before = await system.ledger(id);
     await auth.call('DELETE', `/users/${user}`, admin);
     await heardOf('closed_accounts', 'user_id = ?', user);
     await pays(id);
-    expect(await stage.enrollments(user)).toBe(0);
-    expect(await stage.refundsOf(user)).toEqual([
+    expect(await system.enrollments(user)).toBe(0);
+    expect(await system.refundsOf(user)).toEqual([
       { reason: 'ACCOUNT_CLOSED', amount: 100_000, state: 'DUE' },
     ]);
-    const ledger = await stage.ledger(id);
+    const ledger = await system.ledger(id);
     expect(ledger.slice(0, before.length)).toEqual(before);
     expect(ledger.at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
     const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
@@ -175,15 +175,15 @@ describe('what is withdrawn while somebody pays', () => {
     await auth.call('DELETE', `/users/${closed.user}`, admin);
     for (const { id, user } of [unpublished, closed]) {
       await pays(id);
-      expect(await stage.enrollments(user)).toBe(1);
+      expect(await system.enrollments(user)).toBe(1);
     }
     await obstacle.rollbackTransaction();
     await obstacle.release();
     for (const { user } of [unpublished, closed])
-      await eventually(async () => (await stage.enrollments(user)) === 0, 'it is taken back');
+      await eventually(async () => (await system.enrollments(user)) === 0, 'it is taken back');
     const due = (reason: string) => [{ reason, amount: 100_000, state: 'DUE' }];
-    expect(await stage.refundsOf(unpublished.user)).toEqual(due('ITEM_UNPUBLISHED'));
-    expect(await stage.refundsOf(closed.user)).toEqual(due('ACCOUNT_CLOSED'));
+    expect(await system.refundsOf(unpublished.user)).toEqual(due('ITEM_UNPUBLISHED'));
+    expect(await system.refundsOf(closed.user)).toEqual(due('ACCOUNT_CLOSED'));
   });
 
   it('a deletion that races the captures leaves each person with an enrollment or a refund, never both', async () => {
@@ -198,8 +198,8 @@ describe('what is withdrawn while somebody pays', () => {
       ]),
     );
     for (const { user, id } of people) {
-      await stage.becomes(id, 'CAPTURED');
-      expect(await stage.outcomes(user)).toBe(1);
+      await system.becomes(id, 'CAPTURED');
+      expect(await system.outcomes(user)).toBe(1);
     }
   });
 

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { type QueryRunner } from 'typeorm';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { rowWaits } from '../row-waits.js';
-import { Stage } from '../stage.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(120_000);
 
 /** A notice that arrives while a capture commits, in either order of their locks (faults 32, 33). */
 describe('a notice that meets a capture', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   const teller = new ClosedAndDelisted(academy);
   let obstacle: QueryRunner;
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   beforeEach(async () => {
     await phonepe.reset();
     obstacle = academy.db.createQueryRunner();
@@ -24,7 +24,7 @@ describe('a notice that meets a capture', () => {
   afterEach(async () => {
     if (obstacle.isTransactionActive) await obstacle.rollbackTransaction();
     await obstacle.release();
-    await stage.expectSound();
+    await system.expectSound();
   });
 
   /** Until so many transactions of this schema wait for somebody's lock. */
@@ -36,12 +36,12 @@ describe('a notice that meets a capture', () => {
       'the notice is committed',
     );
   const goesBack = async (user: string, reason: string): Promise<void> => {
-    expect(await stage.enrollments(user)).toBe(0);
-    expect(await stage.refundsOf(user)).toEqual([{ reason, amount: 100_000, state: 'DUE' }]);
+    expect(await system.enrollments(user)).toBe(0);
+    expect(await system.refundsOf(user)).toEqual([{ reason, amount: 100_000, state: 'DUE' }]);
   };
 
   it('waits for a capture that has found nothing against it, and takes back what it delivers', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     const closedAt = await teller.now();
     // The capture has read everything by now and waits for its last row.
     await obstacle.query(
@@ -57,14 +57,14 @@ describe('a notice that meets a capture', () => {
     await obstacle.rollbackTransaction();
     expect(await Promise.all(notices)).toEqual([200, 200]);
     await pressed;
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
     // It was delivered, and then taken back by the notice.
     expect(await academy.count('refund_events', `kind = 'due' AND source = 'withdrawal'`)).toBe(1);
   });
 
   it('is read by a capture that comes to its order afterwards', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await obstacle.query('SELECT id FROM orders WHERE number = ? FOR UPDATE', [id]);
     const notice = teller.account(user, await teller.now());
     await isMarked(user);
@@ -74,7 +74,7 @@ describe('a notice that meets a capture', () => {
     await obstacle.rollbackTransaction();
     expect(await notice).toBe(200);
     await pressed;
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
     const [refund] = await academy.db.query<{ source: string }[]>(
       `SELECT v.source FROM refund_events v JOIN refunds r ON r.id = v.refund_id
@@ -85,12 +85,12 @@ describe('a notice that meets a capture', () => {
   });
 
   it('leaves nobody between: 40 captures, a worker and repeated notices of their item and people', async () => {
-    await stage.startWorker();
-    const course = stage.aCourse();
+    await system.startWorker();
+    const course = system.aCourse();
     const people: { user: string; id: string }[] = [];
     // Not all of them at once: that many checkouts may find every connection taken.
     while (people.length < 40)
-      people.push(...(await Promise.all(Array.from({ length: 10 }, () => stage.anOrder(course)))));
+      people.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
     const delistedAt = await teller.now();
     const item = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
     const answers = await Promise.all([
@@ -102,9 +102,9 @@ describe('a notice that meets a capture', () => {
     ]);
     expect(new Set(answers)).toEqual(new Set([200]));
     for (const { user, id } of people) {
-      await stage.becomes(id, 'CAPTURED');
-      expect(await stage.enrollments(user)).toBe(0);
-      expect(await stage.refundsOf(user)).toHaveLength(1);
+      await system.becomes(id, 'CAPTURED');
+      expect(await system.enrollments(user)).toBe(0);
+      expect(await system.refundsOf(user)).toHaveLength(1);
     }
   });
 });

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { OwnDatabase } from '../own-database.js';
-import { Stage } from '../stage.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
 
 describe('a database that is killed', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   const shared = process.env['MYSQL_URL'];
   let database: OwnDatabase;
   beforeAll(async () => {
     database = await OwnDatabase.start();
     process.env['MYSQL_URL'] = database.url;
-    await stage.start();
+    await system.start();
     await phonepe.script({ webhook: 'drop' });
   });
   afterAll(async () => {
-    await stage.stop();
+    await system.stop();
     process.env['MYSQL_URL'] = shared;
     await database.stop();
   });
 
   it('fault 25: while an outcome is applied makes the notification a 5xx, and its replay converges', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => stage.anOrder()));
+    const orders = await Promise.all(Array.from({ length: 12 }, () => system.anOrder()));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     const notify = async (id: string, turn: string): Promise<number> => {
       const payload = { merchantOrderId: id, state: 'COMPLETED' };
@@ -44,13 +44,13 @@ describe('a database that is killed', () => {
         await notify(id, `replay ${(replays += 1)}`);
         return (await academy.attemptState(id)) === 'CAPTURED';
       }, `${id} is captured by a replay`);
-    for (const { user } of orders) expect(await stage.enrollments(user)).toBe(1);
-    await stage.expectSound();
-    await stage.expectAgreement();
+    for (const { user } of orders) expect(await system.enrollments(user)).toBe(1);
+    await system.expectSound();
+    await system.expectAgreement();
   });
 
   it('T61: while people check out is 503 with Retry-After for each, and afterwards one order for each', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const people = Array.from({ length: 60 }, () => newId());
     const before = await academy.count('orders');
     const first = people.map((user) => academy.checkout(user, course));
@@ -68,6 +68,6 @@ describe('a database that is killed', () => {
       await eventually(async () => (await academy.checkout(user, course)).status === 200, `${user} can buy`);
       expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
     }
-    await stage.expectSound();
+    await system.expectSound();
   });
 });

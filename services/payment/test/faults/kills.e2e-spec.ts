@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { freePort, internalToken } from '@academy/nest-kit/testing';
 import { DelistedItemsRepository } from '../../src/delisted-items/delisted-items.repository.js';
-import { eventually, genuineCredential } from '../academy.js';
-import { rounds } from '../rounds.js';
-import { Stage } from '../stage.js';
+import { eventually, genuineCredential } from '../payment-test-app.js';
+import { rounds } from '../fault-rounds.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 // A round takes a process from its start to its death.
 jest.setTimeout(120_000 + rounds * 40_000);
@@ -22,18 +22,18 @@ type Moment = 'before' | 'after';
 
 /** FAULT_ROUNDS says how often (`rounds.ts`). */
 describe('processes killed between the money and what it buys', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   beforeAll(async () => {
-    await stage.start();
+    await system.start();
     await phonepe.script({ webhook: 'drop' });
   });
-  afterAll(() => stage.stop());
+  afterAll(() => system.stop());
 
   /** Paid at the provider, its first poll due; every third order's item was unpublished meanwhile. */
   const aPaidOrder = async (round: number): Promise<PaidOrder> => {
-    const course = stage.aCourse();
-    const order = await stage.anOrder(course);
+    const course = system.aCourse();
+    const order = await system.anOrder(course);
     const itemId = course.id;
     const unpublished = { kind: 'item', itemType: 'course', itemId, isDelisted: true, version: 1 } as const;
     if (round % 3 === 0) await academy.room.app.get(DelistedItemsRepository).record(unpublished);
@@ -43,7 +43,7 @@ describe('processes killed between the money and what it buys', () => {
 
   const dyingWorker = async (order: PaidOrder, environment: Record<string, string>) => {
     await academy.age(order.id, 23);
-    return stage.startWorker({ preload: ['killed-at-commit.mjs'], environment });
+    return system.startWorker({ preload: ['killed-at-commit.mjs'], environment });
   };
 
   /** The order's poll is far away, so that the worker which dies beside it leaves it alone. */
@@ -53,7 +53,7 @@ describe('processes killed between the money and what it buys', () => {
       'UPDATE payment_attempts SET next_poll_at = next_poll_at + INTERVAL 1 DAY WHERE merchant_order_id = ?',
       [order.id],
     );
-    const main = await stage.startWorker({
+    const main = await system.startWorker({
       entry: 'main',
       preload: ['killed-at-commit.mjs'],
       environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
@@ -110,9 +110,9 @@ describe('processes killed between the money and what it buys', () => {
 
   /** Exactly once: one capture in the ledger, and one enrollment or one refund. */
   const isHealed = async ({ user, id }: PaidOrder): Promise<boolean> => {
-    const captures = (await stage.ledger(id)).filter(({ kind }) => kind === 'captured');
+    const captures = (await system.ledger(id)).filter(({ kind }) => kind === 'captured');
     const isCaptured = (await academy.attemptState(id)) === 'CAPTURED' && captures.length === 1;
-    return isCaptured && (await stage.outcomes(user)) === 1;
+    return isCaptured && (await system.outcomes(user)) === 1;
   };
 
   it(`T53: after ${rounds} kills before the commit, and some after it, the reconciler has healed every payment`, async () => {
@@ -125,15 +125,15 @@ describe('processes killed between the money and what it buys', () => {
     await academy.db.query(
       'UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) WHERE next_poll_at IS NOT NULL',
     );
-    const reconciler = await stage.startWorker();
+    const reconciler = await system.startWorker();
     const isOver = async () => (await academy.count('payment_attempts', `state <> 'CAPTURED'`)) === 0;
     await eventually(isOver, `${open} open payments are healed`);
     const healed = await Promise.all(orders.map(isHealed));
     expect(healed.filter(Boolean)).toHaveLength(orders.length);
     expect(await academy.count('payment_attempts')).toBe(orders.length);
     expect(await academy.count('refunds')).toBeGreaterThan(0);
-    await stage.expectSound();
-    await stage.expectAgreement();
+    await system.expectSound();
+    await system.expectAgreement();
     expect(await reconciler.stop()).toBe(0);
   });
 });

@@ -3,25 +3,28 @@ import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { aCoupon } from '../coupon.factory.js';
-import { Stage } from '../stage.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(120_000);
 
 /** What was captured between a withdrawal and its notice goes back as if the notice had been there (faults 32, 33). */
 describe('a notice that comes after the captures', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   const teller = new ClosedAndDelisted(academy);
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   beforeEach(() => phonepe.reset());
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
-  const aPurchase = async (item = stage.aCourse(), user = newId()): Promise<{ user: string; id: string }> => {
-    const order = await stage.anOrder(item, user);
+  const aPurchase = async (
+    item = system.aCourse(),
+    user = newId(),
+  ): Promise<{ user: string; id: string }> => {
+    const order = await system.anOrder(item, user);
     await phonepe.press(order.id, 'COMPLETED');
-    await stage.becomes(order.id, 'CAPTURED');
+    await system.becomes(order.id, 'CAPTURED');
     return order;
   };
   const due = (reason: string) => [{ reason, amount: 100_000, state: 'DUE' }];
@@ -29,17 +32,17 @@ describe('a notice that comes after the captures', () => {
   it('fault 33: takes back what a deleted person was given since, once, and leaves what they had before', async () => {
     const { user } = await aPurchase();
     const closedAt = await teller.now();
-    const late = await aPurchase(stage.aCourse(), user);
-    expect(await stage.enrollments(user)).toBe(2);
+    const late = await aPurchase(system.aCourse(), user);
+    expect(await system.enrollments(user)).toBe(2);
     for (let times = 0; times < 3; times += 1) expect(await teller.account(user, closedAt)).toBe(200);
-    expect(await stage.enrollments(user)).toBe(1);
-    expect(await stage.refundsOf(user)).toEqual(due('ACCOUNT_CLOSED'));
+    expect(await system.enrollments(user)).toBe(1);
+    expect(await system.refundsOf(user)).toEqual(due('ACCOUNT_CLOSED'));
     expect(await academy.count('outbox', `topic = 'refund.due'`)).toBe(1);
-    expect((await stage.ledger(late.id)).at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
+    expect((await system.ledger(late.id)).at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
   });
 
   it('fault 32: takes back what was delivered of an unpublished item since; who had it before keeps it (AMB-22)', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const before = await aPurchase(course);
     const delistedAt = await teller.now();
     const late = await aPurchase(course);
@@ -47,16 +50,16 @@ describe('a notice that comes after the captures', () => {
     const notice = { itemId: course.id, isDelisted: true, version: 7, delistedAt };
     expect(await teller.course(notice)).toBe(200);
     expect(await teller.course(notice)).toBe(200);
-    expect(await stage.refundsOf(late.user)).toEqual(due('ITEM_UNPUBLISHED'));
-    expect(await stage.enrollments(late.user)).toBe(0);
+    expect(await system.refundsOf(late.user)).toEqual(due('ITEM_UNPUBLISHED'));
+    expect(await system.enrollments(late.user)).toBe(0);
     for (const { user } of [before, other]) {
-      expect(await stage.enrollments(user)).toBe(1);
-      expect(await stage.refundsOf(user)).toEqual([]);
+      expect(await system.enrollments(user)).toBe(1);
+      expect(await system.refundsOf(user)).toEqual([]);
     }
   });
 
   it('tells the payer that they had it, that it ended and why, and keeps their receipt (S-221)', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const delistedAt = await teller.now();
     const { user, id } = await aPurchase(course);
     const receipt = () => academy.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
@@ -75,44 +78,44 @@ describe('a notice that comes after the captures', () => {
 
   it('gives the coupon of such an order back, as a capture after the notice would not have used it', async () => {
     const { code } = await aCoupon(academy, { percent: 50, maxPerPerson: 1 });
-    const [course, next] = [stage.aCourse(), stage.aCourse()];
+    const [course, next] = [system.aCourse(), system.aCourse()];
     const delistedAt = await teller.now();
     const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     expect((await academy.checkout(user, next, {}, { coupon: code })).code).toBe('COUPON_ALREADY_USED');
     await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
     expect((await academy.checkout(user, next, {}, { coupon: code })).status).toBe(200);
   });
 
   it('takes nothing back by a notice that is overtaken: the item is on sale again', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const delistedAt = await teller.now();
     const { user } = await aPurchase(course);
     await teller.course({ itemId: course.id, isDelisted: false, version: 5 });
     await teller.course({ itemId: course.id, isDelisted: true, version: 4, delistedAt });
-    expect(await stage.enrollments(user)).toBe(1);
-    expect(await stage.refundsOf(user)).toEqual([]);
+    expect(await system.enrollments(user)).toBe(1);
+    expect(await system.refundsOf(user)).toEqual([]);
   });
 
   it('counts from when it is heard if it names no instant, or one that has not come yet', async () => {
     const [one, other] = [await aPurchase(), await aPurchase()];
     await teller.account(one.user);
     await teller.account(other.user, '2099-01-01T00:00:00.000Z');
-    for (const { user } of [one, other]) expect(await stage.enrollments(user)).toBe(1);
+    for (const { user } of [one, other]) expect(await system.enrollments(user)).toBe(1);
     const ahead = 'closed_at > recorded_at';
     expect(await academy.count('closed_accounts', ahead)).toBe(0);
   });
 
   it('reaches every order, also where they are more than one transaction takes', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const delistedAt = await teller.now();
     const orders: { id: string }[] = [];
     // Not all of them at once: that many checkouts may find every connection taken.
     while (orders.length < 60)
-      orders.push(...(await Promise.all(Array.from({ length: 10 }, () => stage.anOrder(course)))));
+      orders.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
-    for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
+    for (const { id } of orders) await system.becomes(id, 'CAPTURED');
     await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
     expect(await academy.count('enrollments', 'item_id = ?', [course.id])).toBe(0);
     const owed = `reason = 'ITEM_UNPUBLISHED' AND order_id IN (SELECT id FROM orders WHERE item_id = ?)`;

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { Logger } from '@nestjs/common';
-import { eventually, genuineCredential } from '../academy.js';
+import { eventually, genuineCredential } from '../payment-test-app.js';
 import { ForgedNotifications } from '../../src/webhooks/forged-notifications.service.js';
 import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
-import { Stage } from '../stage.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(90_000);
 
 describe('notifications', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   beforeEach(() => phonepe.reset());
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   const notification = (id: string, state: 'COMPLETED' | 'FAILED'): object => ({
     event: `checkout.order.${state.toLowerCase()}`,
@@ -28,17 +28,17 @@ describe('notifications', () => {
 
   it('fault 2: ten at once make one event and one enrollment', async () => {
     await phonepe.script({ webhook: { duplicate: 9 } });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await delivered(id, 10);
     expect(await academy.attemptState(id)).toBe('CAPTURED');
-    expect(await stage.enrollments(user)).toBe(1);
-    expect((await stage.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
+    expect(await system.enrollments(user)).toBe(1);
+    expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
   });
 
   it('fault 3: a forged one is refused with 401, kept with sig_ok = 0, and changes nothing', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const { id } = await stage.anOrder();
+    const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const asked = await phonepe.statusCalls(id);
     const body = notification(id, 'COMPLETED');
@@ -55,7 +55,7 @@ describe('notifications', () => {
   it('keeps ten forged ones of a network in a minute, raises one alert with their number, and takes every genuine one (fault 3) [T46]', async () => {
     const forgeries = academy.room.app.get(ForgedNotifications, { strict: false });
     forgeries.alert();
-    const { id } = await stage.anOrder();
+    const { id } = await system.anOrder();
     const alert = jest.spyOn(Logger.prototype, 'error');
     const forge = (network: string) => (_: unknown, turn: number) =>
       academy.webhook({ ...notification(id, 'COMPLETED'), network, turn }, { credential: 'wrong', network });
@@ -88,25 +88,25 @@ describe('notifications', () => {
   it('fault 4: a forged one with the valid header changes nothing and raises an alert, since the provider disagrees', async () => {
     const alert = jest.spyOn(Logger.prototype, 'error');
     await phonepe.script({ webhook: 'forge' });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await delivered(id, 1);
     expect(await academy.attemptState(id)).toBe('PENDING');
-    expect(await stage.enrollments(user)).toBe(0);
+    expect(await system.enrollments(user)).toBe(0);
     expect(alert).toHaveBeenCalledWith(expect.stringMatching(`alert: .*${id}`));
     alert.mockRestore();
   });
 
   it('fault 5: one that overtakes the answer to the payment request finds its attempt', async () => {
     await phonepe.script({ settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
-    const { user, id } = await stage.anOrder();
-    await stage.becomes(id, 'CAPTURED');
-    expect(await stage.enrollments(user)).toBe(1);
+    const { user, id } = await system.anOrder();
+    await system.becomes(id, 'CAPTURED');
+    expect(await system.enrollments(user)).toBe(1);
   });
 
   it('fault 6: one before the return of the browser lets the result page show success at once', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     const asked = await phonepe.statusCalls(id);
     expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
     expect(await phonepe.statusCalls(id)).toBe(asked);
@@ -114,7 +114,7 @@ describe('notifications', () => {
 
   it('fault 10: a stale failure after the success changes nothing, as notification and as answer', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
     await phonepe.press(id, 'COMPLETED');
     await academy.webhook(notification(id, 'COMPLETED'));
@@ -131,12 +131,12 @@ describe('notifications', () => {
       to: 'CAPTURED',
     });
     expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
-    expect(await stage.enrollments(user)).toBe(1);
+    expect(await system.enrollments(user)).toBe(1);
   });
 
   describe('T46: what is no genuine notification', () => {
     it('T46: a credential that is missing, wrong, or of the password before is refused', async () => {
-      const { id } = await stage.anOrder();
+      const { id } = await system.anOrder();
       const old = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
       const [upper, prefixed] = [genuineCredential().toUpperCase(), `SHA256 ${genuineCredential()}`];
       for (const credential of ['', ' ', 'x', old, upper, prefixed, 'é'.repeat(64), 'f'.repeat(5000)])
@@ -151,7 +151,7 @@ describe('notifications', () => {
 
     it('T46: an altered body under a valid header leads to a question, not to a capture', async () => {
       await phonepe.script({ webhook: 'drop' });
-      const [paid, other] = [await stage.anOrder(), await stage.anOrder()];
+      const [paid, other] = [await system.anOrder(), await system.anOrder()];
       await phonepe.press(paid.id, 'COMPLETED');
       expect(await academy.webhook(notification(other.id, 'COMPLETED'))).toMatchObject({ status: 200 });
       expect(await academy.attemptState(other.id)).toBe('PENDING');
@@ -175,7 +175,7 @@ describe('notifications', () => {
 
   it('T47: replayed a hundred times and out of order they change nothing more', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
     await phonepe.press(id, 'COMPLETED');
     const replays = Array.from({ length: 100 }, (_, turn) =>
@@ -186,9 +186,9 @@ describe('notifications', () => {
       replays.map((body, turn) => academy.webhook({ ...body, turn: Math.floor(turn / 4) })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await stage.becomes(id, 'CAPTURED');
-    expect(await stage.enrollments(user)).toBe(1);
-    expect((await stage.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
+    await system.becomes(id, 'CAPTURED');
+    expect(await system.enrollments(user)).toBe(1);
+    expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
     expect(await academy.count('outbox', `topic = 'payment.captured'`)).toBe(
       await academy.count('enrollments', 'attempt_id IS NOT NULL'),
     );

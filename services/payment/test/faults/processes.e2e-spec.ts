@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '../academy.js';
-import { Stage } from '../stage.js';
+import { eventually } from '../payment-test-app.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
 
 describe('processes that die, stop, or live in another time', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   /** Takes up what a dead one has left. */
   let next: WorkerProcess;
   /** However late a job comes on a busy machine, no sweep takes its poll. */
   const noSweep = { SWEEP_INTERVAL_MS: '60000' };
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   beforeEach(async () => {
     await phonepe.reset();
     await phonepe.script({ webhook: 'drop' });
   });
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   /** Until the test asks, nobody does: a worker that takes long to start would find its first poll overdue. */
   const aPaidOrder = async (): Promise<{ user: string; id: string }> => {
-    const order = await stage.anOrder();
+    const order = await system.anOrder();
     await academy.delayPoll(order.id);
     await phonepe.press(order.id, 'COMPLETED');
     return order;
@@ -30,13 +30,13 @@ describe('processes that die, stop, or live in another time', () => {
 
   /** Dies in the middle of the order's poll job, and leaves it behind as one that is being worked on. */
   const killInJob = async (id: string, at: 'before' | 'after'): Promise<void> => {
-    const worker = await stage.startWorker({
+    const worker = await system.startWorker({
       preload: ['killed-at-commit.mjs'],
       environment: { KILL_AT: at, ...noSweep },
     });
-    await stage.queuePoll(id);
+    await system.queuePoll(id);
     expect(await worker.ended()).toBe('SIGKILL');
-    expect(await stage.pollJobState(id)).toBe('active');
+    expect(await system.pollJobState(id)).toBe('active');
     expect(await phonepe.statusCalls(id)).toBe(1);
   };
 
@@ -44,18 +44,18 @@ describe('processes that die, stop, or live in another time', () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'before');
     expect(await academy.attemptState(id)).toBe('PENDING');
-    expect(await stage.enrollments(user)).toBe(0);
-    expect((await stage.ledger(id)).map(({ kind }) => kind)).not.toContain('captured');
-    await stage.withoutSweep(id, async () => {
-      next = await stage.startWorker();
+    expect(await system.enrollments(user)).toBe(0);
+    expect((await system.ledger(id)).map(({ kind }) => kind)).not.toContain('captured');
+    await system.withoutSweep(id, async () => {
+      next = await system.startWorker();
       await eventually(
         async () => (await phonepe.statusCalls(id)) === 2,
         'the job that was left behind runs',
       );
     });
-    await stage.becomes(id, 'CAPTURED');
-    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
-    expect(await stage.enrollments(user)).toBe(1);
+    await system.becomes(id, 'CAPTURED');
+    expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+    expect(await system.enrollments(user)).toBe(1);
     await jobEnds(id);
     await next.stop();
   });
@@ -64,51 +64,51 @@ describe('processes that die, stop, or live in another time', () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'after');
     expect(await academy.attemptState(id)).toBe('CAPTURED');
-    const ledger = await stage.ledger(id);
+    const ledger = await system.ledger(id);
     expect(ledger.at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
-    next = await stage.startWorker();
+    next = await system.startWorker();
     await eventually(
       async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'what the dead worker left in the outbox goes out',
     );
     await jobEnds(id);
     expect(await phonepe.statusCalls(id)).toBe(1);
-    expect(await stage.ledger(id)).toEqual(ledger);
-    expect(await stage.enrollments(user)).toBe(1);
-    expect(stage.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
+    expect(await system.ledger(id)).toEqual(ledger);
+    expect(await system.enrollments(user)).toBe(1);
+    expect(system.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
     await next.stop();
   });
 
   it('fault 22: a worker that is told to stop ends its job first, and leaves with code 0 (T62)', async () => {
     const { user, id } = await aPaidOrder();
     await phonepe.script({ orderId: id, status: [{ delayMs: 1_500 }] });
-    const worker = await stage.startWorker({ environment: noSweep });
-    await stage.queuePoll(id);
+    const worker = await system.startWorker({ environment: noSweep });
+    await system.queuePoll(id);
     await eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the poll is under way');
-    expect(await stage.pollJobState(id)).toBe('active');
+    expect(await system.pollJobState(id)).toBe('active');
     expect(await academy.attemptState(id)).toBe('PENDING');
     expect(await worker.stop()).toBe(0);
     expect(await academy.attemptState(id)).toBe('CAPTURED');
-    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
-    expect(await stage.enrollments(user)).toBe(1);
-    expect(await stage.pollJobState(id)).toBe('unknown');
+    expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+    expect(await system.enrollments(user)).toBe(1);
+    expect(await system.pollJobState(id)).toBe('unknown');
   });
 
   it('fault 26: a worker whose clock is ten minutes ahead, or behind, keeps the schedule by the time of the database', async () => {
     for (const minutes of [10, -10]) {
-      const [early, ripe] = [await stage.anOrder(), await aPaidOrder()];
+      const [early, ripe] = [await system.anOrder(), await aPaidOrder()];
       await academy.delayPoll(early.id);
       await academy.age(ripe.id, 23);
-      const worker = await stage.startWorker({
+      const worker = await system.startWorker({
         preload: ['shifted-clock.mjs'],
         environment: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
       });
-      await stage.becomes(ripe.id, 'CAPTURED');
+      await system.becomes(ripe.id, 'CAPTURED');
       expect(await phonepe.statusCalls(early.id)).toBe(0);
       expect(await recordedAgo(ripe.id)).toBeLessThan(300);
       await phonepe.press(early.id, 'COMPLETED');
       await academy.age(early.id, 23);
-      await stage.becomes(early.id, 'CAPTURED');
+      await system.becomes(early.id, 'CAPTURED');
       expect(await worker.stop()).toBe(0);
     }
   });
@@ -125,10 +125,10 @@ describe('processes that die, stop, or live in another time', () => {
 
   function jobEnds(id: string): Promise<void> {
     return eventually(
-      async () => (await stage.pollJobState(id)) === 'unknown',
+      async () => (await system.pollJobState(id)) === 'unknown',
       'the job that was left behind ends',
     );
   }
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
 });

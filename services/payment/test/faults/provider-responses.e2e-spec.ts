@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { eventually } from '../academy.js';
-import { Stage } from '../stage.js';
+import { eventually } from '../payment-test-app.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
@@ -10,22 +10,22 @@ const NINE_DAYS_SEC = 9 * 86_400;
 
 /** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
 describe('answers of the provider, as a worker process takes them', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   let worker: WorkerProcess;
   beforeAll(async () => {
-    await stage.start({ environment: { PHONEPE_TIMEOUT_MS: '2000' } });
-    worker = await stage.startWorker();
+    await system.start({ environment: { PHONEPE_TIMEOUT_MS: '2000' } });
+    worker = await system.startWorker();
   });
   afterAll(async () => {
     await worker.stop();
-    await stage.stop();
+    await system.stop();
   });
   beforeEach(async () => {
     await phonepe.reset();
     await phonepe.script({ webhook: 'drop' });
   });
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   const numberOf = async (user: string): Promise<string> => {
     const [row] = await academy.db.query<{ number: string }[]>(
@@ -36,28 +36,28 @@ describe('answers of the provider, as a worker process takes them', () => {
   };
 
   it('fault 1: a lost notification is made good by the first poll of the schedule', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     expect(await academy.attemptState(id)).toBe('PENDING');
     const first = 'merchant_order_id = ? AND next_poll_at = initiated_at + INTERVAL 22 SECOND';
     expect(await academy.count('payment_attempts', first, [id])).toBe(1);
-    await stage.bringFirstPollNear(id);
+    await system.bringFirstPollNear(id);
     // By the job that the schedule fed to the queue, at its own time.
-    await stage.withoutSweep(id, () =>
+    await system.withoutSweep(id, () =>
       eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the job asks'),
     );
-    await stage.becomes(id, 'CAPTURED');
-    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
-    expect(await stage.enrollments(user)).toBe(1);
+    await system.becomes(id, 'CAPTURED');
+    expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+    expect(await system.enrollments(user)).toBe(1);
   });
 
   it('fault 13: a payment request without an answer that did arrive goes on under the same order', async () => {
-    const course = stage.aCourse();
+    const course = system.aCourse();
     const user = newId();
     await phonepe.script({ pay: ['timeout-after-accept'] });
     expect(await academy.checkout(user, course)).toMatchObject({ status: 502, code: 'PROVIDER_UNAVAILABLE' });
     const id = await numberOf(user);
-    expect((await stage.ledger(id)).map(({ to }) => to)).toEqual(['INIT_UNKNOWN', 'PENDING']);
+    expect((await system.ledger(id)).map(({ to }) => to)).toEqual(['INIT_UNKNOWN', 'PENDING']);
     expect(await phonepe.order(id)).toMatchObject({ state: 'PENDING', amount: 100_000 });
     // Paid on the page of the lost answer, or on that of the next checkout: it is one order of ours.
     await phonepe.reset();
@@ -65,22 +65,22 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(again.status).toBe(200);
     expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     expect((await academy.status(user, again.body.merchantOrderId)).body.status).toBe('SUCCESS');
-    expect(await stage.enrollments(user)).toBe(1);
+    expect(await system.enrollments(user)).toBe(1);
   });
 
   it('fault 14: a payment request that never arrived is unknown until the expiry, then expired', async () => {
     const user = newId();
     await phonepe.script({ pay: ['timeout'] });
-    expect(await academy.checkout(user, stage.aCourse())).toMatchObject({ status: 502 });
+    expect(await academy.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
     const id = await numberOf(user);
     const asked = await phonepe.statusCalls(id);
     await academy.age(id, 23);
     await eventually(async () => (await phonepe.statusCalls(id)) > asked, 'a poll');
     expect(await academy.attemptState(id)).toBe('INIT_UNKNOWN');
     await academy.age(id, 1200);
-    await stage.becomes(id, 'EXPIRED');
+    await system.becomes(id, 'EXPIRED');
     expect((await academy.status(user, id)).body.status).toBe('FAILURE');
     expect(await phonepe.order(id)).toBeUndefined();
   });
@@ -90,10 +90,10 @@ describe('answers of the provider, as a worker process takes them', () => {
       const user = newId();
       const status = Array.from({ length: 100 }, () => 'not-found');
       await phonepe.script({ pay: ['truncated'], status, webhook: 'drop' });
-      expect(await academy.checkout(user, stage.aCourse())).toMatchObject({ status: 502 });
+      expect(await academy.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
       const id = await numberOf(user);
       await academy.age(id, 1201);
-      await stage.becomes(id, 'EXPIRED');
+      await system.becomes(id, 'EXPIRED');
       expect((await academy.status(user, id)).body.status).toBe('FAILURE');
       return { user, id };
     }
@@ -106,8 +106,8 @@ describe('answers of the provider, as a worker process takes them', () => {
       expect(await academy.attemptState(id)).toBe('EXPIRED');
       await phonepe.script({ orderId: id, status: [] });
       await academy.age(id, 300);
-      await stage.becomes(id, 'CAPTURED');
-      expect(await stage.enrollments(user)).toBe(1);
+      await system.becomes(id, 'CAPTURED');
+      expect(await system.enrollments(user)).toBe(1);
       expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
     });
 
@@ -139,7 +139,7 @@ describe('answers of the provider, as a worker process takes them', () => {
 
   it('fault 15: errors, garbage and pages in place of a status change nothing, and the next poll goes on', async () => {
     const steps = ['500', 'html', 'truncated', 'reset', 'not-found'];
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await phonepe.script({ orderId: id, status: steps });
     await academy.age(id, 23);
@@ -147,14 +147,14 @@ describe('answers of the provider, as a worker process takes them', () => {
       await academy.hastenPoll(id);
       return (await phonepe.statusCalls(id)) > steps.length;
     }, 'every answer is given, and one more');
-    await stage.becomes(id, 'CAPTURED');
-    expect((await stage.ledger(id)).map(({ to }) => to)).not.toContain('FAILED');
+    await system.becomes(id, 'CAPTURED');
+    expect((await system.ledger(id)).map(({ to }) => to)).not.toContain('FAILED');
     expect(await phonepe.statusCalls(id)).toBeGreaterThan(steps.length);
-    expect(await stage.enrollments(user)).toBe(1);
+    expect(await system.enrollments(user)).toBe(1);
   });
 
   it('fault 16: a status that hangs is given up, and does not keep the worker from the others', async () => {
-    const hanging = await Promise.all([1, 2, 3].map(() => stage.anOrder()));
+    const hanging = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of hanging) {
       await phonepe.script({ orderId: id, status: ['timeout'] });
       await phonepe.press(id, 'COMPLETED');
@@ -162,18 +162,18 @@ describe('answers of the provider, as a worker process takes them', () => {
     }
     for (const { id } of hanging)
       await eventually(async () => (await phonepe.statusCalls(id)) === 1, `${id} hangs`);
-    const other = await stage.anOrder();
+    const other = await system.anOrder();
     await phonepe.press(other.id, 'COMPLETED');
     await academy.age(other.id, 23);
-    await stage.becomes(other.id, 'CAPTURED');
-    for (const { id } of hanging) await stage.becomes(id, 'CAPTURED');
+    await system.becomes(other.id, 'CAPTURED');
+    for (const { id } of hanging) await system.becomes(id, 'CAPTURED');
     expect(worker.output).toContain('timeout');
   });
 
   it('fault 18: a token that has ended is renewed once; refused again, the answer is no information', async () => {
     // It has a token of its own, and asks about what earlier tests have left open.
     await worker.stop();
-    const ended = await stage.anOrder();
+    const ended = await system.anOrder();
     await phonepe.press(ended.id, 'COMPLETED');
     // The provider forgets every token that it gave, and its journal with them.
     await phonepe.reset({ tokens: true });
@@ -181,26 +181,26 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(await phonepe.calls('/v1/oauth/token')).toBe(1);
     expect(await phonepe.statusCalls(ended.id)).toBe(2);
     await phonepe.script({ webhook: 'drop' });
-    const refused = await stage.anOrder();
+    const refused = await system.anOrder();
     await phonepe.press(refused.id, 'COMPLETED');
     await phonepe.script({ orderId: refused.id, status: ['401', '401'] });
     expect((await academy.status(refused.user, refused.id)).body.status).toBe('PENDING');
     expect(await phonepe.statusCalls(refused.id)).toBe(2);
     expect(await academy.attemptState(refused.id)).toBe('PENDING');
-    worker = await stage.startWorker();
+    worker = await system.startWorker();
     await academy.age(refused.id, 23);
-    await stage.becomes(refused.id, 'CAPTURED');
+    await system.becomes(refused.id, 'CAPTURED');
   });
 
   it('fault 19: a wrong secret fails no payment and raises an alert; with the right one all is captured', async () => {
     await worker.stop();
-    const orders = await Promise.all([1, 2, 3].map(() => stage.anOrder()));
+    const orders = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of orders) {
       await phonepe.press(id, 'COMPLETED');
       await academy.age(id, 23);
     }
     const wrong = { PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex') };
-    worker = await stage.startWorker({ environment: wrong });
+    worker = await system.startWorker({ environment: wrong });
     for (const { id } of orders)
       await eventually(
         async () => worker.output.includes(`alert: no information about ${id}: unauthorized`),
@@ -209,9 +209,9 @@ describe('answers of the provider, as a worker process takes them', () => {
     for (const { id } of orders) expect(await academy.attemptState(id)).toBe('PENDING');
     expect(worker.output).not.toContain(wrong.PHONEPE_CLIENT_SECRET);
     expect(await worker.stop()).toBe(0);
-    worker = await stage.startWorker();
-    for (const { id } of orders) await stage.becomes(id, 'CAPTURED');
+    worker = await system.startWorker();
+    for (const { id } of orders) await system.becomes(id, 'CAPTURED');
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
 });

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '../academy.js';
-import { Stage } from '../stage.js';
+import { eventually } from '../payment-test-app.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(120_000);
 
 describe('a provider that has had enough', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   beforeAll(async () => {
-    await stage.start();
+    await system.start();
     // One poll at a time in each path, so that what is asked after a 429 is asked in spite of it.
-    await stage.startWorker({ environment: { POLL_CONCURRENCY: '1' } });
+    await system.startWorker({ environment: { POLL_CONCURRENCY: '1' } });
   });
-  afterAll(() => stage.stop());
+  afterAll(() => system.stop());
   beforeEach(async () => {
     await phonepe.reset();
     await phonepe.script({ webhook: 'drop' });
   });
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   const paidOrders = async (): Promise<string[]> => {
-    const orders = await Promise.all([1, 2, 3].map(() => stage.anOrder()));
+    const orders = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     return orders.map(({ id }) => id);
   };
@@ -46,17 +46,17 @@ describe('a provider that has had enough', () => {
     const [asked = '', queued = '', late = ''] = await paidOrders();
     // It names no time, so the pause is 5 s: longer than a sweep is away.
     await phonepe.script({ orderId: asked, status: [{ status: 429 }] });
-    await stage.queuePoll(asked);
-    await stage.queuePoll(queued);
-    await stage.withoutSweep(queued, async () => {
-      await eventually(async () => (await stage.pollJobState(asked)) === 'delayed', 'the job is put off');
+    await system.queuePoll(asked);
+    await system.queuePoll(queued);
+    await system.withoutSweep(queued, async () => {
+      await eventually(async () => (await system.pollJobState(asked)) === 'delayed', 'the job is put off');
       await makeLate(late);
       await eventually(async () => (await phonepe.statusCalls(queued)) > 0, 'the queue goes on');
     });
-    for (const id of [asked, queued, late]) await stage.becomes(id, 'CAPTURED');
+    for (const id of [asked, queued, late]) await system.becomes(id, 'CAPTURED');
     expect((await phonepe.statusAsks())[0]?.url).toContain(asked);
     expect(await peaceMs()).toBeGreaterThan(5_000 - ROUNDING_MS);
-    expect((await stage.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
+    expect((await system.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
   });
 
   it('fault 17: a 429 to the backlog keeps it from asking about others, then all are captured', async () => {
@@ -66,9 +66,9 @@ describe('a provider that has had enough', () => {
     await makeLate(...late);
     await eventually(async () => (await phonepe.statusAsks()).length > 0, 'the backlog asks');
     for (const orderId of late) await phonepe.script({ orderId, status: [] });
-    for (const id of late) await stage.becomes(id, 'CAPTURED');
+    for (const id of late) await system.becomes(id, 'CAPTURED');
     expect(await peaceMs()).toBeGreaterThan(2_000 - ROUNDING_MS);
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
 });

@@ -1,50 +1,50 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { eventually } from '../academy.js';
-import { Stage } from '../stage.js';
+import { eventually } from '../payment-test-app.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(90_000);
 
 describe('the return of the browser', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   let worker: WorkerProcess;
   beforeAll(async () => {
-    await stage.start();
-    worker = await stage.startWorker();
+    await system.start();
+    worker = await system.startWorker();
   });
   afterAll(async () => {
     await worker.stop();
-    await stage.stop();
+    await system.stop();
   });
   beforeEach(() => phonepe.reset());
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   it('fault 7: before the notification shows processing, and success as soon as the page asks again', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     expect((await academy.status(user, id)).body.status).toBe('PENDING');
     await phonepe.press(id, 'COMPLETED');
     await eventually(async () => (await academy.status(user, id)).body.status === 'SUCCESS', 'success');
-    expect(await stage.enrollments(user)).toBe(1);
-    expect((await stage.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'status' });
+    expect(await system.enrollments(user)).toBe(1);
+    expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'status' });
   });
 
   it('fault 8: that never happens leaves the person enrolled, with the dashboard showing it and one receipt', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const course = stage.aCourse();
-    const { user, id } = await stage.anOrder(course);
+    const course = system.aCourse();
+    const { user, id } = await system.anOrder(course);
     await phonepe.press(id, 'COMPLETED');
     await academy.age(id, 23);
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     const { body } = await academy.call('GET', '/enrollments', { user });
     expect(body).toMatchObject({ enrollments: [{ itemId: course.id, title: course.title }] });
     await eventually(
       async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'the receipt is sent',
     );
-    const mine = stage.mail.mails.filter(({ data }) => data.includes(id));
+    const mine = system.mail.mails.filter(({ data }) => data.includes(id));
     expect(mine.map(({ to }) => to)).toEqual([[`${user.toLowerCase()}@example.test`]]);
     expect(mine[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/);
     expect(mine[0]?.data).toMatch(/ACA\/\d\d-\d\d\/\d{6}/);
@@ -53,16 +53,16 @@ describe('the return of the browser', () => {
   });
 
   it('fault 9: with parameters that were tampered with is not believed', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     const claims = 'code=PAYMENT_SUCCESS&status=SUCCESS&state=COMPLETED&amount=1&transactionId=T1';
     const { body } = await academy.call('GET', `/orders/${id}/status?${claims}`, { user });
     expect(body).toMatchObject({ status: 'PENDING', orderId: id, amount: 1000 });
     expect(await academy.attemptState(id)).toBe('PENDING');
-    expect(await stage.enrollments(user)).toBe(0);
+    expect(await system.enrollments(user)).toBe(0);
   });
 
   it("fault 34: with the number of another's order finds nothing (T27)", async () => {
-    const { id } = await stage.anOrder();
+    const { id } = await system.anOrder();
     const asked = await phonepe.statusCalls(id);
     for (const path of [`/orders/${id}/status`, `/orders/${id}/events`])
       expect(await academy.call('GET', path, { user: newId() })).toMatchObject({
@@ -74,7 +74,7 @@ describe('the return of the browser', () => {
 
   it('T51: return page, notification and worker, fifty times at once, make one enrollment, one receipt, one mail', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const hint = { event: 'checkout.order.completed', payload: { merchantOrderId: id, state: 'COMPLETED' } };
     await academy.age(id, 23);
@@ -87,14 +87,14 @@ describe('the return of the browser', () => {
         ][turn % 3]?.(),
       ),
     );
-    await stage.becomes(id, 'CAPTURED');
-    expect(await stage.enrollments(user)).toBe(1);
+    await system.becomes(id, 'CAPTURED');
+    expect(await system.enrollments(user)).toBe(1);
     await eventually(
       async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'the receipt is sent',
     );
-    expect(stage.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
+    expect(system.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => stage.expectAgreement());
+  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
 });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '../academy.js';
-import { Stage } from '../stage.js';
+import { eventually } from '../payment-test-app.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
 
-const jobOf = async ({ academy }: Stage, id: string): Promise<number> => {
+const jobOf = async ({ academy }: FaultTestSystem, id: string): Promise<number> => {
   const [row] = await academy.db.query<{ id: string }[]>(
     'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
     [id],
@@ -14,52 +14,52 @@ const jobOf = async ({ academy }: Stage, id: string): Promise<number> => {
 };
 
 /** However late its turn comes on a busy machine: the sweep lets the attempt alone. */
-const asksByJob = (stage: Stage, id: string): Promise<void> =>
-  stage.withoutSweep(id, () =>
-    eventually(async () => (await stage.phonepe.statusCalls(id)) > 0, 'the job asks'),
+const asksByJob = (system: FaultTestSystem, id: string): Promise<void> =>
+  system.withoutSweep(id, () =>
+    eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job asks'),
   );
 
 describe('a Redis that forgets', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   let worker: WorkerProcess;
   beforeAll(async () => {
-    await stage.start();
-    worker = await stage.startWorker();
+    await system.start();
+    worker = await system.startWorker();
     await phonepe.script({ webhook: 'drop' });
   });
   afterAll(async () => {
     await worker.stop();
-    await stage.stop();
+    await system.stop();
   });
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   it('fault 23: a flush loses no payment: what is due soon is fed to the queue again', async () => {
-    const { id } = await stage.anOrder();
+    const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    const isQueued = async (): Promise<boolean> => (await jobOf(stage, id)) === 1;
-    await stage.bringFirstPollNear(id);
+    const isQueued = async (): Promise<boolean> => (await jobOf(system, id)) === 1;
+    await system.bringFirstPollNear(id);
     await eventually(isQueued, 'the poll is queued');
     await academy.redis.flushdb();
     // By the next look at the schedule: nobody remembers that this window was fed.
     await eventually(isQueued, 'the poll is queued again');
-    await asksByJob(stage, id);
-    await stage.becomes(id, 'CAPTURED');
-    expect((await stage.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
+    await asksByJob(system, id);
+    await system.becomes(id, 'CAPTURED');
+    expect((await system.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
   });
 });
 
 describe('a Redis that forgets receipts', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
-  afterEach(() => stage.expectSound());
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
+  afterEach(() => system.expectSound());
 
   it('fault 23: a receipt whose job was flushed is found by its order and sent once', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     const isPublished = async (): Promise<boolean> =>
       (await academy.count('outbox', `topic = 'payment.captured' AND published_at IS NOT NULL`)) === 1;
     await eventually(isPublished, 'the receipt is queued');
@@ -67,53 +67,53 @@ describe('a Redis that forgets receipts', () => {
     await academy.db.query('UPDATE orders SET closed_at = closed_at - INTERVAL 3 MINUTE WHERE user_id = ?', [
       user,
     ]);
-    await stage.startWorker();
+    await system.startWorker();
     const isSent = async (): Promise<boolean> =>
       (await academy.count('orders', 'user_id = ? AND receipt_sent_at IS NOT NULL', [user])) === 1;
     await eventually(isSent, 'the receipt is sent');
-    expect(stage.mail.mails).toHaveLength(1);
+    expect(system.mail.mails).toHaveLength(1);
   });
 });
 
 /** What runs without Redis names a port on which nobody listens. */
 describe('without Redis', () => {
   const nowhere = { REDIS_URL: 'redis://127.0.0.1:5698' };
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
-  beforeAll(() => stage.start({ environment: nowhere }));
-  afterAll(() => stage.stop());
-  afterEach(() => stage.expectSound());
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
+  beforeAll(() => system.start({ environment: nowhere }));
+  afterAll(() => system.stop());
+  afterEach(() => system.expectSound());
 
   it('fault 24: checkout, notification and status work as ever, and a worker polls by itself', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
     expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
     await phonepe.script({ webhook: 'drop' });
-    const silent = await stage.anOrder();
+    const silent = await system.anOrder();
     await phonepe.press(silent.id, 'COMPLETED');
     await academy.age(silent.id, 30);
-    const worker = await stage.startWorker();
-    await stage.becomes(silent.id, 'CAPTURED');
-    expect((await stage.ledger(silent.id)).at(-1)).toMatchObject({ source: 'sweeper' });
+    const worker = await system.startWorker();
+    await system.becomes(silent.id, 'CAPTURED');
+    expect((await system.ledger(silent.id)).at(-1)).toMatchObject({ source: 'sweeper' });
     expect(await worker.stop()).toBe(0);
     expect(await academy.count('outbox', `topic = 'payment.captured' AND published_at IS NULL`)).toBe(2);
   });
 
   it('fault 38: what was committed and never queued is queued by a worker that has Redis', async () => {
     await phonepe.script({ webhook: 'drop' });
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    expect(await jobOf(stage, id)).toBe(0);
-    const worker = await stage.startWorker({ environment: { REDIS_URL: academy.redisUrl } });
-    await stage.bringFirstPollNear(id);
-    await eventually(async () => (await jobOf(stage, id)) === 1, 'the schedule is fed');
-    await asksByJob(stage, id);
-    await stage.becomes(id, 'CAPTURED');
-    expect((await stage.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
-    expect(await stage.enrollments(user)).toBe(1);
+    expect(await jobOf(system, id)).toBe(0);
+    const worker = await system.startWorker({ environment: { REDIS_URL: academy.redisUrl } });
+    await system.bringFirstPollNear(id);
+    await eventually(async () => (await jobOf(system, id)) === 1, 'the schedule is fed');
+    await asksByJob(system, id);
+    await system.becomes(id, 'CAPTURED');
+    expect((await system.ledger(id)).at(-1)).toMatchObject({ source: 'worker' });
+    expect(await system.enrollments(user)).toBe(1);
     await eventually(
-      async () => stage.mail.mails.filter(({ data }) => data.includes(id)).length === 1,
+      async () => system.mail.mails.filter(({ data }) => data.includes(id)).length === 1,
       'one receipt',
     );
     expect(await worker.stop()).toBe(0);

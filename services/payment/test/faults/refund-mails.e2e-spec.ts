@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { FakeMailServer } from '../fake-mail-server.js';
-import { RefundAcademy } from '../refund-academy.js';
+import { RefundTestApp } from '../refund-test-app.js';
 import { WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
@@ -15,7 +15,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 describe('a Redis that forgets mails about refunds', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   const mail = new FakeMailServer();
   beforeAll(async () => {
     await academy.start();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { Stage } from '../stage.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
 const CALLS = 1_000;
@@ -14,15 +14,15 @@ interface Answer {
 
 /** Called as the BFF calls it, past its rate limit. */
 describe('fix-enrollment, a thousand times', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   beforeEach(async () => {
     await phonepe.reset();
     await phonepe.script({ webhook: 'drop' });
   });
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   const fixOften = async (...users: string[]): Promise<Answer[]> => {
     const answers: Answer[] = [];
@@ -57,10 +57,10 @@ describe('fix-enrollment, a thousand times', () => {
   };
 
   it('T54: without a paid order changes nothing at all (AMB-16, SEC-04)', async () => {
-    const [waiting, declined, stranger] = [await stage.anOrder(), await stage.anOrder(), newId()];
+    const [waiting, declined, stranger] = [await system.anOrder(), await system.anOrder(), newId()];
     await phonepe.press(declined.id, 'FAILED');
     await academy.status(declined.user, declined.id);
-    const paidByAnother = await stage.anOrder();
+    const paidByAnother = await system.anOrder();
     await phonepe.press(paidByAnother.id, 'COMPLETED');
     // What the provider can say of the waiting order is in the ledger once it has been asked.
     await academy.call('POST', '/enrollments/fix', { user: waiting.user });
@@ -74,15 +74,15 @@ describe('fix-enrollment, a thousand times', () => {
   });
 
   it('T54: with a paid order enrolls once (AMB-16)', async () => {
-    const { user, id } = await stage.anOrder();
+    const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const answers = await fixOften(user);
     expect(answers.filter(({ repaired }) => repaired > 1)).toEqual([]);
-    expect(await stage.enrollments(user)).toBe(1);
-    expect(await stage.refundsOf(user)).toEqual([]);
-    expect((await stage.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
+    expect(await system.enrollments(user)).toBe(1);
+    expect(await system.refundsOf(user)).toEqual([]);
+    expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
     const { body } = await academy.call<Answer>('POST', '/enrollments/fix', { user });
     expect(body).toMatchObject({ checked: 0, repaired: 0 });
-    await stage.expectAgreement();
+    await system.expectAgreement();
   });
 });

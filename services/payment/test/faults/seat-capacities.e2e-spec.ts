@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
-import { Neighbour } from '../neighbour.js';
-import { Stage } from '../stage.js';
+import { RealService } from '../real-service.js';
+import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
 
@@ -18,25 +18,25 @@ interface PlacedOrder {
 
 /** Catalog is the real service, as a process: what an admin saves there reaches payment over HTTP (decision 0058). */
 describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', () => {
-  const stage = new Stage();
-  const { academy, phonepe } = stage;
+  const system = new FaultTestSystem();
+  const { academy, phonepe } = system;
   const admin = { user: newId(), role: 'admin' as const };
-  let catalog: Neighbour;
+  let catalog: RealService;
 
   beforeAll(async () => {
     const port = await freePort();
-    catalog = await Neighbour.start('catalog', { url: `http://127.0.0.1:${port}`, secret: academy.secret });
-    await stage.start({
+    catalog = await RealService.start('catalog', { url: `http://127.0.0.1:${port}`, secret: academy.secret });
+    await system.start({
       environment: { CATALOG_URL: catalog.url, CATALOG_TOKEN_SECRET: catalog.secret },
     });
     await academy.room.app.listen(port, '127.0.0.1');
   });
   afterAll(async () => {
     await catalog.stop();
-    await stage.stop();
+    await system.stop();
   });
   beforeEach(() => phonepe.reset());
-  afterEach(() => stage.expectSound());
+  afterEach(() => system.expectSound());
 
   /** A form without seats is one of an unlimited workshop. */
   const save = async (capacity: number | null, id?: string): Promise<string> => {
@@ -70,7 +70,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
   const lapse = ({ id }: PlacedOrder): Promise<void> => academy.age(id, 1210);
   const pays = async ({ id }: PlacedOrder): Promise<void> => {
     await phonepe.press(id, 'COMPLETED');
-    await stage.becomes(id, 'CAPTURED');
+    await system.becomes(id, 'CAPTURED');
   };
   const heardOf = (id: string, capacity: number | null): Promise<void> =>
     eventually(
@@ -87,7 +87,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     for (const one of late) await lapse(one);
     for (const one of late) await pays(one);
     expect(await academy.count('enrollments', 'item_id = ?', [workshop])).toBe(1);
-    for (const { user } of late.slice(1)) expect(await stage.refundsOf(user)).toEqual(seatsGone);
+    for (const { user } of late.slice(1)) expect(await system.refundsOf(user)).toEqual(seatsGone);
   });
 
   it('five seats instead of one: a late success gets one of the four that are free', async () => {
@@ -98,8 +98,8 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     await save(5, workshop);
     await heardOf(workshop, 5);
     await pays(late);
-    expect(await stage.enrollments(late.user)).toBe(1);
-    expect(await stage.refundsOf(late.user)).toEqual([]);
+    expect(await system.enrollments(late.user)).toBe(1);
+    expect(await system.refundsOf(late.user)).toEqual([]);
   });
 
   it('of notices that have to wait the last save counts: who owns a seat keeps it, the late one is paid back', async () => {
@@ -119,7 +119,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     await obstacle.release();
     await heardOf(workshop, 1);
     await pays(late);
-    expect(await stage.enrollments(owner.user)).toBe(1);
-    expect(await stage.refundsOf(late.user)).toEqual(seatsGone);
+    expect(await system.enrollments(owner.user)).toBe(1);
+    expect(await system.refundsOf(late.user)).toEqual(seatsGone);
   });
 });

@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { findViolations } from '../../src/invariants/invariants.js';
 import { accountAddress } from '../fake-auth.js';
 import { WorkerProcess } from '../worker-process.js';
-import { messageIdOf, WorkshopStage } from '../workshop-stage.js';
+import { messageIdOf, WorkshopTestApp } from '../workshop-test-app.js';
 
 jest.setTimeout(180_000);
 const DAY = 24 * 60;
 
 describe('workers that die and a Redis that forgets, with mails about workshops under way (fault 23, T51)', () => {
-  const stage = new WorkshopStage();
-  const { academy, mail } = stage;
-  beforeAll(() => stage.start());
-  afterAll(() => stage.stop());
+  const system = new WorkshopTestApp();
+  const { academy, mail } = system;
+  beforeAll(() => system.start());
+  afterAll(() => system.stop());
   afterEach(async () => {
     expect(await findViolations(academy.db)).toEqual([]);
   });
@@ -26,8 +26,8 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
   /** A worker that nobody kills does what is left. */
   const recover = async (): Promise<void> => {
     const worker = await academy.startWorker();
-    await stage.turn(worker);
-    await stage.sent();
+    await system.turn(worker);
+    await system.sent();
     await worker.app.close();
   };
 
@@ -41,10 +41,10 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
   ])(
     'one that dies %s loses no mail, and doubles none under another Message-ID',
     async (_when, at, deliveries) => {
-      const workshop = await stage.aWorkshop(9 * DAY);
-      const user = await stage.enroll(workshop, DAY);
-      await stage.tell({ ...workshop, location: 'Bapatla', version: 2 });
-      await stage.settleChanges();
+      const workshop = await system.aWorkshop(9 * DAY);
+      const user = await system.enroll(workshop, DAY);
+      await system.tell({ ...workshop, location: 'Bapatla', version: 2 });
+      await system.settleChanges();
       const worker = await WorkerProcess.start(
         { ...academy.environment, KILL_STATEMENT: at },
         { preload: ['killed-at-statement.mjs'] },
@@ -61,11 +61,11 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
   );
 
   it('a queue that is emptied before its reminders are sent costs minutes, and no second mail', async () => {
-    const workshop = await stage.aWorkshop(40);
-    const users = [await stage.enroll(workshop, 60), await stage.enroll(workshop, 60)];
+    const workshop = await system.aWorkshop(40);
+    const users = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     mail.status = 451;
     const worker = await academy.startWorker();
-    await stage.turn(worker);
+    await system.turn(worker);
     await worker.app.close();
     await forget();
     mail.status = 250;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { gatewayReport, type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
 import { newId } from '@academy/nest-kit';
-import { Academy, webhookUser, type Reply } from '../academy.js';
+import { PaymentTestApp, webhookUser, type Reply } from '../payment-test-app.js';
 import { PhonePeSimulator } from '../phonepe-simulator.js';
 
 jest.setTimeout(150_000);
@@ -20,7 +20,7 @@ const account = {
 };
 
 describe('the report of the gateway for developers', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const simulator = new PhonePeSimulator((notification) => academy.passOn(notification));
   beforeEach(() => simulator.start(account));
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId, type ServiceApp } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { Academy, eventually, webhookUser } from '../academy.js';
+import { PaymentTestApp, eventually, webhookUser } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';
 import { PhonePeSimulator } from '../phonepe-simulator.js';
 
@@ -18,7 +18,7 @@ const account = {
 };
 
 describe('payments through the pay page of v1 (payments.md A1)', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const simulator = new PhonePeSimulator((notification) => academy.passOn(notification));
   let worker: ServiceApp;
 

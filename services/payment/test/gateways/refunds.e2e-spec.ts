@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { type Notification, PhonePeSimulator } from '../phonepe-simulator.js';
 import { startGateway, type TestGateway } from './start-gateway.js';
 

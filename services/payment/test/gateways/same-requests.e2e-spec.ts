@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PhonePeGateway } from '../../src/gateways/phonepe/phonepe-gateway.js';
-import { webhookUser } from '../academy.js';
+import { webhookUser } from '../payment-test-app.js';
 import { PhonePeSimulator, type Received } from '../phonepe-simulator.js';
 
 const driver = fileURLToPath(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PhonePeGateway } from '../../src/gateways/phonepe/phonepe-gateway.js';
 import { PhonePeV1Gateway } from '../../src/gateways/phonepe-v1/phonepe-v1-gateway.js';
-import { webhookUser } from '../academy.js';
+import { webhookUser } from '../payment-test-app.js';
 import { type PhonePeSimulator } from '../phonepe-simulator.js';
 
 export type TestGateway = PhonePeGateway | PhonePeV1Gateway;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { Academy, eventually, webhookUser } from '../academy.js';
+import { PaymentTestApp, eventually, webhookUser } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';
 import { PhonePeSimulator } from '../phonepe-simulator.js';
 
@@ -9,7 +9,7 @@ jest.setTimeout(90_000);
 
 /** No worker runs, so nothing but the callback can tell of a payment. */
 describe('callbacks of the first generation', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   const phonepe = new PhonePeSimulator((notification) => academy.passOn(notification));
   beforeAll(async () => {
     const account = { PHONEPE_V1_MERCHANT_ID: 'TESTMERCHANT', PHONEPE_V1_SALT_KEY: randomUUID() };

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { WorkerProcess } from '../worker-process.js';
-import { soundAcademy, type SoundAcademy } from './sound-academy.js';
+import { consistentApp, type ConsistentApp } from './consistent-app.js';
 
 jest.setTimeout(90_000);
 
 describe('the command that checks the ledger', () => {
-  let sound: SoundAcademy;
+  let consistent: ConsistentApp;
   beforeAll(async () => {
-    sound = await soundAcademy();
+    consistent = await consistentApp();
   });
-  afterAll(() => sound.academy.stop());
+  afterAll(() => consistent.academy.stop());
 
   const ask = () =>
     WorkerProcess.run(
-      { DATABASE_URL: sound.academy.schema.url, NODE_ENV: 'test' },
+      { DATABASE_URL: consistent.academy.schema.url, NODE_ENV: 'test' },
       { entry: 'invariants/check-invariants' },
     );
 
   it('needs the address of the schema alone, and fails with the rule and the rows that break it', async () => {
     await ask();
-    const [row] = await sound.academy.db.query<{ id: string }[]>(
+    const [row] = await consistent.academy.db.query<{ id: string }[]>(
       `SELECT id FROM orders WHERE state = 'FULFILLED' LIMIT 1`,
     );
     const state = (text: string) =>
-      sound.academy.db.query('UPDATE orders SET state = ? WHERE id = ?', [text, row?.id]);
+      consistent.academy.db.query('UPDATE orders SET state = ? WHERE id = ?', [text, row?.id]);
     await state('FAILED');
     try {
       await expect(ask()).rejects.toThrow(

@@ -3,15 +3,15 @@ import { adminOrderList } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { splitGst } from '../../src/receipts/content/gst-split.js';
 import { ReceiptsRepository } from '../../src/receipts/receipts.repository.js';
-import { eventually } from '../academy.js';
+import { eventually } from '../payment-test-app.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse } from '../fake-catalog.js';
-import { RefundAcademy } from '../refund-academy.js';
+import { RefundTestApp } from '../refund-test-app.js';
 
 jest.setTimeout(90_000);
 
 describe('the search of orders finds an order by all of its receipt (decision 0141)', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   const numbers = async (query: Record<string, string>): Promise<string[]> => {
     const asked = { user: academy.admin, role: 'admin' } as const;
     const { body } = await academy.call('GET', `/admin/orders?${new URLSearchParams(query)}`, asked);

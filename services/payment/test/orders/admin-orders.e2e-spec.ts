@@ -9,14 +9,14 @@ import { newId } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
 import { ContactCipher } from '../../src/orders/contact-cipher.js';
 import { ContactErasure } from '../../src/erasure/contact-erasure.service.js';
-import { eventually, type Reply } from '../academy.js';
+import { eventually, type Reply } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';
-import { RefundAcademy } from '../refund-academy.js';
+import { RefundTestApp } from '../refund-test-app.js';
 
 jest.setTimeout(90_000);
 
 describe('orders, as admins see them', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
   beforeEach(() => academy.simulator.reset());

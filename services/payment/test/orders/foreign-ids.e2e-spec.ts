@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { Academy } from '../academy.js';
+import { PaymentTestApp } from '../payment-test-app.js';
 
 jest.setTimeout(90_000);
 const note = 'The lectures were never recorded.';
@@ -8,7 +8,7 @@ const coupon = { code: 'SUMMER', percent: 10 };
 
 /** Ids and order numbers are ASCII, and so are the columns that they are looked up in. */
 describe('an id that cannot be one of ours', () => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 

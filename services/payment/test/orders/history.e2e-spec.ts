@@ -6,7 +6,7 @@ import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
 import { aCourse } from '../fake-catalog.js';
 import { FakeAuth } from '../fake-auth.js';
-import { RefundAcademy } from '../refund-academy.js';
+import { RefundTestApp } from '../refund-test-app.js';
 
 jest.setTimeout(120_000);
 
@@ -18,7 +18,7 @@ interface Step {
 }
 
 describe('the history of an order (decision 0140)', () => {
-  const academy = new RefundAcademy();
+  const academy = new RefundTestApp();
   const auth = new FakeAuth();
   beforeAll(async () => academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret }));
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
 import { RefundOutcomeService } from '../../src/refunds/refund-outcome.service.js';
 import { DelistedItemsRepository } from '../../src/delisted-items/delisted-items.repository.js';
-import { Academy } from '../academy.js';
+import { PaymentTestApp } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';
 
 jest.setTimeout(60_000);
@@ -15,7 +15,7 @@ jest.setTimeout(60_000);
  * (`attempt-states.spec.ts`). The attempt of an order is open whatever the order's state: a second one may always be.
  */
 describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
-  const academy = new Academy();
+  const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
   afterAll(() => academy.stop());
 

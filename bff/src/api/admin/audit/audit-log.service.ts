@@ -1,10 +1,10 @@
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
 import {
-  auditRoom,
+  auditSource,
   type AuditEntry,
   type AuditList,
   type AuditQuery,
-  type AuditRoom,
+  type AuditSource,
   type AuditQuestion,
 } from '@academy/contracts/audit/audit.schemas';
 import { type ServiceClient } from '@academy/nest-kit';
@@ -24,12 +24,12 @@ export interface AuditSearch extends Omit<AuditQuery, 'limit'> {
   readonly limit: number;
 }
 type Part = readonly Nameless[];
-const ROOMS = auditRoom.options;
+const AUDIT_SOURCES = auditSource.options;
 
 /** The logs of all services and of the releases as one, in the order of time (decisions 0111, 0143). */
 @Injectable()
 export class AuditLog {
-  private readonly services: Readonly<Record<Exclude<AuditRoom, 'releases'>, ServiceClient>>;
+  private readonly services: Readonly<Record<Exclude<AuditSource, 'releases'>, ServiceClient>>;
 
   constructor(
     auth: AuthClient,
@@ -43,7 +43,7 @@ export class AuditLog {
 
   /** A service that is away is named as missing. @throws AppError SERVICE_UNAVAILABLE where all of them are */
   async list(search: AuditSearch, session: Session): Promise<AuditList> {
-    const asked = search.room ? [search.room] : ROOMS;
+    const asked = search.room ? [search.room] : AUDIT_SOURCES;
     const answers = await Promise.allSettled(asked.map((room) => this.ask(room, search, session)));
     const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     if (parts.length === 0) throw auditErrors.SERVICE_UNAVAILABLE();
@@ -67,7 +67,7 @@ export class AuditLog {
     }
   }
 
-  private async ask(room: AuditRoom, search: AuditSearch, session: Session): Promise<Part> {
+  private async ask(room: AuditSource, search: AuditSearch, session: Session): Promise<Part> {
     const { before, limit, actorId, subjectId, action, fromDay, toDay } = search;
     const question = {
       before,

@@ -16,14 +16,14 @@ import { Lecture } from '../src/lectures/lecture.entity.js';
 import { Slug } from '../src/slugs/slug.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';
-import { CatalogRoom, type Person } from './catalog-room.js';
+import { CatalogTestApp, type Person } from './catalog-test-app.js';
 
 const HOUR = 3_600_000;
 
 describe('reading the catalogue', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
   beforeEach(async () => {

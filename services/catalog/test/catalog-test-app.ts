@@ -53,38 +53,38 @@ export const createCatalogSchema = (): Promise<TestSchema> =>
   });
 
 /** The whole service on a schema and an image folder of its own. */
-export class CatalogRoom {
+export class CatalogTestApp {
   private constructor(
     readonly url: string,
     readonly payment: typeof NO_PAYMENT,
     readonly source: DataSource,
     readonly imageFolder: string,
     readonly mediaFolder: string,
-    private readonly room: Awaited<ReturnType<typeof createService>>,
+    private readonly app: Awaited<ReturnType<typeof createService>>,
     private readonly drop: () => Promise<void>,
   ) {}
 
   /** Notices and mails go nowhere unless a test receives them. */
-  static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogRoom> {
+  static async open(payment = NO_PAYMENT, mail = NO_MAIL): Promise<CatalogTestApp> {
     const schema = await createCatalogSchema();
-    const catalog = await CatalogRoom.on(schema, payment, mail);
+    const catalog = await CatalogTestApp.on(schema, payment, mail);
     await catalog.get(SearchIndex).made;
     return catalog;
   }
 
   /** Another process, so to speak, on the same schema; the first one is closed last. */
-  twin(payment = NO_PAYMENT): Promise<CatalogRoom> {
-    return CatalogRoom.on({ url: this.url, drop: () => Promise.resolve() }, payment, NO_MAIL);
+  twin(payment = NO_PAYMENT): Promise<CatalogTestApp> {
+    return CatalogTestApp.on({ url: this.url, drop: () => Promise.resolve() }, payment, NO_MAIL);
   }
 
   private static async on(
     schema: Pick<TestSchema, 'url' | 'drop'>,
     payment: typeof NO_PAYMENT,
     mail: typeof NO_MAIL,
-  ): Promise<CatalogRoom> {
+  ): Promise<CatalogTestApp> {
     const imageFolder = await mkdtemp(join(tmpdir(), 'catalog-images-'));
     const mediaFolder = await mkdtemp(join(tmpdir(), 'catalog-media-'));
-    const room = await createService({
+    const app = await createService({
       name: 'catalog',
       configure: addPartParser,
       module: CatalogModule.forRoot({
@@ -111,13 +111,13 @@ export class CatalogRoom {
         SHUTDOWN_DRAIN_MS: 0,
       },
     });
-    return new CatalogRoom(
+    return new CatalogTestApp(
       schema.url,
       payment,
-      room.app.get(DataSource),
+      app.app.get(DataSource),
       imageFolder,
       mediaFolder,
-      room,
+      app,
       schema.drop,
     );
   }
@@ -134,7 +134,7 @@ export class CatalogRoom {
     const request = isForm ? new Response(body) : undefined;
     const payload = request ? Buffer.from(await request.arrayBuffer()) : (body as object | undefined);
     const type = Buffer.isBuffer(body) ? 'application/octet-stream' : request?.headers.get('content-type');
-    const { statusCode, headers, rawPayload } = await this.room.app.inject({
+    const { statusCode, headers, rawPayload } = await this.app.app.inject({
       method,
       url: path,
       headers: { ...(type ? { 'content-type': type } : {}), ...asked, ...authorization(as) },
@@ -146,7 +146,7 @@ export class CatalogRoom {
   /** As another room that speaks for itself. */
   async callFrom(issuer: 'auth' | 'payment', path: string, body: object): Promise<Answer> {
     const token = signInternalToken({ issuer }, { audience: 'catalog', secret });
-    const { statusCode, headers, rawPayload } = await this.room.app.inject({
+    const { statusCode, headers, rawPayload } = await this.app.app.inject({
       method: 'POST',
       url: path,
       headers: { authorization: `Bearer ${token}` },
@@ -156,7 +156,7 @@ export class CatalogRoom {
   }
 
   get<Part>(part: abstract new (...args: never[]) => Part): Part {
-    return this.room.app.get(part as new () => Part);
+    return this.app.app.get(part as new () => Part);
   }
 
   /** For rows that a test has written past the service. */
@@ -165,7 +165,7 @@ export class CatalogRoom {
   }
 
   async close(): Promise<void> {
-    await this.room.app.close();
+    await this.app.app.close();
     await this.drop();
     for (const folder of [this.imageFolder, this.mediaFolder])
       await rm(folder, { recursive: true, force: true });

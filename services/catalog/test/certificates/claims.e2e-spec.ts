@@ -5,18 +5,18 @@ import { CertificateNumbers } from '../../src/certificates/certificate-numbers.j
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
 import { Certificates } from '../../src/certificates/certificates.repository.js';
 import { aCourse } from '../catalog-builders.js';
-import { ADMIN_ID, CatalogRoom } from '../catalog-room.js';
+import { ADMIN_ID, CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 import { aCertificate, aCompletedCourse, aLearner, claim } from './learners.js';
 
 const REASON = 'It was issued for a course that somebody else had taken.';
 
 describe('certificates', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let payment: FakePayment;
   beforeAll(async () => {
     payment = await new FakePayment().start();
-    catalog = await CatalogRoom.open(payment);
+    catalog = await CatalogTestApp.open(payment);
   });
   afterAll(async () => {
     await catalog.close();
@@ -25,7 +25,7 @@ describe('certificates', () => {
 
   const look = (number: string) =>
     catalog.call('visitor', 'GET', `/certificates/${encodeURIComponent(number)}`);
-  const revoke = (number: string, as: Parameters<CatalogRoom['call']>[0] = 'admin', reason = REASON) =>
+  const revoke = (number: string, as: Parameters<CatalogTestApp['call']>[0] = 'admin', reason = REASON) =>
     catalog.call(as, 'POST', `/certificates/${number}/revocation`, { reason });
 
   it('a completed course has a certificate with its number, under the name that the learner wants', async () => {

@@ -5,7 +5,7 @@ import { MediaStore } from '../../src/media/media-store.js';
 import { QuizOption } from '../../src/quizzes/quiz-option.entity.js';
 import { QuizQuestion } from '../../src/quizzes/quiz-question.entity.js';
 import { Quiz } from '../../src/quizzes/quiz.entity.js';
-import { type CatalogRoom } from '../catalog-room.js';
+import { type CatalogTestApp } from '../catalog-test-app.js';
 
 export interface GivenFile {
   readonly role: AttachmentRole;
@@ -15,11 +15,11 @@ export interface GivenFile {
 }
 
 /** @returns the file's name in the store */
-export async function attach(room: CatalogRoom, lectureId = '', given: GivenFile): Promise<string> {
+export async function attach(app: CatalogTestApp, lectureId = '', given: GivenFile): Promise<string> {
   const { role, content, name, mimeType } = given;
   const bytes = Buffer.from(content);
-  const file = await room.get(MediaStore).add(bytes, name.split('.').pop() ?? 'bin');
-  const { manager } = room.source;
+  const file = await app.get(MediaStore).add(bytes, name.split('.').pop() ?? 'bin');
+  const { manager } = app.source;
   await manager.save(MediaFile, { file, name, mimeType, sizeBytes: bytes.length, createdAt: new Date() });
   const [language, label] = role === 'captions' ? ['en', 'English'] : [null, null];
   const row = { lectureId, role, position: 1, file, language, label };
@@ -35,12 +35,12 @@ export interface GivenQuestion {
 
 /** @returns ids of questions and of their options by the texts of both */
 export async function giveQuiz(
-  room: CatalogRoom,
+  app: CatalogTestApp,
   lectureId = '',
   { passPercent = 100, questions }: { passPercent?: number; questions: readonly GivenQuestion[] },
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  const { manager } = room.source;
+  const { manager } = app.source;
   await manager.insert(Quiz, { lectureId, passPercent });
   for (const [index, { text, options }] of questions.entries()) {
     const [id, position] = [newId(), index + 1];

@@ -10,22 +10,22 @@ import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
 import { CertificateEnrollments } from '../../src/enrollments/certificate-enrollments.service.js';
 import { Lecture } from '../../src/lectures/lecture.entity.js';
-import { CatalogRoom } from '../catalog-room.js';
+import { CatalogTestApp } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
-import { aLecture } from '../learning/classroom.js';
+import { aLecture } from '../learning/learning-test-app.js';
 import { aCompletedCourse, aLearner, claim, type Learner } from './learners.js';
 
 const ENDED = 'The enrollment that this certificate rests on has ended.';
 const CAUSE = 'Somebody else had taken the course.';
 
 describe('the certificate of a purchase that is taken back (decision 0163)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   let payment: FakePayment;
   let learner: Learner;
   let courseId: string;
   beforeAll(async () => {
     payment = await new FakePayment().start();
-    catalog = await CatalogRoom.open(payment);
+    catalog = await CatalogTestApp.open(payment);
   });
   afterAll(async () => {
     await catalog.close();
@@ -256,6 +256,6 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     await twin.close();
   });
 
-  const reportTo = (room: CatalogRoom, enrollment: RevokedEnrollment) =>
-    room.callFrom('payment', '/revoked-enrollments', enrollment);
+  const reportTo = (app: CatalogTestApp, enrollment: RevokedEnrollment) =>
+    app.callFrom('payment', '/revoked-enrollments', enrollment);
 });

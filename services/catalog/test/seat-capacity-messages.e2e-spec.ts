@@ -3,7 +3,7 @@ import { type AdminWorkshop, saveWorkshopResponse } from '@academy/contracts/ite
 import { seatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
 import { ServiceMessage } from '@academy/nest-kit';
-import { CatalogRoom } from './catalog-room.js';
+import { CatalogTestApp } from './catalog-test-app.js';
 
 const fields = {
   title: 'A workshop with seats',
@@ -17,9 +17,9 @@ const fields = {
 
 /** Payment is away for all of it, so the notices stay to be read. */
 describe('what payment is told of the seats of a workshop (AMB-12, decision 0058)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Refund, type RefundResponse } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
-import { Academy, eventually, webhookUser, type Reply } from './academy.js';
+import { PaymentTestApp, eventually, webhookUser, type Reply } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 import { PhonePeSimulator, type SimulatedRefund } from './phonepe-simulator.js';
 
@@ -21,7 +21,7 @@ export interface TwofoldOrder {
 }
 
 /** The academy and the provider's simulator, with what refunds need. */
-export class RefundAcademy extends Academy {
+export class RefundTestApp extends PaymentTestApp {
   readonly simulator = new PhonePeSimulator((notification) => this.passOn(notification));
   readonly admin = newId();
   readonly otherAdmin = newId();

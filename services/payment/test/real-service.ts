@@ -12,7 +12,7 @@ import {
 } from '@academy/nest-kit/testing';
 import { WorkerProcess } from './worker-process.js';
 
-type Room = 'auth' | 'catalog';
+type RealServiceName = 'auth' | 'catalog';
 
 interface Call {
   readonly user?: string;
@@ -22,9 +22,9 @@ interface Call {
 }
 
 /** The real auth or catalog service as a process, on a schema of its own: what payment hears of, that room has said. */
-export class Neighbour {
+export class RealService {
   private constructor(
-    private readonly room: Room,
+    private readonly room: RealServiceName,
     readonly url: string,
     readonly secret: string,
     private readonly process: WorkerProcess,
@@ -32,7 +32,7 @@ export class Neighbour {
   ) {}
 
   /** @param payment where the room's notices go */
-  static async start(room: Room, payment: { url: string; secret: string }): Promise<Neighbour> {
+  static async start(room: RealServiceName, payment: { url: string; secret: string }): Promise<RealService> {
     const schema = await createTestSchema(room);
     const folder = await mkdtemp(join(tmpdir(), `${room}-`));
     const secret = randomBytes(32).toString('base64url');
@@ -48,7 +48,7 @@ export class Neighbour {
     };
     await WorkerProcess.run(environment, { room, entry: 'migrate' });
     const process = await WorkerProcess.start(environment, { room, entry: 'main' });
-    return new Neighbour(room, `http://127.0.0.1:${port}`, secret, process, async () => {
+    return new RealService(room, `http://127.0.0.1:${port}`, secret, process, async () => {
       await schema.drop();
       await rm(folder, { recursive: true, force: true });
     });

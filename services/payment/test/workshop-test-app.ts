@@ -4,15 +4,15 @@ import { newId, type ServiceApp } from '@academy/nest-kit';
 import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
 import ICAL from 'ical.js';
 import { WorkshopMailScheduler } from '../src/workshop-reminders/mails/workshop-mail-scheduler.service.js';
-import { Academy, eventually } from './academy.js';
+import { PaymentTestApp, eventually } from './payment-test-app.js';
 import { aWorkshop } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
 
 const MINUTE_MS = 60_000;
 
 /** Payment with stand-ins for auth, catalog and the mail server; workshops that are about to begin. */
-export class WorkshopStage {
-  readonly academy = new Academy();
+export class WorkshopTestApp {
+  readonly academy = new PaymentTestApp();
   readonly auth = new FakeAuth();
   readonly mail = new SmtpSink();
 

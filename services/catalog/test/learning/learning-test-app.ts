@@ -9,7 +9,7 @@ import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
 import { Slug } from '../../src/slugs/slug.entity.js';
 import { aCourse } from '../catalog-builders.js';
-import { CatalogRoom, LEARNER_ID } from '../catalog-room.js';
+import { CatalogTestApp, LEARNER_ID } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
 
 /** A video of ten minutes that counts. */
@@ -32,19 +32,19 @@ export interface TaughtCourse {
 }
 
 /** The catalog with somebody who sells. */
-export class Classroom {
+export class LearningTestApp {
   private constructor(
-    readonly room: CatalogRoom,
+    readonly app: CatalogTestApp,
     readonly payment: FakePayment,
   ) {}
 
-  static async open(): Promise<Classroom> {
+  static async open(): Promise<LearningTestApp> {
     const payment = await new FakePayment().start();
-    return new Classroom(await CatalogRoom.open(payment), payment);
+    return new LearningTestApp(await CatalogTestApp.open(payment), payment);
   }
 
   async close(): Promise<void> {
-    await this.room.close();
+    await this.app.close();
     await this.payment.stop();
   }
 
@@ -54,12 +54,12 @@ export class Classroom {
     const rows = lectures.map((lecture, index) =>
       aLecture({ courseId: row.id, position: index + 1, ...lecture }),
     );
-    await this.room.source.manager.insert(Course, row);
+    await this.app.source.manager.insert(Course, row);
     const { id: itemId, slug, createdAt } = row;
-    await this.room.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
-    if (rows.length > 0) await this.room.source.manager.insert(Lecture, rows);
+    await this.app.source.manager.insert(Slug, { itemType: 'course', slug, itemId, createdAt });
+    if (rows.length > 0) await this.app.source.manager.insert(Lecture, rows);
     await this.addVideos(rows);
-    await this.room.bumpVersion();
+    await this.app.bumpVersion();
     return { course: row, lectures: rows };
   }
 
@@ -68,7 +68,7 @@ export class Classroom {
     const videos = lectures
       .filter(({ type }) => type === 'video')
       .map(({ id }) => ({ lectureId: id, role: 'video' as const, position: 1, file: `${id}.webm` }));
-    if (videos.length > 0) await this.room.source.manager.insert(LectureAttachment, videos);
+    if (videos.length > 0) await this.app.source.manager.insert(LectureAttachment, videos);
   }
 
   /** The same, owned by the learner. */
@@ -93,7 +93,7 @@ export class Classroom {
       completed: what.completed ?? false,
       watched: what.watched ?? (isSeen ? [[0, lecture.durationSec]] : []),
     };
-    return (await this.room.call({ userId }, 'POST', '/progress', body)).as(progressResponse).course;
+    return (await this.app.call({ userId }, 'POST', '/progress', body)).as(progressResponse).course;
   }
 
   /** As if the video had been opened first so many seconds ago. */
@@ -102,7 +102,7 @@ export class Classroom {
     seconds: number,
     userId = LEARNER_ID,
   ): Promise<void> {
-    await this.room.source.query(
+    await this.app.source.query(
       `INSERT INTO lecture_openings (user_id, course_id, lecture_id, opened_at)
        VALUES (?, ?, ?, UTC_TIMESTAMP(3) - INTERVAL ? SECOND) ON DUPLICATE KEY UPDATE opened_at = VALUES(opened_at)`,
       [userId, courseId, id, seconds],

@@ -1,6 +1,6 @@
 import { newId } from '@academy/nest-kit';
 import { type invariants } from '../../src/invariants/invariants.js';
-import { type SoundRows } from './sound-academy.js';
+import { type ConsistentRows } from './consistent-app.js';
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<unknown>;
 
@@ -11,7 +11,7 @@ interface Plant {
   readonly by: string;
   /** The unique index that makes the violation impossible, and is therefore taken away first. */
   readonly without?: { readonly table: string; readonly index: string; readonly columns: string };
-  plant(query: Query, rows: SoundRows): Promise<unknown>;
+  plant(query: Query, rows: ConsistentRows): Promise<unknown>;
 }
 
 /** Appends to a ledger, whose triggers refuse everything but that. */
@@ -45,7 +45,7 @@ async function send(query: Query, refund: string): Promise<void> {
 }
 
 /** A second captured attempt of the owed order with a refund of its own. */
-async function secondRefund(query: Query, { owed, owedAttempt, refund }: SoundRows): Promise<string> {
+async function secondRefund(query: Query, { owed, owedAttempt, refund }: ConsistentRows): Promise<string> {
   const [attempt, second] = [newId(), newId()];
   await query(
     `INSERT INTO payment_attempts (id, order_id, merchant_order_id, amount_paise, captured_paise, state,

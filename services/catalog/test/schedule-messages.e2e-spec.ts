@@ -8,7 +8,7 @@ import {
 import { newId, ServiceMessage } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { noticeRoute } from '../src/items/saving/item-outbox.js';
-import { ADMIN_ID, CatalogRoom } from './catalog-room.js';
+import { ADMIN_ID, CatalogTestApp } from './catalog-test-app.js';
 
 const fields = {
   title: 'A workshop with a time',
@@ -26,9 +26,9 @@ const reason = 'The trainer has fallen ill.';
 
 /** Payment is away for all of it, so the notices stay to be read. */
 describe('what payment is told of when and where a workshop is (reminders, change and cancellation notices)', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 

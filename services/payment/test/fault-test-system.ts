@@ -5,13 +5,13 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { type Queue } from 'bullmq';
 import { findViolations } from '../src/invariants/invariants.js';
 import { POLL_QUEUE, pollJobOptions, type PollJob } from '../src/reconciliation/polling/poll.job.js';
-import { Academy, eventually, webhookUser } from './academy.js';
+import { PaymentTestApp, eventually, webhookUser } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeMailServer } from './fake-mail-server.js';
 import { PhonePeSimulator } from './phonepe-simulator.js';
 import { WorkerProcess, type ProcessOptions } from './worker-process.js';
 
-interface StageOptions {
+interface FaultTestOptions {
   /** Further environment of every process of the room. */
   readonly environment?: Record<string, string>;
 }
@@ -20,13 +20,13 @@ interface StageOptions {
  * What the fault matrix is played on (payments.md C): the room on the real database and Redis, the simulator of PhonePe
  * as a process, and workers as processes where a test starts them.
  */
-export class Stage {
-  readonly academy = new Academy();
+export class FaultTestSystem {
+  readonly academy = new PaymentTestApp();
   readonly phonepe = new PhonePeSimulator((notification) => this.academy.passOn(notification));
   readonly mail = new FakeMailServer();
   private readonly workers: WorkerProcess[] = [];
 
-  async start({ environment = {} }: StageOptions = {}): Promise<void> {
+  async start({ environment = {} }: FaultTestOptions = {}): Promise<void> {
     const account = {
       PHONEPE_CLIENT_ID: 'TEST_CLIENT',
       PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex'),

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { findViolations, invariants } from '../../src/invariants/invariants.js';
-import { soundAcademy, type SoundAcademy } from './sound-academy.js';
-import { plants } from './plants.js';
+import { consistentApp, type ConsistentApp } from './consistent-app.js';
+import { plants } from './planted-violations.js';
 
 jest.setTimeout(90_000);
 
 /** Each violation is planted into a sound set of purchases, in a transaction that is taken back afterwards. */
 describe('the invariant checker', () => {
-  let sound: SoundAcademy;
+  let consistent: ConsistentApp;
   beforeAll(async () => {
-    sound = await soundAcademy();
+    consistent = await consistentApp();
   });
-  afterAll(() => sound.academy.stop());
+  afterAll(() => consistent.academy.stop());
 
   it('finds nothing in what the room has written itself', async () => {
-    expect(await findViolations(sound.academy.db)).toEqual([]);
+    expect(await findViolations(consistent.academy.db)).toEqual([]);
   });
 
   it.each(plants.map((plant) => [plant.breaks, plant.by, plant] as const))(
     'names "%s", and nothing else, for %s',
     async (breaks, _, { without, plant }) => {
-      const { academy, rows } = sound;
+      const { academy, rows } = consistent;
       if (without) await academy.db.query(`ALTER TABLE ${without.table} DROP INDEX ${without.index}`);
       const runner = academy.db.createQueryRunner();
       try {

@@ -38,7 +38,7 @@ export interface Reply<Body> {
 /** From where the BFF is asked. */
 export const ADDRESS = '203.0.113.7';
 
-export class Academy {
+export class PaymentTestApp {
   readonly phonepe = new FakePhonePe();
   readonly catalog = new FakeCatalog();
   schema: TestSchema;

@@ -1,11 +1,11 @@
 import { newId } from '@academy/nest-kit';
 import { ClosedAccountsRepository } from '../../src/closed-accounts/closed-accounts.repository.js';
-import { Academy } from '../academy.js';
+import { PaymentTestApp } from '../payment-test-app.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse } from '../fake-catalog.js';
 
 /** Ids of what the violations are planted into. */
-export interface SoundRows {
+export interface ConsistentRows {
   /** The order that was bought with a coupon, its attempt, and its receipt's series. */
   readonly bought: string;
   readonly boughtAttempt: string;
@@ -19,14 +19,14 @@ export interface SoundRows {
   readonly refund: string;
 }
 
-export interface SoundAcademy {
-  readonly academy: Academy;
-  readonly rows: SoundRows;
+export interface ConsistentApp {
+  readonly academy: PaymentTestApp;
+  readonly rows: ConsistentRows;
 }
 
 /** One order of each kind, written by the room itself: bought with a coupon, open, and owed. */
-export async function soundAcademy(): Promise<SoundAcademy> {
-  const academy = new Academy();
+export async function consistentApp(): Promise<ConsistentApp> {
+  const academy = new PaymentTestApp();
   await academy.start();
   const coupon = await aCoupon(academy, { maxTotal: 1 });
   const bought = await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: coupon.code });
@@ -53,13 +53,13 @@ export async function soundAcademy(): Promise<SoundAcademy> {
   return { academy, rows };
 }
 
-async function pay(academy: Academy, id: string): Promise<void> {
+async function pay(academy: PaymentTestApp, id: string): Promise<void> {
   academy.phonepe.settle(id, 'COMPLETED');
   await academy.webhook(academy.notification(id, 'COMPLETED'));
 }
 
 async function rowsOf(
-  academy: Academy,
+  academy: PaymentTestApp,
   merchantOrderId: string,
 ): Promise<{ order: string; attempt: string; refund: string | null } | undefined> {
   const [row] = await academy.db.query<{ order: string; attempt: string; refund: string | null }[]>(

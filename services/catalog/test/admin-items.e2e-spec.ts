@@ -9,7 +9,7 @@ import {
 } from '@academy/contracts/items/admin-item.schemas';
 import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { ADMIN_ID, CatalogRoom, type Person } from './catalog-room.js';
+import { ADMIN_ID, CatalogTestApp, type Person } from './catalog-test-app.js';
 
 const fields = {
   title: 'Saved course',
@@ -30,9 +30,9 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 describe('saving courses and workshops', () => {
-  let catalog: CatalogRoom;
+  let catalog: CatalogTestApp;
   beforeAll(async () => {
-    catalog = await CatalogRoom.open();
+    catalog = await CatalogTestApp.open();
   });
   afterAll(() => catalog.close());
 
