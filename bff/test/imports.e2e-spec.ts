@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
-import { importCheck, importPart } from '@academy/contracts/import.schemas';
+import { importCheck, importPart } from '@academy/contracts/imports/import.schemas';
 import { upstreamOf } from '@academy/contracts/call';
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
@@ -188,7 +188,7 @@ describe('lists in files', () => {
     let isAway = true;
     bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
-      if (email.startsWith('bina') && isAway) return refusal(503, 'DOWN');
+      if (email.startsWith('bina') && isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
       if (accounts.has(email)) return refusal(409, 'EMAIL_TAKEN');
       accounts.set(email, newId());
       return { body: { success: true, message: '', user: bff.auth.add('user').user } };

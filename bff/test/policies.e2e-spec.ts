@@ -3,7 +3,6 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
-import { importRoutes } from '@academy/contracts/import.routes';
 import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
@@ -57,7 +56,6 @@ describe('policies', () => {
     );
     const contract = [
       accountRoutes,
-      importRoutes,
       mediaRoutes,
       certificateRoutes,
       uploadCalls,

@@ -3,7 +3,6 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
-import { importRoutes } from '@academy/contracts/import.routes';
 import { gatewayReportRoutes } from '@academy/contracts/gateways/gateway-report.routes';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
@@ -16,7 +15,6 @@ const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 const contract = [
   accountRoutes,
   { exportAudit, workshopCalendar },
-  importRoutes,
   gatewayReportRoutes,
   paymentRoutes,
   webhookRoutes,

@@ -10,6 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the calls of a front end', () => {
   it.each([
     ['a typed call with its method', `api.put('/api/user/update', { body });`, ['PUT /api/user/update']],
+    ['a download', `api.file('/api/admin/audit/export');`, ['GET /api/admin/audit/export']],
     ['a query', `useQuery(apiCall(api, '/api/faq'));`, ['GET /api/faq']],
     ['a path that is kept for later', `const PATH = '/api/lecture/{id}?x=1';`, ['ANY /api/lecture/{}']],
     [

@@ -53,12 +53,13 @@ const importsOf = (source: ts.SourceFile) =>
     return [{ module: statement.moduleSpecifier.text, elements, isType }];
   });
 
-/** `get('/api/…')` of a client and `apiCall(api, '/api/…')` say the method; any other place does not. */
+/** `get('/api/…')` of a client and `apiCall(api, '/api/…')` name the method; other places do not. */
 function methodOf({ parent }: ts.Node): string {
   if (!ts.isCallExpression(parent)) return 'ANY';
   const called = parent.expression;
-  if (ts.isIdentifier(called) && called.text === 'apiCall') return 'GET';
+  if (ts.isIdentifier(called) && ['apiCall', 'filePath'].includes(called.text)) return 'GET';
   const name = ts.isPropertyAccessExpression(called) ? called.name.text : '';
+  if (name === 'file') return 'GET';
   return METHODS.includes(name) ? name.toUpperCase() : 'ANY';
 }
 

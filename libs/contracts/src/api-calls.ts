@@ -16,6 +16,7 @@ import { dataExportCalls } from './data-export/data-export.calls.js';
 import { enrollmentCalls } from './enrollments/enrollment.calls.js';
 import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
 import { googleCalls } from './google/google.calls.js';
+import { importCalls } from './imports/import.calls.js';
 import { lectureCalls } from './lectures/lecture.calls.js';
 import { adminCourseCalls } from './items/admin-course.calls.js';
 import { adminWorkshopCalls } from './items/admin-workshop.calls.js';
@@ -63,6 +64,7 @@ export const apiCalls = {
   Enrollments: manualEnrollmentCalls,
   Faq: faqCalls,
   Google: googleCalls,
+  Imports: importCalls,
   IssuedCertificates: issuedCertificateCalls,
   Lectures: lectureCalls,
   Messages: messageCalls,

@@ -22,6 +22,8 @@ export interface ServiceCall extends Route {
   readonly body?: z.ZodType;
   /** Instead of `body`: the fields of a multipart form with a picture, which may come as JSON too. */
   readonly form?: z.ZodType;
+  /** Media type of a body of bytes, instead of `body`. The handler gets it as it was sent; empty if the type differs. */
+  readonly bytes?: 'application/octet-stream' | 'text/csv';
   readonly response: z.ZodType;
   /** Codes that this call can be refused with, beside the general ones. */
   readonly errors?: readonly string[];
@@ -86,7 +88,9 @@ export interface CallRequest<Declared extends ServiceCall, User> {
     : ParamsOf<Declared['path']>;
   readonly query: OutputOf<Declared['query']>;
   readonly headers: OutputOf<Declared['headers']>;
-  readonly body: OutputOf<Declared['form'] extends z.ZodType ? Declared['form'] : Declared['body']>;
+  readonly body: Declared['bytes'] extends string
+    ? Uint8Array
+    : OutputOf<Declared['form'] extends z.ZodType ? Declared['form'] : Declared['body']>;
   /** The person on whose behalf the call is made; undefined only where the policy is `visitor`. */
   readonly user: Declared['policy'] extends 'visitor' ? User | undefined : User;
 }

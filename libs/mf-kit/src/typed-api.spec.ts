@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listCall, readListAddress } from '@academy/contracts/catalog/catalog-list';
 import { type ApiClient } from './api-client.js';
-import { apiCall, typedApi } from './typed-api.js';
+import { apiCall, filePath, typedApi } from './typed-api.js';
 
 function recorded() {
   const calls: unknown[] = [];
@@ -32,6 +32,20 @@ describe('typedApi', () => {
       ['GET', '/api/admin/refunds?state=DUE&page=2', {}],
       ['POST', '/api/user/logout', undefined, {}],
     ]);
+  });
+
+  it('sends bytes as they are, downloads files, and fills the path of a link', async () => {
+    const { api, calls } = recorded();
+    const bytes = new Blob(['a,b'], { type: 'text/csv' });
+    await api.post('/api/admin/imports/{kind}/check', { path: { kind: 'users' }, body: bytes });
+    await api.file('/api/admin/comparisons/{id}/csv', { path: { id: 'R1' } });
+    expect(calls).toEqual([
+      ['POST', '/api/admin/imports/users/check', bytes, {}],
+      ['GET', '/api/admin/comparisons/R1/csv', { isFile: true }],
+    ]);
+    expect(filePath('/api/workshop/{id}/calendar.ics', { path: { id: 'a/b' } })).toBe(
+      '/api/workshop/a%2Fb/calendar.ics',
+    );
   });
 
   it('keys a query by the path with its query', () => {
@@ -72,9 +86,13 @@ describe('typedApi', () => {
       async () => (await api.get('/api/admin/coupons')).vouchers,
       // @ts-expect-error a file
       () => api.get('/api/admin/audit/export'),
+      // @ts-expect-error JSON
+      () => api.file('/api/admin/coupons'),
+      // @ts-expect-error an import without its bytes
+      () => api.post('/api/admin/imports/{kind}/check', { path: { kind: 'users' } }),
       // @ts-expect-error a form with a picture
       () => api.post('/api/admin/course'),
     ];
-    expect(wrong).toHaveLength(9);
+    expect(wrong).toHaveLength(11);
   });
 });

@@ -1,3 +1,5 @@
+import { type uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
+import { type importCalls } from '@academy/contracts/imports/import.calls';
 import { type paths } from '@academy/contracts/openapi/paths';
 import { fillPath } from '@academy/contracts/route';
 // Imported by the package names that pages share: a second instance of the context would have no shell.
@@ -7,7 +9,7 @@ import { type ApiClient } from './api-client.js';
 import { type CallOptions } from './api-transport.js';
 
 type Method = 'delete' | 'get' | 'post' | 'put';
-/** Paths whose call with this method returns JSON; files and parts of uploads go through `ApiClient`. */
+/** Paths whose call with this method returns JSON. */
 type PathWith<Verb extends Method> = {
   [Path in keyof paths]: paths[Path] extends Record<Verb, JsonCall> ? Path : never;
 }[keyof paths];
@@ -37,17 +39,36 @@ type BodyOf<Declared> = Declared extends { requestBody: { content: { 'applicatio
   : Declared extends { requestBody: { content: { 'multipart/form-data': unknown } } }
     ? FormData
     : undefined;
-type InputOf<Declared> = Given<'path', PartOf<Declared, 'path'>> &
+/** Paths whose body is bytes, which OpenAPI does not describe. */
+type BytesPath = (typeof importCalls)[keyof typeof importCalls]['path'] | typeof uploadCalls.sendPart.path;
+type InputOf<Path extends keyof paths, Verb extends Method, Declared = paths[Path][Verb]> = Given<
+  'path',
+  PartOf<Declared, 'path'>
+> &
   Given<'query', PartOf<Declared, 'query'>> &
-  Given<'body', BodyOf<Declared>> &
+  Given<'body', Path extends BytesPath ? Blob : BodyOf<Declared>> &
   CallOptions;
 /** The input may be left out where nothing of it is required. */
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 type Call<Verb extends Method> = <Path extends PathWith<Verb>>(
   path: Path,
-  ...input: Arguments<InputOf<Operation<Path, Verb>>>
+  ...input: Arguments<InputOf<Path, Verb>>
 ) => Promise<ResponseOf<Operation<Path, Verb>>>;
+
+/** Paths that a GET answers with something else than JSON. */
+type FilePath = {
+  [Path in keyof paths]: paths[Path] extends { readonly get: JsonCall }
+    ? never
+    : paths[Path] extends { readonly get: object }
+      ? Path
+      : never;
+}[keyof paths];
+
+type FileCall = <Path extends FilePath>(
+  path: Path,
+  ...input: Arguments<InputOf<Path, 'get'>>
+) => Promise<Blob>;
 
 /**
  * The API as its description types it (`npm run openapi`): a path, a parameter, a body that is not described does not
@@ -55,6 +76,8 @@ type Call<Verb extends Method> = <Path extends PathWith<Verb>>(
  */
 export interface TypedApi {
   readonly delete: Call<'delete'>;
+  /** Downloads a file. */
+  readonly file: FileCall;
   readonly get: Call<'get'>;
   readonly post: Call<'post'>;
   readonly put: Call<'put'>;
@@ -71,6 +94,8 @@ export function typedApi(api: ApiClient): TypedApi {
   const call = {
     delete: (path: string, { body, ...input }: Input = {}) =>
       api.delete(textOf(path, input), { ...optionsOf(input), body }),
+    file: (path: string, input: Input = {}) =>
+      api.get(textOf(path, input), { ...optionsOf(input), isFile: true }),
     get: (path: string, input: Input = {}) => api.get(textOf(path, input), optionsOf(input)),
     post: (path: string, { body, ...input }: Input = {}) =>
       api.post(textOf(path, input), body, optionsOf(input)),
@@ -90,12 +115,20 @@ export const useApi = (): TypedApi => typedApi(useShell().api);
 export function apiCall<Path extends PathWith<'get'>>(
   api: TypedApi,
   path: Path,
-  ...[input]: Arguments<InputOf<Operation<Path, 'get'>>>
+  ...[input]: Arguments<InputOf<Path, 'get'>>
 ) {
   return queryOptions({
     queryKey: [textOf(path, (input ?? {}) as Input)],
     queryFn: ({ signal }) => (api.get as Call<'get'>)(path, { ...(input as object), signal } as never),
   });
+}
+
+/** @returns the path of a file or a stream, for a link or for `ApiClient.events` */
+export function filePath<Path extends FilePath>(
+  path: Path,
+  ...[input]: Arguments<Given<'path', PartOf<Operation<Path, 'get'>, 'path'>>>
+): string {
+  return textOf(path, (input ?? {}) as Input);
 }
 
 function textOf(path: string, { path: params = {}, query = {} }: Input): string {

@@ -6016,7 +6016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPart"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: BAD_FILE, FILE_CHANGED, SECOND_FACTOR_REQUIRED or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6047,7 +6047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportCheck"];
                 };
             };
-            /** @description Refused */
+            /** @description Refused: BAD_FILE or a general error */
             default: {
                 headers: {
                     [name: string]: unknown;

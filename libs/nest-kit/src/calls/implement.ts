@@ -69,14 +69,16 @@ const DeclaredInput = createParamDecorator((call: ServiceCall, context: Executio
  * @throws AppError VALIDATION_FAILED for what is not as declared
  */
 export const readInput = (
-  { params, query, headers, form, body = form }: ServiceCall,
+  { params, query, headers, form, body = form, bytes }: ServiceCall,
   request: FastifyRequest,
 ) => ({
   params: params ? validated(params, request.params) : request.params,
   query: query && validated(query, request.query),
   headers: headers && validated(headers, request.headers),
-  body: body && validated(body, request.body),
+  body: bytes ? bytesOf(request) : body && validated(body, request.body),
 });
+
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 function validated(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type ImportCheck, type ImportPart } from '@academy/contracts/import.schemas';
+import { type ImportCheck, type ImportPart } from '@academy/contracts/imports/import.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImportKind } from '@academy/contracts/import.schemas';
+import { type ImportKind } from '@academy/contracts/imports/import.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice, SelectField, TextField } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';

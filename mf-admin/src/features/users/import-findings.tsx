@@ -1,4 +1,4 @@
-import { type BadRow, type ImportCheck } from '@academy/contracts/import.schemas';
+import { type BadRow, type ImportCheck } from '@academy/contracts/imports/import.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';

@@ -1,16 +1,13 @@
 import { useRef, useState } from 'react';
-import { importRoutes } from '@academy/contracts/import.routes';
 import {
   type BadRow,
   type ImportCheck,
   type ImportKind,
   type ImportPart,
-} from '@academy/contracts/import.schemas';
-import { fillPath } from '@academy/contracts/route';
+} from '@academy/contracts/imports/import.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { pathWith } from '../../frame/use-address.js';
+import { useApi } from '@academy/mf-kit/typed-api';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -38,7 +35,7 @@ const NOTHING = { done: 0, unchanged: 0, failed: [], seen: 0, rows: 0, lines: []
 
 /** Part by part; where one fails, it goes on from there: what was done already is not done twice. */
 export function useImport(onChanged: () => void) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const [state, setState] = useState<ImportState>(START);
   const wantsStop = useRef(false);
@@ -50,7 +47,10 @@ export function useImport(onChanged: () => void) {
     if (file.size > MOST_BYTES) return fail(new Error(t('imports.tooLarge')));
     setState({ ...START, step: 'checking' });
     try {
-      const found = await api.post<ImportCheck>(fillPath(importRoutes.check.path, { kind }), bytesOf(file));
+      const found = await api.post('/api/admin/imports/{kind}/check', {
+        path: { kind },
+        body: bytesOf(file),
+      });
       setState({ ...START, found });
     } catch (error) {
       fail(error);
@@ -66,8 +66,8 @@ export function useImport(onChanged: () => void) {
     try {
       while (!result.isOver && !wantsStop.current) {
         const query = { hash: found.hash, from: result.seen };
-        const path = pathWith(fillPath(importRoutes.apply.path, { kind }), query);
-        result = grown(result, await api.post<ImportPart>(path, bytesOf(file)), found.bad);
+        const input = { path: { kind }, query, body: bytesOf(file) };
+        result = grown(result, await api.post('/api/admin/imports/{kind}', input), found.bad);
         setState((before) => ({ ...before, result }));
       }
       setState((before) => ({ ...before, step: 'choosing' }));

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES } from '@academy/contracts/import.schemas';
+import { MOST_IMPORT_BYTES } from '@academy/contracts/imports/import.schemas';
 import { type FastifyInstance } from 'fastify';
 
 /** Files reach their handlers as bytes, of which the hash is taken. A larger one is refused with 413. */

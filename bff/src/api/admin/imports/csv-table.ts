@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MOST_IMPORT_ROWS } from '@academy/contracts/import.schemas';
+import { MOST_IMPORT_ROWS } from '@academy/contracts/imports/import.schemas';
 import { parse } from 'csv-parse/sync';
 import { unescapeFormulas } from '../../../http/csv/formulas.js';
 import { importErrors } from './import.errors.js';
@@ -32,13 +32,13 @@ interface Parsed {
 /** What a file of bad rows has beside their own columns, so that it can be corrected and given in again. */
 export const NOTES = ['line', 'problem'] as const;
 
-export const hashOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex');
+export const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
 
 /**
  * Rows of a file (RFC 4180, UTF-8 with a byte order mark or without, commas or semicolons). Empty lines are no rows.
  * @throws AppError BAD_FILE for what is no such file, or lacks a column, or has one that nobody knows
  */
-export function readTable(file: Buffer, columns: CsvColumns): CsvTable {
+export function readTable(file: Uint8Array, columns: CsvColumns): CsvTable {
   const text = textOf(file);
   const [head, ...records] = parsed(text);
   const names = (head?.record ?? []).map((name) => name.toLowerCase());
@@ -85,7 +85,7 @@ function firstLines(text: string, records: readonly (Parsed | undefined)[]): num
 
 const lineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-function textOf(file: Buffer): string {
+function textOf(file: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {

@@ -1,6 +1,6 @@
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { enrollmentRow, type BadRow } from '@academy/contracts/import.schemas';
+import { enrollmentRow, type BadRow } from '@academy/contracts/imports/import.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';

@@ -1,4 +1,4 @@
-import { type BadRow } from '@academy/contracts/import.schemas';
+import { type BadRow } from '@academy/contracts/imports/import.schemas';
 import { type Session } from '../../../http/sessions/session.js';
 import { type CsvColumns, type CsvRow } from './csv-table.js';
 

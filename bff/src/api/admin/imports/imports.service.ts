@@ -5,7 +5,7 @@ import {
   type ImportKind,
   type ImportPart,
   type ImportQuery,
-} from '@academy/contracts/import.schemas';
+} from '@academy/contracts/imports/import.schemas';
 import { secondFactorCodes } from '@academy/contracts/second-factor/second-factor.codes';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -30,7 +30,7 @@ export class Imports {
   }
 
   /** @throws AppError BAD_FILE */
-  async check(kind: ImportKind, file: Buffer, session: Session): Promise<ImportCheck> {
+  async check(kind: ImportKind, file: Uint8Array, session: Session): Promise<ImportCheck> {
     const { columns } = this.kinds[kind];
     const { names, rows } = readTable(file, columns);
     const judged = await this.kinds[kind].judge(rows, session);
@@ -49,7 +49,7 @@ export class Imports {
   /** @throws AppError FILE_CHANGED where it is not the file that was checked; BAD_FILE */
   async apply(
     kind: ImportKind,
-    file: Buffer,
+    file: Uint8Array,
     { hash, from }: ImportQuery,
     session: Session,
   ): Promise<ImportPart> {

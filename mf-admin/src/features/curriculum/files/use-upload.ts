@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type BeginUploadRequest,
   type CurriculumLectureDetail,
-  type UploadState,
 } from '@academy/contracts/curriculum/curriculum.schemas';
-import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
-import { useShell } from '@academy/mf-kit/shell-context';
-import { typedApi } from '@academy/mf-kit/typed-api';
+import { useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 export interface Uploading {
   readonly name: string;
@@ -21,7 +18,7 @@ const PAUSE_MS = 1_000;
 
 /** One file on its way, part by part, which can be stopped at any moment. */
 export function useUpload(lectureId: string, onDone: (lecture: CurriculumLectureDetail) => void) {
-  const { api } = useShell();
+  const api = useApi();
   const [state, setState] = useState<Uploading | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const abort = useRef<AbortController>(undefined);
@@ -54,12 +51,11 @@ interface Upload {
 }
 
 async function upload(
-  api: ApiClient,
+  api: TypedApi,
   { lectureId, file, request, signal }: Upload,
   onSent: (bytes: number) => void,
 ): Promise<CurriculumLectureDetail> {
-  const typed = typedApi(api);
-  const { uploadId, partBytes } = await typed.post('/api/admin/lecture/{id}/uploads', {
+  const { uploadId, partBytes } = await api.post('/api/admin/lecture/{id}/uploads', {
     path: { id: lectureId },
     body: request,
     signal,
@@ -69,7 +65,9 @@ async function upload(
     // The type is ours to say: the browser's guess is of no use to the server, which looks at the bytes.
     const part = file.slice(from, from + partBytes, 'application/octet-stream');
     const { receivedBytes } = await again(signal, () =>
-      api.put<UploadState>(`/api/admin/upload/${uploadId}/parts/${from}`, part, {
+      api.put('/api/admin/upload/{uploadId}/parts/{offset}', {
+        path: { uploadId, offset: String(from) },
+        body: part,
         signal,
         onProgress: ({ sentBytes }) => onSent(Math.min(from + sentBytes, file.size)),
       }),
@@ -78,7 +76,7 @@ async function upload(
     onSent(offset);
   }
   const { lecture } = await again(signal, () =>
-    typed.post('/api/admin/upload/{uploadId}/finish', { path: { uploadId }, signal }),
+    api.post('/api/admin/upload/{uploadId}/finish', { path: { uploadId }, signal }),
   );
   return lecture;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enrollmentReason } from './enrollments/manual-enrollment.schemas.js';
+import { enrollmentReason } from '../enrollments/manual-enrollment.schemas.js';
 
 export const importKind = z.enum(['users', 'enrollments']);
 export type ImportKind = z.infer<typeof importKind>;
