@@ -51,9 +51,3 @@ function meant(value: string, among: Meanings[string] | undefined): string {
   if (!among) return value;
   return (among instanceof RegExp ? among.test(value) : among.includes(value)) ? value : '';
 }
-
-/** @param path without a query; what is empty is left out */
-export function pathWith(path: string, query: AddressChanges): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== '');
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}

@@ -5,10 +5,10 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { saveFile } from '../../frame/save-file.js';
-import { pathWith, useAddress, type Address } from '../../frame/use-address.js';
+import { useAddress, type Address } from '../../frame/use-address.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
-import { AUDIT_FILTERS, AUDIT_MEANINGS, auditOf } from './audit-query.js';
+import { AUDIT_MEANINGS, auditOf, filtersOf } from './audit-query.js';
 import classes from './audit.module.css';
 
 const EXPORT_TIMEOUT_MS = 120_000;
@@ -71,13 +71,16 @@ function Steps({ address, next }: { address: Address; next: string | null }) {
 
 /** Exports all entries that match the filters as a CSV file. */
 function ExportButton({ address }: { address: Address }) {
-  const { api, notify } = useShell();
+  const { notify } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const filters = Object.fromEntries(AUDIT_FILTERS.map((name) => [name, address.get(name)]));
-      const path = pathWith('/api/admin/audit/export', filters);
-      return api.get<Blob>(path, { isFile: true, private: true, timeoutMs: EXPORT_TIMEOUT_MS });
+      return api.file('/api/admin/audit/export', {
+        query: filtersOf(address),
+        private: true,
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      });
     },
     onSuccess: (file) => saveFile(t('audit.exportFile'), file),
     onError: ({ message }) => notify({ kind: 'error', message: t('audit.exportFailed', { message }) }),

@@ -8,17 +8,19 @@ export const AUDIT_SOURCES: readonly AuditSource[] = ['auth', 'catalog', 'paymen
 /** Valid values of the URL's filters. */
 export const AUDIT_MEANINGS = { room: AUDIT_SOURCES, fromDay: DAY, toDay: DAY };
 
+/** The filters of the URL as the query of a call. */
+export const filtersOf = ({ get }: Address) => ({
+  actorId: get('actorId') || undefined,
+  subjectId: get('subjectId') || undefined,
+  action: get('action') || undefined,
+  room: AUDIT_SOURCES.find((room) => room === get('room')),
+  fromDay: get('fromDay') || undefined,
+  toDay: get('toDay') || undefined,
+});
+
 /** The part of the log that the URL selects, newest first. */
-export const auditOf = (api: TypedApi, { get }: Address) =>
+export const auditOf = (api: TypedApi, address: Address) =>
   apiCall(api, '/api/admin/audit', {
-    query: {
-      actorId: get('actorId') || undefined,
-      subjectId: get('subjectId') || undefined,
-      action: get('action') || undefined,
-      room: AUDIT_SOURCES.find((room) => room === get('room')),
-      fromDay: get('fromDay') || undefined,
-      toDay: get('toDay') || undefined,
-      before: get('before') || undefined,
-    },
+    query: { ...filtersOf(address), before: address.get('before') || undefined },
     private: true,
   });

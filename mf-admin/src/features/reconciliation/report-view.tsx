@@ -3,7 +3,6 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { useMutation, useQuery } from '@academy/mf-kit/query';
-import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
@@ -51,11 +50,11 @@ export function ReportView({ id }: { id: string }) {
 }
 
 function Head({ report }: { report: ReconciliationReport }) {
-  const { api } = useShell();
+  const api = useApi();
   const { t } = useTranslation('mf_admin');
   const { id, from, to, checked, total, state } = report;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.get<Blob>(`/api/admin/comparisons/${id}/csv`, { isFile: true }),
+    mutationFn: () => api.file('/api/admin/comparisons/{id}/csv', { path: { id } }),
     onSuccess: (file) => saveFile(`comparison-${from}-${to}.csv`, file),
   });
   return (

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { apiCall, filePath, useApi } from '@academy/mf-kit/typed-api';
 import { followPayment, isRefusal, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
@@ -72,7 +70,7 @@ function usePaymentStream(merchantOrderId: string | null, path: string): Stream 
     const leaving = new AbortController();
     void followPayment({
       api,
-      path: fillPath(paymentRoutes.events.path, { merchantOrderId }),
+      path: filePath('/api/payments/{merchantOrderId}/events', { path: { merchantOrderId } }),
       signal: leaving.signal,
       onStatus: (status) => queries.setQueryData([path], status),
       onStream: (next) => !leaving.signal.aborted && setStream(next),

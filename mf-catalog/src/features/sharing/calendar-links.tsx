@@ -1,8 +1,7 @@
-import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { filePath } from '@academy/mf-kit/typed-api';
 import { useHydrated } from '@academy/mf-kit/use-hydrated';
 import { Button } from '@academy/ui';
 import { googleCalendarUrl } from './google-calendar.js';
@@ -11,7 +10,7 @@ import { googleCalendarUrl } from './google-calendar.js';
 export function CalendarLinks({ workshop }: { workshop: Workshop }) {
   const { t } = useTranslation('mf_catalog');
   const { site } = useShell();
-  const file = fillPath(workshopCalendar.path, { id: workshop.id });
+  const file = filePath('/api/workshop/{id}/calendar.ics', { path: { id: workshop.id } });
   const origin = useHydrated() ? location.origin : '';
   const page = `${origin}/workshop/${workshop.slug}`;
   return (

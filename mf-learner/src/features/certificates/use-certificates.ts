@@ -1,9 +1,7 @@
-import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { ApiError, isSettled } from '@academy/mf-kit/api-error';
 import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
-import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
+import { apiCall, filePath, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
@@ -54,4 +52,4 @@ export const certificatePath = (certificateId: string): string =>
   `/dashboard/certificates/${encodeURIComponent(certificateId)}`;
 
 export const credentialPath = (certificateId: string): string =>
-  fillPath(certificateRoutes.getCredential.path, { certificateId });
+  filePath('/api/certificate/{certificateId}/credential.jwt', { path: { certificateId } });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
-import { fillPath } from '@academy/contracts/route';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
+import { filePath } from '@academy/mf-kit/typed-api';
 import { Button, IconButton, TextLink } from '@academy/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { startText } from './enrollment-status.js';
@@ -25,7 +24,7 @@ export function NextWorkshop({ workshop }: { workshop: Scheduled }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
   const { endsAt, joinUrl, location, slug, startsAt, title } = workshop;
-  const calendar = fillPath(workshopCalendar.path, { id: workshop._id });
+  const calendar = filePath('/api/workshop/{id}/calendar.ics', { path: { id: workshop._id } });
   const withSeconds = !useLessMotion();
   const [isPaused, setPaused] = useState(false);
   const now = useNow(isPaused, (at) => stepOf(new Date(startsAt).getTime() - at, withSeconds));
