@@ -21,7 +21,6 @@ import { ImportsModule } from './api/admin/imports/imports.module.js';
 import { DashboardModule } from './api/learner/dashboard/dashboard.module.js';
 import { MediaModule } from './api/public/media/media.module.js';
 import { LimitsModule } from './http/rate-limit/limits.module.js';
-import { CurriculumModule } from './api/admin/curriculum/curriculum.module.js';
 import { OpenApiModule } from './http/openapi/openapi.module.js';
 import { AccountSettingsModule } from './api/account/account-settings/account-settings.module.js';
 import { DataExportModule } from './api/account/data-export/data-export.module.js';
@@ -65,7 +64,6 @@ export class AppModule {
         ImportsModule,
         DashboardModule,
         MediaModule,
-        CurriculumModule,
         OpenApiModule,
         AccountSettingsModule,
         DataExportModule,

@@ -5,7 +5,6 @@ import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
 import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { mediaRoutes } from '@academy/contracts/media/media.routes';
-import { uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { gatewayReportRoutes } from '@academy/contracts/gateways/gateway-report.routes';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
@@ -58,7 +57,6 @@ describe('policies', () => {
       accountRoutes,
       mediaRoutes,
       certificateRoutes,
-      uploadCalls,
       gatewayReportRoutes,
       paymentRoutes,
       webhookRoutes,

@@ -10,7 +10,7 @@ import { categoryCalls } from './content/category.calls.js';
 import { faqCalls, publicFaqCalls } from './content/faq.calls.js';
 import { siteCalls } from './content/site.calls.js';
 import { couponCalls } from './coupons/coupon.calls.js';
-import { curriculumCalls } from './curriculum/curriculum.calls.js';
+import { curriculumCalls, uploadCalls } from './curriculum/curriculum.calls.js';
 import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
 import { enrollmentCalls } from './enrollments/enrollment.calls.js';
@@ -89,6 +89,7 @@ export const apiCalls = {
   Sessions: sessionCalls,
   Site: siteCalls,
   Stats: statsCalls,
+  Uploads: { sendPart: uploadCalls.sendPart, finish: uploadCalls.finishUpload },
   Users: userCalls,
   Verification: verificationCalls,
   Workshops: adminWorkshopCalls,

@@ -6,8 +6,8 @@ export interface Upstream {
   readonly service: 'auth' | 'catalog' | 'payment';
   /** With the parameters of the public path. */
   readonly path: `/${string}`;
-  /** The service itself waits for the payment provider, so the BFF waits longer than five seconds. */
-  readonly waitsForProvider?: true;
+  /** The service waits for the payment provider or reads a large file, so the BFF waits 25 s instead of 5 s. */
+  readonly isSlow?: true;
 }
 
 /** A call between servers: the handler of the service and the client of the caller are typed by it. */

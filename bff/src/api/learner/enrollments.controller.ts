@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { PurchaseConfirmations } from './payments/purchase-confirmations.js';
 import { Implement, type RequestOf } from '../../http/policies/implement.js';
 import { callerOf } from '../../http/sessions/session.js';
-import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../../http/proxy/service-clients.js';
+import { PaymentClient, SLOW_CALL_TIMEOUT_MS } from '../../http/proxy/service-clients.js';
 
 @Controller()
 export class EnrollmentsController {
@@ -16,7 +16,7 @@ export class EnrollmentsController {
   async fixEnrollments({ user }: RequestOf<typeof enrollmentCalls.fixEnrollments>) {
     const report = await this.payment.request(enrollmentServiceCalls.fixEnrollments, {
       caller: callerOf(user),
-      timeoutMs: PROVIDER_TIMEOUT_MS,
+      timeoutMs: SLOW_CALL_TIMEOUT_MS,
     });
     if (report.repaired > 0) this.purchases.confirm(user);
     return report;

@@ -9,7 +9,7 @@ import { ResponseCache } from '../../pages/response-cache/response-cache.js';
 import { addCsrfProtection } from '../csrf/csrf.js';
 import { addCsvParser } from '../../api/admin/imports/csv-body.js';
 import { MediaStreams } from '../../api/public/media/media-streams.js';
-import { addPartParser } from '../../api/admin/curriculum/part-parser.js';
+import { addPartParser } from './part-parser.js';
 import { countPageViews } from '../../api/admin/analytics/count-page-views.js';
 import { PageViewCounters } from '../../api/admin/analytics/page-view-counters.js';
 import { EventStreams } from '../../api/learner/payments/event-streams.js';

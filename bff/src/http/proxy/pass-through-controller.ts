@@ -8,7 +8,7 @@ import { Endpoint } from '../policies/endpoint.decorator.js';
 import { ExpiredTokenInterceptor } from '../policies/expired-token.interceptor.js';
 import { callerOf, type Session } from '../sessions/session.js';
 import { PassThrough } from './pass-through.js';
-import { AuthClient, CatalogClient, PaymentClient, PROVIDER_TIMEOUT_MS } from './service-clients.js';
+import { AuthClient, CatalogClient, PaymentClient, SLOW_CALL_TIMEOUT_MS } from './service-clients.js';
 import { uploadOf } from './upload-body.js';
 
 type PassedCall = Call & { readonly upstream: Upstream };
@@ -48,7 +48,7 @@ const isPassed = (call: Call): call is PassedCall => call.upstream !== undefined
 function addCall(prototype: object, key: string, call: PassedCall): void {
   const { response, upstream, limit, ...options } = call;
   const route = upstreamOf(call);
-  const timeoutMs = upstream.waitsForProvider && PROVIDER_TIMEOUT_MS;
+  const timeoutMs = upstream.isSlow && SLOW_CALL_TIMEOUT_MS;
   async function handle(
     this: { passThrough: PassThrough; clients: Clients },
     request: FastifyRequest & { user?: Session },
@@ -60,7 +60,8 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
       caller: request.user && callerOf(request.user),
       params: request.params as Record<string, string>,
       ...(call.query ? { search: searchOf(request.url) } : {}),
-      ...(call.body ? passedBody(request) : {}),
+      ...(call.body ? passedBody(request, 'application/json') : {}),
+      ...(call.bytes ? passedBody(request, call.bytes) : {}),
       ...(call.form ? uploadOf(request) : {}),
       ...(timeoutMs ? { timeoutMs } : {}),
     });
@@ -79,8 +80,10 @@ function addCall(prototype: object, key: string, call: PassedCall): void {
 /** @returns the text behind the first `?`, of which there may be more */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
-/** A body of another kind than JSON is none: the service refuses what it needs and does not get. */
-const passedBody = ({ body, headers }: FastifyRequest) =>
-  /^application\/json\b/i.test(headers['content-type'] ?? '') && Buffer.isBuffer(body)
-    ? { body, headers: { 'content-type': 'application/json' } }
+/** Drops a body of another media type; the service then rejects the call if it needs a body. */
+function passedBody({ body, headers }: FastifyRequest, type: string) {
+  const [given = ''] = (headers['content-type'] ?? '').split(';');
+  return given.trim().toLowerCase() === type && Buffer.isBuffer(body)
+    ? { body, headers: { 'content-type': type } }
     : {};
+}

@@ -2,10 +2,10 @@ import { ENDED_SESSIONS_HEADER } from '@academy/contracts/auth-service.schemas';
 import { ServiceClient } from '@academy/nest-kit';
 
 /**
- * For calls during which the payment service itself waits for the provider; the page waits 30 s at most (S-121, T59). All
- * others wait five seconds, writes too (decisions 0133, 0148).
+ * For calls during which a service waits for the provider or reads a large file; the page waits at most 30 s (S-121, T59).
+ * All other calls, including writes, time out after 5 s (decisions 0133, 0148).
  */
-export const PROVIDER_TIMEOUT_MS = 25_000;
+export const SLOW_CALL_TIMEOUT_MS = 25_000;
 
 /** One class per service, so that Nest can tell them apart. */
 export class AuthClient extends ServiceClient {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { adminCall, type Call } from '../call.js';
 import {
   addLectureRequest,
@@ -82,19 +83,20 @@ export const curriculumCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** The rest of an upload, which the BFF does not pass on by its table: bytes are no JSON, and checking a video takes long. */
+/** The parts and the end of an upload. */
 export const uploadCalls = {
-  /** The body is the bytes. A part that has arrived already does no harm. */
   sendPart: {
     ...adminCall,
     method: 'PUT',
     path: '/api/admin/upload/{uploadId}/parts/{offset}',
     summary: 'Send a part of a file as application/octet-stream; sending it again does no harm',
+    params: z.object({ uploadId: z.string(), offset: z.coerce.number().int().min(0) }),
+    bytes: 'application/octet-stream',
     response: uploadState,
     errors: ['UPLOAD_GAP', 'UPLOAD_LONGER', 'UPLOAD_NOT_FOUND'],
     upstream: { service: 'catalog', path: '/uploads/{uploadId}/parts/{offset}' },
   },
-  /** Repeated, it answers the same. */
+  /** Reads the whole file for its checksum. A repeated call gets the same response. */
   finishUpload: {
     ...adminCall,
     method: 'POST',
@@ -102,6 +104,6 @@ export const uploadCalls = {
     summary: 'Attach a file that has arrived as a whole; its bytes have to be what the lecture takes',
     response: curriculumLectureResponse,
     errors: ['LECTURE_NOT_FOUND', 'MEDIA_INVALID', 'UPLOAD_INCOMPLETE', 'UPLOAD_NOT_FOUND'],
-    upstream: { service: 'catalog', path: '/uploads/{uploadId}/finish' },
+    upstream: { service: 'catalog', path: '/uploads/{uploadId}/finish', isSlow: true },
   },
 } as const satisfies Record<string, Call>;

@@ -29,6 +29,6 @@ export const adminOrderCalls = {
     summary: 'Ask the provider about an order at once',
     response: checkOrderResponse,
     errors: ['ORDER_CHECK_UNANSWERED', 'ORDER_NOT_FOUND'],
-    upstream: { service: 'payment', path: '/admin/orders/{orderNumber}/check', waitsForProvider: true },
+    upstream: { service: 'payment', path: '/admin/orders/{orderNumber}/check', isSlow: true },
   },
 } as const satisfies Record<string, Call>;

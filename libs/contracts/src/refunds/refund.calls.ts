@@ -56,7 +56,7 @@ export const refundCalls = {
       'REFUND_STILL_MOVING',
       'REFUND_TAKEN',
     ],
-    upstream: { service: 'payment', path: '/refunds/{id}/retry', waitsForProvider: true },
+    upstream: { service: 'payment', path: '/refunds/{id}/retry', isSlow: true },
   },
   checkRefund: {
     ...adminCall,
@@ -65,7 +65,7 @@ export const refundCalls = {
     summary: 'Ask the provider about a refund on its way at once',
     response: refundResponse,
     errors: ['REFUND_CHECK_UNANSWERED', 'REFUND_NOT_FOUND', 'REFUND_NOT_IN_FLIGHT'],
-    upstream: { service: 'payment', path: '/refunds/{id}/check', waitsForProvider: true },
+    upstream: { service: 'payment', path: '/refunds/{id}/check', isSlow: true },
   },
   closeRefund: {
     ...adminCall,

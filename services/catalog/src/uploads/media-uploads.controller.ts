@@ -1,17 +1,9 @@
-import { upstreamOf } from '@academy/contracts/call';
 import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
-import { type UploadState } from '@academy/contracts/curriculum/curriculum.schemas';
-import { AdminOnly, Implement, type RequestOf } from '@academy/nest-kit';
-import { Controller, Param, Put, Req } from '@nestjs/common';
-import { type FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { CurriculumLecturesService } from '../curriculum/curriculum-lectures.service.js';
-import { nestPath } from '../routing/nest-path.js';
 import { MediaUploads } from './media-uploads.service.js';
 
-const partParams = z.object({ uploadId: z.string(), offset: z.coerce.number().int().min(0) });
-
-@AdminOnly()
 @Controller()
 export class MediaUploadsController {
   constructor(
@@ -24,12 +16,9 @@ export class MediaUploadsController {
     return this.uploads.begin(params.id, body, user.userId);
   }
 
-  @Put(nestPath(upstreamOf(uploadCalls.sendPart)))
-  sendPart(
-    @Param({ schema: partParams }) { uploadId, offset }: z.infer<typeof partParams>,
-    @Req() { body }: FastifyRequest,
-  ): Promise<UploadState> {
-    return this.uploads.receive(uploadId, offset, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  @Implement(uploadCalls.sendPart)
+  sendPart({ params: { uploadId, offset }, body }: RequestOf<typeof uploadCalls.sendPart>) {
+    return this.uploads.receive(uploadId, offset, body);
   }
 
   @Implement(uploadCalls.finishUpload)

@@ -56,7 +56,7 @@ export class MediaUploads {
   }
 
   /** @throws AppError UPLOAD_NOT_FOUND, UPLOAD_GAP, UPLOAD_LONGER */
-  async receive(uploadId: string, offset: number, part: Buffer): Promise<UploadState> {
+  async receive(uploadId: string, offset: number, part: Uint8Array): Promise<UploadState> {
     const upload = await this.find(uploadId);
     const there = await this.uploads.size(uploadId);
     if (offset > there) throw uploadErrors.UPLOAD_GAP(there);

@@ -22,7 +22,7 @@ export class UploadFiles {
   }
 
   /** @param offset at most what has arrived; what is there already is written over with the same */
-  async write(uploadId: string, offset: number, part: Buffer): Promise<void> {
+  async write(uploadId: string, offset: number, part: Uint8Array): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const path = this.pathOf(uploadId);
     const file = await open(path, 'r+').catch(() => open(path, 'w+'));

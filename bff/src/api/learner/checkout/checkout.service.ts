@@ -8,7 +8,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { PurchaseConfirmations } from '../payments/purchase-confirmations.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
-import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../../../http/proxy/service-clients.js';
+import { PaymentClient, SLOW_CALL_TIMEOUT_MS } from '../../../http/proxy/service-clients.js';
 
 export interface Checkout {
   readonly itemType: ItemType;
@@ -36,7 +36,7 @@ export class CheckoutService {
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: commandOf(session, checkout),
-      timeoutMs: PROVIDER_TIMEOUT_MS,
+      timeoutMs: SLOW_CALL_TIMEOUT_MS,
     });
     if (response.enrolled) this.purchases.confirm(session);
     return response;

@@ -2,7 +2,7 @@ import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
-import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../../../http/proxy/service-clients.js';
+import { PaymentClient, SLOW_CALL_TIMEOUT_MS } from '../../../http/proxy/service-clients.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class PaymentsService {
     const payment = await this.payment.request(paymentServiceCalls.getStatus, {
       caller: callerOf(session),
       params: { merchantOrderId },
-      timeoutMs: PROVIDER_TIMEOUT_MS,
+      timeoutMs: SLOW_CALL_TIMEOUT_MS,
     });
     if (payment.status === 'SUCCESS') this.purchases.confirm(session);
     return payment;

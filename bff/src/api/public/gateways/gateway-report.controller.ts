@@ -6,7 +6,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
 import { callerOf, CurrentSession, type Session } from '../../../http/sessions/session.js';
-import { PaymentClient, PROVIDER_TIMEOUT_MS } from '../../../http/proxy/service-clients.js';
+import { PaymentClient, SLOW_CALL_TIMEOUT_MS } from '../../../http/proxy/service-clients.js';
 
 @Controller()
 export class GatewayReportController {
@@ -21,7 +21,7 @@ export class GatewayReportController {
   getReport(@CurrentSession() session: Session): Promise<GatewayReport> {
     return this.payment.call(gatewayReportServiceRoute, {
       caller: callerOf(session),
-      timeoutMs: PROVIDER_TIMEOUT_MS,
+      timeoutMs: SLOW_CALL_TIMEOUT_MS,
       schema: gatewayReport,
     });
   }
