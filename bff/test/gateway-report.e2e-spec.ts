@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
-import { gatewayReportServiceRoute } from '@academy/contracts/gateways/gateway-report.routes';
+import { gatewayReportServiceCalls } from '@academy/contracts/gateways/gateway-report.calls';
 import { testRedisUrl } from '@academy/nest-kit/testing';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -36,7 +36,7 @@ describe('the developers’ payment tools', () => {
 
   const start = async (NODE_ENV: 'development' | 'production') => {
     bff = await startBff({ ...OF_PRODUCTION, NODE_ENV });
-    bff.payment.on(gatewayReportServiceRoute, () => ({ body: report }));
+    bff.payment.on(gatewayReportServiceCalls.readReport, () => ({ body: report }));
     bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: '', merchantOrderId: 'AC1', checkoutPageUrl: 'http://localhost/pay' },
     }));
@@ -61,7 +61,7 @@ describe('the developers’ payment tools', () => {
   it('SEC-15, T56: in production they do not exist', async () => {
     await start('production');
     expect(await askAs('admin')).toEqual([404, 404]);
-    expect(bff.payment.callsTo(gatewayReportServiceRoute)).toEqual([]);
+    expect(bff.payment.callsTo(gatewayReportServiceCalls.readReport)).toEqual([]);
     expect(bff.payment.callsTo(checkoutServiceCalls.checkout)).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { accountRoutes } from '@academy/contracts/account.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
-import { gatewayReportRoutes } from '@academy/contracts/gateways/gateway-report.routes';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { type Call } from '@academy/contracts/call';
@@ -15,7 +14,6 @@ const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 const contract = [
   accountRoutes,
   { exportAudit, workshopCalendar },
-  gatewayReportRoutes,
   paymentRoutes,
   webhookRoutes,
   ...Object.values(apiCalls),

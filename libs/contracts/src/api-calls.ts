@@ -15,6 +15,7 @@ import { dashboardCalls } from './dashboard/dashboard.calls.js';
 import { dataExportCalls } from './data-export/data-export.calls.js';
 import { enrollmentCalls } from './enrollments/enrollment.calls.js';
 import { manualEnrollmentCalls } from './enrollments/manual-enrollment.calls.js';
+import { gatewayReportCalls } from './gateways/gateway-report.calls.js';
 import { googleCalls } from './google/google.calls.js';
 import { importCalls } from './imports/import.calls.js';
 import { lectureCalls } from './lectures/lecture.calls.js';
@@ -63,6 +64,7 @@ export const apiCalls = {
   EnrollmentRepair: enrollmentCalls,
   Enrollments: manualEnrollmentCalls,
   Faq: faqCalls,
+  GatewayReport: gatewayReportCalls,
   Google: googleCalls,
   Imports: importCalls,
   IssuedCertificates: issuedCertificateCalls,

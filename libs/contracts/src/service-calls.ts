@@ -15,6 +15,7 @@ import { dataExportServiceCalls } from './data-export/data-export.calls.js';
 import { delistedItemServiceCalls } from './delisted-items/delisted-item.calls.js';
 import { catalogEnrollmentCalls, enrollmentServiceCalls } from './enrollments/enrollment.calls.js';
 import { erasureServiceCalls } from './erasure/erasure.calls.js';
+import { gatewayReportServiceCalls } from './gateways/gateway-report.calls.js';
 import { googleServiceCalls } from './google/google.calls.js';
 import { itemServiceCalls } from './items/item.calls.js';
 import { orderServiceCalls } from './orders/order.calls.js';
@@ -70,6 +71,7 @@ const between: Readonly<Record<Upstream['service'], readonly ServiceCall[]>> = {
     ...Object.values(closedAccountServiceCalls),
     ...Object.values(delistedItemServiceCalls),
     ...Object.values(enrollmentServiceCalls),
+    ...Object.values(gatewayReportServiceCalls),
     ...Object.values(orderServiceCalls),
     ...Object.values(paymentServiceCalls),
     ...Object.values(quoteServiceCalls),

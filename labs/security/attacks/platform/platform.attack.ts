@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
-import { gatewayReportServiceRoute } from '@academy/contracts/gateways/gateway-report.routes';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { type Route } from '@academy/contracts/route';
 import { callsOf } from '@academy/contracts/service-calls';
@@ -23,7 +22,6 @@ const routes = {
   auth: authServiceRoutes,
   catalog: mediaServiceRoutes,
   payment: {
-    gatewayReportServiceRoute,
     paymentEventsServiceRoute,
     webhookServiceRoute,
   },

@@ -1,16 +1,14 @@
-import { type GatewayReport } from '@academy/contracts/gateways/gateway-report.schemas';
-import { AdminOnly } from '@academy/nest-kit';
-import { Controller, Get } from '@nestjs/common';
+import { gatewayReportServiceCalls } from '@academy/contracts/gateways/gateway-report.calls';
+import { Implement } from '@academy/nest-kit';
+import { Controller } from '@nestjs/common';
 import { GatewayReportService } from './gateway-report.service.js';
 
-@AdminOnly()
-@Controller('developer')
+@Controller()
 export class GatewayReportController {
   constructor(private readonly reports: GatewayReportService) {}
 
-  /** Outside production only (SEC-15, S-243). */
-  @Get('gateway')
-  read(): Promise<GatewayReport> {
+  @Implement(gatewayReportServiceCalls.readReport)
+  async read() {
     return this.reports.read();
   }
 }
