@@ -28,7 +28,7 @@ export class HealthController {
     { method: 'GET', path: '/health' },
     {
       policy: 'visitor',
-      summary: 'Whether everything behind the BFF answers (S-126)',
+      summary: 'Health of the services behind the BFF (S-126)',
       tag,
       answer: healthReport,
     },
@@ -54,7 +54,7 @@ export class HealthController {
       { method: 'GET', path: '/health/ready' },
       { method: 'GET', path: '/health/live' },
     ],
-    { policy: 'visitor', summary: 'Whether this process takes requests', tag, answer: readiness },
+    { policy: 'visitor', summary: 'Readiness of this process', tag, answer: readiness },
   )
   getReadiness(): { status: 'ok' } {
     return { status: 'ok' };

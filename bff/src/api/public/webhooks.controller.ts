@@ -19,7 +19,7 @@ export class WebhooksController {
   /** Not a byte of the body is changed: the checksum is over exactly these. */
   @Endpoint(webhookRoutes.phonepe, {
     policy: 'webhook',
-    summary: "PhonePe's notifications, v2 and v1",
+    summary: "Receive PhonePe's notifications, v2 and v1",
     tag: 'Payment',
   })
   receive(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {

@@ -7,7 +7,7 @@ export const salesCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/sales',
-    summary: 'Visits, new users, revenue, checkouts, payments and enrollments by day of India',
+    summary: 'Daily visits, new users, revenue, checkouts, payments and enrollments (days of India)',
     query: salesQuery,
     response: sales,
   },

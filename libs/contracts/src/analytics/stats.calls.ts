@@ -7,7 +7,7 @@ export const statsCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/stats',
-    summary: 'Counts of the admin dashboard (S-269)',
+    summary: 'Counts for the admin dashboard (S-269)',
     response: adminStats,
   },
 } as const satisfies Record<string, Call>;

@@ -8,7 +8,7 @@ export const auditCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Who did what to what, newest first',
+    summary: 'List audit log entries, newest first',
     query: auditQuery,
     response: auditList,
   },

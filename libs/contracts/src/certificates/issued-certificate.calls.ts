@@ -8,7 +8,7 @@ export const issuedCertificateCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/certificates',
-    summary: 'Certificates, the newest first, by number, name or course',
+    summary: 'List certificates, newest first, filtered by number, name or course',
     query: issuedCertificateQuery,
     response: issuedCertificateList,
     upstream: { service: 'catalog', path: '/admin/certificates' },
@@ -18,8 +18,7 @@ export const issuedCertificateCalls = {
     ...adminCall,
     method: 'POST',
     path: '/api/admin/certificate/{certificateId}/revoke',
-    summary:
-      'Takes a certificate back for good, with a reason that everyone who holds its number reads (SEC-28)',
+    summary: 'Revoke a certificate permanently, with a reason that its verification shows (SEC-28)',
     body: revocationCommand,
     response: certificateResponse,
     errors: ['CERTIFICATE_NOT_FOUND'],

@@ -43,12 +43,12 @@ export const checkoutCalls = {
   checkoutCourse: {
     ...checkout,
     path: '/api/course/{id}/phonepe-checkout',
-    summary: 'Start paying for a course, or answer the open order for it',
+    summary: 'Start the checkout of a course, or return its open order',
   },
   checkoutWorkshop: {
     ...checkout,
     path: '/api/workshop/phonepe/checkout/{id}',
-    summary: 'Start paying for a workshop, or answer the open order for it',
+    summary: 'Start the checkout of a workshop, or return its open order',
   },
 } as const satisfies Record<string, Call>;
 

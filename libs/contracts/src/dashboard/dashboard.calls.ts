@@ -7,27 +7,27 @@ export const dashboardCalls = {
   getDashboard: {
     ...learnerCall,
     path: '/api/dashboard',
-    summary: 'Everything the dashboard shows; a part that is down is null and named (T58)',
+    summary: 'Get all data of the dashboard; a part that is unavailable is null and listed (T58)',
     response: dashboard,
   },
   getCourses: {
     ...learnerCall,
     path: '/api/user/courses',
     aliases: ['/api/mycourse'],
-    summary: "The caller's courses (S-256, CON-23)",
+    summary: "List the caller's courses (S-256, CON-23)",
     response: enrolledCourses,
   },
   getWorkshops: {
     ...learnerCall,
     path: '/api/user/workshops',
     aliases: ['/api/myworkshop'],
-    summary: "The caller's workshops (S-256, CON-23)",
+    summary: "List the caller's workshops (S-256, CON-23)",
     response: enrolledWorkshops,
   },
   getHistory: {
     ...learnerCall,
     path: '/api/user/enrollments',
-    summary: "The caller's enrollments, newest first (S-256)",
+    summary: "List the caller's enrollments, newest first (S-256)",
     response: enrollmentHistory,
   },
 } as const satisfies Record<string, Call>;

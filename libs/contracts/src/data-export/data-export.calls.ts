@@ -19,7 +19,7 @@ export const dataExportCalls = {
     path: '/api/user/data',
     proves: true,
     limit: 'profile',
-    summary: 'Everything the academy keeps about the caller, as a file (T72)',
+    summary: 'Export all personal data of the caller (T72)',
     body: identityProof,
     response: personalData,
     errors,

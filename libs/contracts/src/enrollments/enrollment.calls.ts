@@ -14,7 +14,7 @@ export const enrollmentCalls = {
     tag: 'Payment',
     method: 'POST',
     path: '/api/payment/fix-enrollment',
-    summary: "Check the caller's open orders again and enroll for those that are paid",
+    summary: "Recheck the caller's open orders and enroll for the paid ones",
     response: fixEnrollmentResponse,
   },
 } as const satisfies Record<string, Call>;

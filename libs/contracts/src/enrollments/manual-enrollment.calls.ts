@@ -14,7 +14,7 @@ export const manualEnrollmentCalls = {
     ...adminCall,
     method: 'POST',
     path: '/api/admin/enrollments',
-    summary: 'Enrol a person by hand, with a reason; again it changes nothing',
+    summary: 'Enroll a user manually, with a reason; idempotent',
     body: manualEnrollRequest,
     response: manualEnrollResponse,
     errors: [
@@ -32,7 +32,7 @@ export const manualEnrollmentCalls = {
     ...adminCall,
     method: 'DELETE',
     path: '/api/admin/enrollments',
-    summary: 'Take back what was given without a payment, with a reason; again it changes nothing',
+    summary: 'Revoke a manual enrollment, with a reason; idempotent',
     body: manualUnenrollRequest,
     response: manualUnenrollResponse,
     errors: ['ENROLLMENT_BOUGHT'],

@@ -7,7 +7,7 @@ export const gatewayReportCalls = {
     policy: 'admin',
     method: 'GET',
     path: '/api/phonepe/test',
-    summary: 'How the payment gateway is configured and whether it answers; outside production only (SEC-15)',
+    summary: 'Configuration and reachability of the payment gateway; outside production only (SEC-15)',
     tag: 'Developer',
     response: gatewayReport,
   },

@@ -18,7 +18,7 @@ export const googleCalls = {
     method: 'POST',
     path: '/api/auth/google/callback',
     limit: 'google',
-    summary: 'Exchange the one-time code of a sign-in with Google for a session',
+    summary: 'Exchange the one-time code of a Google log-in for a session',
     body: googleCallbackRequest,
     response: googleSessionResponse,
     errors: [
@@ -35,7 +35,7 @@ export const googleCalls = {
     method: 'POST',
     path: '/api/user/google-login',
     limit: 'google',
-    summary: 'Refused: a Google id proves nothing (SEC-05); sign in at /api/auth/google',
+    summary: 'Always rejected, because a Google id proves nothing (SEC-05); log in at /api/auth/google',
     response: messageResponse,
     errors: ['GOOGLE_NOT_PROVEN'],
   },

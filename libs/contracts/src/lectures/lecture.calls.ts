@@ -9,7 +9,7 @@ export const lectureCalls = {
     tag: 'Learning',
     method: 'GET',
     path: '/api/lecture/{id}',
-    summary: 'A lecture: a preview for everyone, any other for the enrolled (S-264, SEC-30)',
+    summary: 'Get a lecture; previews are public, others need an enrollment (S-264, SEC-30)',
     response: lectureResponse,
     errors: ['LECTURE_NOT_FOUND', 'NOT_ENROLLED'],
     upstream: { service: 'catalog', path: '/lectures/{id}' },

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public keys of the certificates, the one that signs first (RFC 7517, RFC 8037)
+         * Public keys of certificates, the current signing key first (RFC 7517, RFC 8037)
          * @description For: visitor.
          */
         get: operations["Issuer.getKeys"];
@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The issuer of the certificates with its keys (DID document, did:web)
+         * DID document of the certificate issuer with its keys (did:web)
          * @description For: visitor.
          */
         get: operations["Issuer.getDocument"];
@@ -69,7 +69,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what to what, newest first
+         * List audit log entries, newest first
          * @description For: admin.
          */
         get: operations["Audit.listAudit"];
@@ -89,7 +89,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same as a file for a spreadsheet (T45)
+         * Export the audit log as CSV (T45)
          * @description For: admin.
          */
         get: operations["Audit.export"];
@@ -109,7 +109,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All categories with how many items each has
+         * List all categories with their numbers of items
          * @description For: admin.
          */
         get: operations["Categories.listCategories"];
@@ -150,13 +150,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Rename a category and what carries it
+         * Rename a category, also on its items
          * @description For: admin.
          */
         put: operations["Categories.renameCategory"];
         post?: never;
         /**
-         * Delete a category; its items go to another one
+         * Delete a category and move its items to another one
          * @description For: admin.
          */
         delete: operations["Categories.deleteCategory"];
@@ -175,7 +175,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a certificate back for good, with a reason that everyone who holds its number reads (SEC-28)
+         * Revoke a certificate permanently, with a reason that its verification shows (SEC-28)
          * @description For: admin.
          */
         post: operations["IssuedCertificates.revokeCertificate"];
@@ -193,7 +193,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Certificates, the newest first, by number, name or course
+         * List certificates, newest first, filtered by number, name or course
          * @description For: admin.
          */
         get: operations["IssuedCertificates.listCertificates"];
@@ -213,13 +213,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The latest comparisons, with their progress
+         * List the latest reconciliation reports with their progress
          * @description For: admin.
          */
         get: operations["ReconciliationReports.listReports"];
         put?: never;
         /**
-         * Compare orders, provider and enrollments over a range of days
+         * Start a reconciliation report of orders, provider and enrollments for a range of days
          * @description For: admin.
          */
         post: operations["ReconciliationReports.startReport"];
@@ -237,7 +237,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One comparison with what it found
+         * Get a reconciliation report with its mismatches
          * @description For: admin.
          */
         get: operations["ReconciliationReports.readReport"];
@@ -257,7 +257,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a comparison found as a file for a spreadsheet (T45)
+         * Export the mismatches of a reconciliation report as CSV (T45)
          * @description For: admin.
          */
         get: operations["ReportExport.export"];
@@ -298,7 +298,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the terms of a coupon, never its code; open orders keep their price
+         * Change the terms of a coupon, but not its code; open orders keep their price
          * @description For: admin.
          */
         put: operations["Coupons.updateCoupon"];
@@ -318,7 +318,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Switch a coupon off, or on again
+         * Activate or deactivate a coupon
          * @description For: admin.
          */
         put: operations["Coupons.setCouponState"];
@@ -337,7 +337,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All coupons, with how often each was used and is reserved
+         * List all coupons with their numbers of uses and reservations
          * @description For: admin.
          */
         get: operations["Coupons.listCoupons"];
@@ -377,7 +377,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One course as it is now, whatever its state, with the version that a save names
+         * Get a course in any state, with the version that a save must name
          * @description For: admin.
          */
         get: operations["Courses.getCourse"];
@@ -388,7 +388,7 @@ export interface paths {
         put: operations["Courses.updateCourse"];
         post?: never;
         /**
-         * Delete a course, or archive it once it was sold (AMB-22)
+         * Delete a course, or archive it if it was ever sold (AMB-22)
          * @description For: admin.
          */
         delete: operations["Courses.deleteCourse"];
@@ -407,7 +407,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a lecture at the end of a section; it holds nothing yet
+         * Add an empty lecture at the end of a section
          * @description For: admin.
          */
         post: operations["Curriculum.addLecture"];
@@ -425,12 +425,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sections of a course with their lectures, as authors see them
+         * Get the sections of a course with their lectures for editing
          * @description For: admin.
          */
         get: operations["Curriculum.getOutline"];
         /**
-         * Save the whole order of a course: sections and lectures that are not named are removed
+         * Save all sections and lectures of a course; those not listed are removed
          * @description For: admin.
          */
         put: operations["Curriculum.saveOutline"];
@@ -451,7 +451,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the deletion of a course back: it is what it was before
+         * Restore a deleted course to its former state
          * @description For: admin.
          */
         post: operations["Courses.restoreCourse"];
@@ -469,7 +469,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All courses, drafts and archived ones included
+         * List all courses, including drafts and archived ones
          * @description For: admin.
          */
         get: operations["Courses.listCourses"];
@@ -491,12 +491,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enrol a person by hand, with a reason; again it changes nothing
+         * Enroll a user manually, with a reason; idempotent
          * @description For: admin.
          */
         post: operations["Enrollments.enroll"];
         /**
-         * Take back what was given without a payment, with a reason; again it changes nothing
+         * Revoke a manual enrollment, with a reason; idempotent
          * @description For: admin.
          */
         delete: operations["Enrollments.unenroll"];
@@ -513,13 +513,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All questions in their order, unpublished ones too
+         * List all questions in order, including unpublished ones
          * @description For: admin.
          */
         get: operations["Faq.listFaq"];
         put?: never;
         /**
-         * Add a question behind all others
+         * Add a question at the end
          * @description For: admin.
          */
         post: operations["Faq.addFaq"];
@@ -538,7 +538,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Put the questions in another order
+         * Reorder the questions
          * @description For: admin.
          */
         put: operations["Faq.orderFaq"];
@@ -558,7 +558,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a question, or whether it is shown
+         * Change a question or its visibility
          * @description For: admin.
          */
         put: operations["Faq.saveFaq"];
@@ -583,7 +583,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do a part of what was checked; again it changes nothing
+         * Apply a part of a checked CSV file; idempotent
          * @description For: admin.
          */
         post: operations["Imports.apply"];
@@ -603,7 +603,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a file (text/csv) would do, with every bad row; changes nothing
+         * Check a CSV file (text/csv) and list its invalid rows; changes nothing
          * @description For: admin.
          */
         post: operations["Imports.check"];
@@ -621,12 +621,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A lecture with all that it holds, right answers included
+         * Get a lecture with its whole content, including correct answers
          * @description For: admin.
          */
         get: operations["Curriculum.getLecture"];
         /**
-         * Save what a lecture is, its article or its quiz
+         * Save the details of a lecture, its article or its quiz
          * @description For: admin.
          */
         put: operations["Curriculum.saveLecture"];
@@ -648,7 +648,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a file out of a lecture
+         * Remove a file from a lecture
          * @description For: admin.
          */
         delete: operations["Curriculum.removeFile"];
@@ -667,7 +667,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to upload a file to a lecture; what is too large is refused here
+         * Begin the upload of a file to a lecture; a file over the size limit is rejected
          * @description For: admin.
          */
         post: operations["Curriculum.beginUpload"];
@@ -685,7 +685,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages to the academy, by default those that wait for an answer
+         * List messages to the academy, by default the unanswered ones
          * @description For: admin.
          */
         get: operations["Messages.listMessages"];
@@ -705,12 +705,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One message with its answers
+         * Get a message with its replies
          * @description For: admin.
          */
         get: operations["Messages.getMessage"];
         /**
-         * Take a message on, close it, or call it spam
+         * Assign or close a message, or mark it as spam
          * @description For: admin.
          */
         put: operations["Messages.changeMessage"];
@@ -731,7 +731,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer by mail, once per key
+         * Reply by mail, once per idempotency key
          * @description For: admin.
          */
         post: operations["Messages.reply"];
@@ -751,7 +751,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail an answer once more of which nobody knows whether it went out
+         * Resend a reply whose delivery is unknown
          * @description For: admin.
          */
         post: operations["Messages.resendReply"];
@@ -769,7 +769,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders by anything that stands on a receipt, page by page
+         * Search orders by any detail of a receipt, paginated
          * @description For: admin.
          */
         get: operations["Orders.listOrders"];
@@ -789,7 +789,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One order with every fact on record, what happens next and what may be done
+         * Get an order with its history, next step and possible actions
          * @description For: admin.
          */
         get: operations["Orders.order"];
@@ -811,7 +811,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider about an order at once
+         * Poll the provider for an order immediately
          * @description For: admin.
          */
         post: operations["Orders.checkOrder"];
@@ -829,7 +829,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits, runs and failed in each queue, and the payments that are open
+         * Get the numbers of waiting, running and failed jobs of each queue, and the open payments
          * @description For: admin.
          */
         get: operations["Queues.listQueues"];
@@ -851,7 +851,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A ticket of five minutes, as a cookie, for the board of queues (Bull Board)
+         * Get a cookie that opens Bull Board for five minutes
          * @description For: admin.
          */
         post: operations["Queues.openBullBoard"];
@@ -869,13 +869,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Refunds, newest first, by state or group of states
+         * List refunds, newest first, filtered by state or group of states
          * @description For: admin.
          */
         get: operations["Refunds.listRefunds"];
         put?: never;
         /**
-         * Take a bought item back and owe its price (CON-13)
+         * Revoke a purchase and create the refund of its price (CON-13)
          * @description For: admin.
          */
         post: operations["Refunds.markRefundDue"];
@@ -895,7 +895,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve a refund that is due, and have it sent once
+         * Approve a due refund; it is sent once
          * @description For: admin.
          */
         post: operations["Refunds.approveRefund"];
@@ -915,7 +915,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider about a refund on its way at once
+         * Poll the provider for a sent refund immediately
          * @description For: admin.
          */
         post: operations["Refunds.checkRefund"];
@@ -935,7 +935,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a refund under review that was settled with the provider by hand
+         * Close a refund under review that was settled manually with the provider
          * @description For: admin.
          */
         post: operations["Refunds.closeRefund"];
@@ -955,7 +955,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a refund that failed again, under a new id
+         * Retry a failed refund under a new id
          * @description For: admin.
          */
         post: operations["Refunds.retryRefund"];
@@ -973,7 +973,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is live of each remote, its canary, owner, health and history
+         * List the remotes with live release, canary, owner, health and history
          * @description For: admin.
          */
         get: operations["AdminReleases.listReleases"];
@@ -995,7 +995,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a version to a share of the sessions, or change the share of the one that runs
+         * Start a canary for a share of the sessions, or change its share
          * @description For: admin.
          */
         post: operations["AdminReleases.startCanary"];
@@ -1015,7 +1015,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the canary that runs the live version
+         * Promote the running canary to live
          * @description For: admin.
          */
         post: operations["AdminReleases.promoteRelease"];
@@ -1035,7 +1035,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the canary back, or go back to an earlier version
+         * Stop the canary, or roll back to an earlier release
          * @description For: admin.
          */
         post: operations["AdminReleases.rollbackRelease"];
@@ -1053,7 +1053,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Visits, new users, revenue, checkouts, payments and enrollments by day of India
+         * Daily visits, new users, revenue, checkouts, payments and enrollments (days of India)
          * @description For: admin.
          */
         get: operations["Sales.read"];
@@ -1073,12 +1073,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the pages say of the academy
+         * Get the site texts: contact, address, profiles and announcement
          * @description For: admin.
          */
         get: operations["Site.getSite"];
         /**
-         * Change what the pages say of the academy
+         * Change the site texts
          * @description For: admin.
          */
         put: operations["Site.saveSite"];
@@ -1097,7 +1097,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts of the admin dashboard (S-269)
+         * Counts for the admin dashboard (S-269)
          * @description For: admin.
          */
         get: operations["Stats.read"];
@@ -1119,7 +1119,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attach a file that has arrived as a whole; its bytes have to be what the lecture takes
+         * Attach a completely uploaded file to its lecture; its content must match the lecture type
          * @description For: admin.
          */
         post: operations["Uploads.finish"];
@@ -1138,7 +1138,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Send a part of a file as application/octet-stream; sending it again does no harm
+         * Upload a part of a file as application/octet-stream; idempotent
          * @description For: admin.
          */
         put: operations["Uploads.sendPart"];
@@ -1159,7 +1159,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite a person, who sets a password by mail (SEC-23)
+         * Invite a user, who sets a password by mail (SEC-23)
          * @description For: admin.
          */
         post: operations["Users.addUser"];
@@ -1177,18 +1177,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One person: profile, sessions, enrollments, orders, log (S-275)
+         * Get a user with profile, sessions, enrollments, orders and log entries (S-275)
          * @description For: admin.
          */
         get: operations["Users.getUser"];
         /**
-         * Change a person's role, never the last admin's (SEC-22)
+         * Change a user's role; rejected for the last admin (SEC-22)
          * @description For: admin.
          */
         put: operations["Users.changeRole"];
         post?: never;
         /**
-         * Delete a person, never oneself or the last admin (SEC-22)
+         * Delete a user; rejected for the caller and for the last admin (SEC-22)
          * @description For: admin.
          */
         delete: operations["Users.deleteUser"];
@@ -1207,7 +1207,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new link to choose a password (SEC-23)
+         * Send a new link to set a password (SEC-23)
          * @description For: admin.
          */
         post: operations["Users.resendInvitation"];
@@ -1248,7 +1248,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Log a person out everywhere (CON-35)
+         * Log a user out everywhere (CON-35)
          * @description For: admin.
          */
         delete: operations["Users.endSessions"];
@@ -1265,7 +1265,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * People by pages, sorted, searched and narrowed (S-271)
+         * List users, paginated, sorted, searched and filtered (S-271)
          * @description For: admin.
          */
         get: operations["Users.listUsers"];
@@ -1305,7 +1305,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One workshop as it is now, whatever its state, with the version that a save names
+         * Get a workshop in any state, with the version that a save must name
          * @description For: admin.
          */
         get: operations["Workshops.getWorkshop"];
@@ -1316,7 +1316,7 @@ export interface paths {
         put: operations["Workshops.updateWorkshop"];
         post?: never;
         /**
-         * Delete a workshop, or archive it once it was sold (AMB-22)
+         * Delete a workshop, or archive it if it was ever sold (AMB-22)
          * @description For: admin.
          */
         delete: operations["Workshops.deleteWorkshop"];
@@ -1335,7 +1335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a workshop for good: the enrolled are told, whoever paid is paid back (CON-13)
+         * Cancel a workshop permanently; its learners are notified and refunded (CON-13)
          * @description For: admin.
          */
         post: operations["Workshops.cancelWorkshop"];
@@ -1355,7 +1355,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the deletion of a workshop back: it is what it was before
+         * Restore a deleted workshop to its former state
          * @description For: admin.
          */
         post: operations["Workshops.restoreWorkshop"];
@@ -1373,7 +1373,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All workshops, drafts and archived ones included
+         * List all workshops, including drafts and archived ones
          * @description For: admin.
          */
         get: operations["Workshops.listWorkshops"];
@@ -1395,7 +1395,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange the one-time code of a sign-in with Google for a session
+         * Exchange the one-time code of a Google log-in for a session
          * @description For: visitor.
          */
         post: operations["Google.exchange"];
@@ -1413,7 +1413,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The categories and how many published items each has (AMB-07)
+         * List the categories with their numbers of published items (AMB-07)
          * @description For: visitor.
          */
         get: operations["Catalog.listCategories"];
@@ -1433,7 +1433,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is there a certificate with this number, typed in any way, and does it still count?
+         * Verify a certificate by its number, in any spelling
          * @description For: visitor.
          */
         get: operations["Verification.verify"];
@@ -1453,7 +1453,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed credential as a file: Open Badges 3.0 as a compact JWS
+         * Download the signed credential of a certificate (Open Badges 3.0, compact JWS)
          * @description For: visitor.
          */
         get: operations["Verification.getCredential"];
@@ -1473,13 +1473,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's certificates, newest first
+         * List the caller's certificates, newest first
          * @description For: user.
          */
         get: operations["Certificates.listCertificates"];
         put?: never;
         /**
-         * Issues the certificate of a completed course; asked again, it answers the first one
+         * Issue the certificate of a completed course; a repeated call returns the first one
          * @description For: user.
          */
         post: operations["Certificates.claimCertificate"];
@@ -1497,7 +1497,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which credentials were taken back: a signed list of bits (W3C Bitstring Status List 1.0)
+         * Signed status list of revoked credentials (W3C Bitstring Status List 1.0)
          * @description For: visitor.
          */
         get: operations["Issuer.getStatus"];
@@ -1519,7 +1519,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes to the academy (AMB-08)
+         * Send a message to the academy (AMB-08)
          * @description For: visitor.
          */
         post: operations["Contact.sendMessage"];
@@ -1537,7 +1537,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Published courses
+         * List published courses
          * @description For: visitor.
          */
         get: operations["Catalog.listCourses"];
@@ -1557,13 +1557,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * State of the caller's own payment, asked at the provider while it is open
+         * Get the status of one of the caller's payments; polls the provider while it is open
          * @description For: user.
          */
         get: operations["Payments.getStatus[0]"];
         put?: never;
         /**
-         * State of the caller's own payment, asked at the provider while it is open
+         * Get the status of one of the caller's payments; polls the provider while it is open
          * @description For: user.
          */
         post: operations["Payments.postStatus[0]"];
@@ -1581,7 +1581,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's notes on a course, in the order of the course
+         * List the caller's notes on a course, in course order
          * @description For: user.
          */
         get: operations["Notes.listNotes"];
@@ -1601,7 +1601,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One course by id or slug, former slugs included (CON-04)
+         * Get a course by id or slug, including former slugs (CON-04)
          * @description For: visitor.
          */
         get: operations["Catalog.getCourse"];
@@ -1623,7 +1623,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start paying for a course, or answer the open order for it
+         * Start the checkout of a course, or return its open order
          * @description For: user.
          */
         post: operations["Checkout.checkoutCourse"];
@@ -1641,7 +1641,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything the dashboard shows; a part that is down is null and named (T58)
+         * Get all data of the dashboard; a part that is unavailable is null and listed (T58)
          * @description For: user.
          */
         get: operations["Dashboard.getDashboard"];
@@ -1661,7 +1661,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Common questions with their answers
+         * List the frequently asked questions
          * @description For: visitor.
          */
         get: operations["PublicFaq.listFaq"];
@@ -1681,7 +1681,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A lecture: a preview for everyone, any other for the enrolled (S-264, SEC-30)
+         * Get a lecture; previews are public, others need an enrollment (S-264, SEC-30)
          * @description For: visitor.
          */
         get: operations["Lectures.getLecture"];
@@ -1702,13 +1702,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Writes the note of this id, or writes it anew; sent again, it does nothing more
+         * Create or replace the note with this id; idempotent
          * @description For: user.
          */
         put: operations["Notes.saveNote"];
         post?: never;
         /**
-         * Deletes a note
+         * Delete a note
          * @description For: user.
          */
         delete: operations["Notes.deleteNote"];
@@ -1727,7 +1727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Grades answers to a quiz; what is right is told once it is passed
+         * Grade the answers to a quiz; correct answers are included once it is passed
          * @description For: user.
          */
         post: operations["Quizzes.answerQuiz"];
@@ -1745,7 +1745,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Outline of a course's lectures, without media
+         * List the lectures of a course, without media
          * @description For: visitor.
          */
         get: operations["Catalog.listLectures"];
@@ -1765,7 +1765,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a signed link of a lecture leads to, whole or by ranges (SEC-30)
+         * Download the file behind a signed link of a lecture, whole or by ranges (SEC-30)
          * @description For: visitor.
          */
         get: operations["Media.getMedia"];
@@ -1785,7 +1785,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's courses (S-256, CON-23)
+         * List the caller's courses (S-256, CON-23)
          * @description For: user.
          */
         get: operations["Dashboard.getCourses[1]"];
@@ -1805,7 +1805,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's workshops (S-256, CON-23)
+         * List the caller's workshops (S-256, CON-23)
          * @description For: user.
          */
         get: operations["Dashboard.getWorkshops[1]"];
@@ -1827,7 +1827,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the caller's open orders again and enroll for those that are paid
+         * Recheck the caller's open orders and enroll for the paid ones
          * @description For: user.
          */
         post: operations["Enrollments.fixEnrollments"];
@@ -1845,7 +1845,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of the caller's orders with what has happened to it; an admin may read anybody's
+         * Get one of the caller's orders with its history; admins may read every order
          * @description For: user.
          */
         get: operations["Orders.getOrder"];
@@ -1865,7 +1865,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The receipt of a paid order; with a GSTIN of the seller a tax invoice (AMB-11)
+         * Get the receipt of a paid order; a tax invoice if the seller has a GSTIN (AMB-11)
          * @description For: user.
          */
         get: operations["Receipts.getReceipt"];
@@ -1887,7 +1887,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an item costs, with a coupon or without; nothing is reserved
+         * Quote the price of an item, optionally with a coupon; reserves nothing
          * @description For: visitor.
          */
         post: operations["Quotes.quote"];
@@ -1905,7 +1905,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Orders of the caller; an admin may name another person
+         * List the caller's orders; admins may name another user
          * @description For: user.
          */
         get: operations["Orders.listTransactions"];
@@ -1927,7 +1927,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * PhonePe's notifications, v2 and v1
+         * Receive PhonePe's notifications, v2 and v1
          * @description For: webhook.
          */
         post: operations["Webhooks.receive"];
@@ -1945,7 +1945,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes of the caller's own payment as server-sent events
+         * Stream the status of one of the caller's payments as server-sent events
          * @description For: user.
          */
         get: operations["Payments.streamEvents"];
@@ -1967,7 +1967,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a payment as the older client does; amount, hash and environment are the server’s (S-216)
+         * Start a payment for the older client; amount, hash and environment come from the server (S-216)
          * @description For: user.
          */
         post: operations["PhonepeV1.initiate"];
@@ -1987,7 +1987,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * State of the caller's own payment as the older client reads it (S-217)
+         * Get the status of one of the caller's payments in the older client's format (S-217)
          * @description For: user.
          */
         post: operations["PhonepeV1.getStatus"];
@@ -2005,7 +2005,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the payment gateway is configured and whether it answers; outside production only (SEC-15)
+         * Configuration and reachability of the payment gateway; outside production only (SEC-15)
          * @description For: admin.
          */
         get: operations["GatewayReport.getReport"];
@@ -2025,7 +2025,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which release of each remote this browser gets: the live one, a canary, or one that it previews
+         * Get the release of each remote for this browser: live, canary or preview
          * @description For: visitor.
          */
         get: operations["Registry.getRegistry"];
@@ -2048,7 +2048,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Back to the live version of everything that this browser previews
+         * End the previews of this browser
          * @description For: visitor.
          */
         delete: operations["Previews.endPreview[0]"];
@@ -2067,7 +2067,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What became of the remotes on a page: loaded, failed, threw
+         * Report the remotes of a page that loaded, failed or threw
          * @description For: visitor.
          */
         post: operations["Reports.report"];
@@ -2088,7 +2088,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Back to the live version of everything that this browser previews
+         * End the previews of this browser
          * @description For: visitor.
          */
         delete: operations["Previews.endPreview[1]"];
@@ -2105,7 +2105,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's courses (S-256, CON-23)
+         * List the caller's courses (S-256, CON-23)
          * @description For: user.
          */
         get: operations["Dashboard.getCourses[0]"];
@@ -2127,7 +2127,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Everything the academy keeps about the caller, as a file (T72)
+         * Export all personal data of the caller (T72)
          * @description For: user.
          */
         post: operations["DataExport.exportData"];
@@ -2147,7 +2147,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete the own account for good; never the last admin (SEC-22, T72)
+         * Delete the caller's account permanently; rejected for the last admin (SEC-22, T72)
          * @description For: user.
          */
         post: operations["AccountSettings.closeAccount"];
@@ -2165,7 +2165,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's enrollments, newest first (S-256)
+         * List the caller's enrollments, newest first (S-256)
          * @description For: user.
          */
         get: operations["Dashboard.getHistory"];
@@ -2187,7 +2187,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a one-time code by e-mail; it works in the browser that asked, the link beside it in any
+         * Request a one-time code by e-mail; it works only in the requesting browser, its link in any
          * @description For: visitor.
          */
         post: operations["Recovery.forgotPassword"];
@@ -2207,7 +2207,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refused: a Google id proves nothing (SEC-05); sign in at /api/auth/google
+         * Always rejected, because a Google id proves nothing (SEC-05); log in at /api/auth/google
          * @description For: visitor.
          */
         post: operations["Google.refuseBareId"];
@@ -2247,7 +2247,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link by e-mail that logs in
+         * Request a log-in link by e-mail
          * @description For: visitor.
          */
         post: operations["Recovery.sendLoginLink"];
@@ -2267,7 +2267,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in by the token of a mailed link
+         * Log in with the token of a mailed link
          * @description For: visitor.
          */
         post: operations["Auth.logInByLink"];
@@ -2287,7 +2287,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log out, also with an expired token
+         * Log out; accepts an expired token
          * @description For: visitor.
          */
         post: operations["Auth.logout"];
@@ -2305,7 +2305,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
+         * Get the caller's account
          * @description For: user.
          */
         get: operations["Auth.me"];
@@ -2327,7 +2327,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange the one-time code for a reset token
+         * Exchange a one-time code for a reset token
          * @description For: visitor.
          */
         post: operations["Recovery.checkCode"];
@@ -2346,7 +2346,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the password by the present one, or set the first one by a mailed code (AMB-17)
+         * Change the password with the current one, or set a first one with a mailed code (AMB-17)
          * @description For: user.
          */
         put: operations["AccountSettings.changePassword"];
@@ -2365,13 +2365,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's progress, of one course or of all (S-265)
+         * Get the caller's progress in one course or in all (S-265)
          * @description For: user.
          */
         get: operations["Progress.listProgress"];
         put?: never;
         /**
-         * How far the caller is in a lecture; positions only rise, completed never goes back (AMB-02)
+         * Save the caller's progress in a lecture; positions and completion never decrease (AMB-02)
          * @description For: user.
          */
         post: operations["Progress.saveProgress"];
@@ -2391,7 +2391,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renew the access token by the refresh cookie
+         * Refresh the access token with the refresh cookie
          * @description For: visitor.
          */
         post: operations["Auth.refresh"];
@@ -2431,7 +2431,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by a reset token
+         * Set a new password with a reset token
          * @description For: visitor.
          */
         post: operations["Recovery.resetPassword"];
@@ -2449,13 +2449,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a second factor is set up, and how many recovery codes are left
+         * Get the state of the second factor and the number of remaining recovery codes
          * @description For: user.
          */
         get: operations["SecondFactor.getSecondFactor"];
         put?: never;
         /**
-         * A secret for an admin's authenticator app, which counts from its first code on
+         * Create a secret for an admin's authenticator app; it is valid after its first code
          * @description For: user.
          */
         post: operations["SecondFactor.beginSecondFactor"];
@@ -2475,7 +2475,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The first code of the new authenticator app; answers the recovery codes, once
+         * Confirm the new authenticator app with its first code; returns the recovery codes once
          * @description For: user.
          */
         post: operations["SecondFactor.finishSecondFactor"];
@@ -2495,7 +2495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show the second factor, by a code of the app or a recovery code
+         * Verify the second factor with an app code or a recovery code
          * @description For: user.
          */
         post: operations["SecondFactor.proveSecondFactor"];
@@ -2515,7 +2515,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * New recovery codes in place of those before
+         * Replace the recovery codes
          * @description For: user.
          */
         post: operations["SecondFactor.renewRecoveryCodes"];
@@ -2533,7 +2533,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The devices on which the caller is logged in, and how the account is opened
+         * List the caller's devices and log-in methods
          * @description For: user.
          */
         get: operations["AccountSettings.getSecurity"];
@@ -2556,7 +2556,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Log out every device but this one, at once (T8)
+         * Log out all of the caller's other devices immediately (T8)
          * @description For: user.
          */
         delete: operations["AccountSettings.endOtherSessions"];
@@ -2576,7 +2576,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Log out one of the caller's devices, at once (T8)
+         * Log out one of the caller's devices immediately (T8)
          * @description For: user.
          */
         delete: operations["AccountSettings.endSession"];
@@ -2594,7 +2594,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change name and phone
+         * Change the caller's name and phone
          * @description For: user.
          */
         put: operations["AccountSettings.updateProfile"];
@@ -2615,7 +2615,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify an e-mail address by the token of the mail
+         * Verify an e-mail address with the mailed token
          * @description For: visitor.
          */
         post: operations["Recovery.verifyEmail"];
@@ -2653,7 +2653,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's workshops (S-256, CON-23)
+         * List the caller's workshops (S-256, CON-23)
          * @description For: user.
          */
         get: operations["Dashboard.getWorkshops[0]"];
@@ -2673,7 +2673,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Published workshops
+         * List published workshops
          * @description For: visitor.
          */
         get: operations["Catalog.listWorkshops"];
@@ -2695,7 +2695,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start paying for a workshop, or answer the open order for it
+         * Start the checkout of a workshop, or return its open order
          * @description For: user.
          */
         post: operations["Checkout.checkoutWorkshop"];
@@ -2713,13 +2713,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * State of the caller's own payment, asked at the provider while it is open
+         * Get the status of one of the caller's payments; polls the provider while it is open
          * @description For: user.
          */
         get: operations["Payments.getStatus[1]"];
         put?: never;
         /**
-         * State of the caller's own payment, asked at the provider while it is open
+         * Get the status of one of the caller's payments; polls the provider while it is open
          * @description For: user.
          */
         post: operations["Payments.postStatus[1]"];
@@ -2737,7 +2737,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One workshop by id or slug, former slugs included (CON-04)
+         * Get a workshop by id or slug, including former slugs (CON-04)
          * @description For: visitor.
          */
         get: operations["Catalog.getWorkshop"];
@@ -2757,7 +2757,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A workshop for the calendar (RFC 5545), by id or slug
+         * Download a workshop as a calendar file (RFC 5545), by id or slug
          * @description For: visitor.
          */
         get: operations["Calendar.getCalendar"];
@@ -2777,7 +2777,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether everything behind the BFF answers (S-126)
+         * Health of the services behind the BFF (S-126)
          * @description For: visitor.
          */
         get: operations["Health.getHealth"];
@@ -2797,7 +2797,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this process takes requests
+         * Readiness of this process
          * @description For: visitor.
          */
         get: operations["Health.getReadiness[1]"];
@@ -2817,7 +2817,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this process takes requests
+         * Readiness of this process
          * @description For: visitor.
          */
         get: operations["Health.getReadiness[0]"];
@@ -2837,7 +2837,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture (S-193)
+         * Get an image (S-193)
          * @description For: visitor.
          */
         get: operations["Images.getImage"];

@@ -6,7 +6,7 @@ const statusCall = {
   tag: 'Payment',
   path: '/api/course/phonepe/status/{merchantOrderId}',
   aliases: ['/api/workshop/phonepe/status/{merchantOrderId}'],
-  summary: "State of the caller's own payment, asked at the provider while it is open",
+  summary: "Get the status of one of the caller's payments; polls the provider while it is open",
   response: paymentStatus,
   errors: ['ORDER_NOT_FOUND'],
 } as const;

@@ -15,7 +15,7 @@ export const phonepeV1Calls = {
     method: 'POST',
     path: '/api/phonepe/initiate',
     summary:
-      'Start a payment as the older client does; amount, hash and environment are the server’s (S-216)',
+      'Start a payment for the older client; amount, hash and environment come from the server (S-216)',
     body: phonepeInitiateRequest,
     response: phonepeInitiateResponse,
     errors: ['ITEM_REQUIRED', ...checkoutErrors],
@@ -25,7 +25,7 @@ export const phonepeV1Calls = {
     tag: 'Payment',
     method: 'POST',
     path: '/api/phonepe/status',
-    summary: "State of the caller's own payment as the older client reads it (S-217)",
+    summary: "Get the status of one of the caller's payments in the older client's format (S-217)",
     body: phonepeStatusRequest,
     response: phonepeStatusResponse,
     errors: ['ORDER_NOT_FOUND'],

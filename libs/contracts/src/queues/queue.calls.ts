@@ -10,7 +10,7 @@ export const queueCalls = {
     ...adminCall,
     method: 'GET',
     path: '/api/admin/queues',
-    summary: 'What waits, runs and failed in each queue, and the payments that are open',
+    summary: 'Get the numbers of waiting, running and failed jobs of each queue, and the open payments',
     response: queueOverview,
     upstream: { service: 'payment', path: '/queues' },
   },
@@ -19,7 +19,7 @@ export const queueCalls = {
     ...adminCall,
     method: 'POST',
     path: '/api/admin/queues/board',
-    summary: 'A ticket of five minutes, as a cookie, for the board of queues (Bull Board)',
+    summary: 'Get a cookie that opens Bull Board for five minutes',
     response: openBullBoardResponse,
   },
 } as const satisfies Record<string, Call>;

@@ -8,7 +8,7 @@ export const quizCalls = {
     tag: 'Learning',
     method: 'POST',
     path: '/api/lecture/{id}/quiz-attempts',
-    summary: 'Grades answers to a quiz; what is right is told once it is passed',
+    summary: 'Grade the answers to a quiz; correct answers are included once it is passed',
     body: quizAnswers,
     response: quizResult,
     errors: ['LECTURE_NOT_FOUND', 'NOT_ENROLLED', 'QUIZ_ANSWERS_INVALID', 'QUIZ_NOT_FOUND', 'QUIZ_TOO_SOON'],

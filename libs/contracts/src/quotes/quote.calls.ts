@@ -13,7 +13,7 @@ export const quoteCalls = {
     limit: 'coupon',
     method: 'POST',
     path: '/api/payment/quote',
-    summary: 'What an item costs, with a coupon or without; nothing is reserved',
+    summary: 'Quote the price of an item, optionally with a coupon; reserves nothing',
     body: quoteRequest,
     response: quoteResponse,
     errors,

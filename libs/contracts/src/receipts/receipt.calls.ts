@@ -8,7 +8,7 @@ export const receiptCalls = {
     tag: 'Payment',
     method: 'GET',
     path: '/api/payment/orders/{orderNumber}/receipt',
-    summary: 'The receipt of a paid order; with a GSTIN of the seller a tax invoice (AMB-11)',
+    summary: 'Get the receipt of a paid order; a tax invoice if the seller has a GSTIN (AMB-11)',
     response: receipt,
     errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_FOUND'],
     upstream: { service: 'payment', path: '/orders/{orderNumber}/receipt' },

@@ -9,7 +9,7 @@ export const contactCalls = {
     tag: 'Help desk',
     method: 'POST',
     path: '/api/contact',
-    summary: 'Writes to the academy (AMB-08)',
+    summary: 'Send a message to the academy (AMB-08)',
     body: contactRequest,
     response: contactResponse,
   },

@@ -10,7 +10,7 @@ export const verificationCalls = {
     method: 'POST',
     path: '/api/user/verify',
     limit: 'code',
-    summary: 'Verify an e-mail address by the token of the mail',
+    summary: 'Verify an e-mail address with the mailed token',
     body: verifyRequest,
     response: messageResponse,
     errors: ['INVALID_TOKEN'],

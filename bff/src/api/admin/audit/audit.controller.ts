@@ -29,7 +29,7 @@ export class AuditController {
 
   @Endpoint(exportAudit, {
     policy: 'admin',
-    summary: 'The same as a file for a spreadsheet (T45)',
+    summary: 'Export the audit log as CSV (T45)',
     tag: 'Admin',
     answerType: 'text/csv',
   })

@@ -20,7 +20,7 @@ export class ReportExportController {
 
   @Endpoint(exportReport, {
     policy: 'admin',
-    summary: 'What a comparison found as a file for a spreadsheet (T45)',
+    summary: 'Export the mismatches of a reconciliation report as CSV (T45)',
     tag: 'Admin',
     answerType: 'text/csv',
   })

@@ -29,7 +29,7 @@ export class PaymentsController {
 
   @Endpoint(paymentRoutes.events, {
     policy: 'user',
-    summary: "Changes of the caller's own payment as server-sent events",
+    summary: "Stream the status of one of the caller's payments as server-sent events",
     tag: 'Payment',
     answerType: 'text/event-stream',
   })

@@ -17,7 +17,7 @@ export class CalendarController {
 
   @Endpoint(workshopCalendar, {
     policy: 'visitor',
-    summary: 'A workshop for the calendar (RFC 5545), by id or slug',
+    summary: 'Download a workshop as a calendar file (RFC 5545), by id or slug',
     tag: 'Catalog',
     answerType: 'text/calendar',
   })

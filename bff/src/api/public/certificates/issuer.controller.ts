@@ -35,7 +35,7 @@ export class IssuerController {
 
   @Endpoint(certificateRoutes.certificateKeys, {
     policy: 'visitor',
-    summary: 'Public keys of the certificates, the one that signs first (RFC 7517, RFC 8037)',
+    summary: 'Public keys of certificates, the current signing key first (RFC 7517, RFC 8037)',
     tag,
     answer: credentialKeySet,
   })
@@ -47,7 +47,7 @@ export class IssuerController {
 
   @Endpoint(certificateRoutes.issuerDocument, {
     policy: 'visitor',
-    summary: 'The issuer of the certificates with its keys (DID document, did:web)',
+    summary: 'DID document of the certificate issuer with its keys (did:web)',
     tag,
     answer: issuerDocument,
   })
@@ -59,7 +59,7 @@ export class IssuerController {
 
   @Endpoint(certificateRoutes.credentialStatus, {
     policy: 'visitor',
-    summary: 'Which credentials were taken back: a signed list of bits (W3C Bitstring Status List 1.0)',
+    summary: 'Signed status list of revoked credentials (W3C Bitstring Status List 1.0)',
     tag,
     answerType: 'text/plain',
   })

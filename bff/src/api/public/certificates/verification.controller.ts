@@ -23,7 +23,7 @@ export class VerificationController {
   /** As a web resource and a file, as Open Badges 3.0 wants both (6.2, 6.3). */
   @Endpoint(certificateRoutes.getCredential, {
     policy: 'visitor',
-    summary: 'The signed credential as a file: Open Badges 3.0 as a compact JWS',
+    summary: 'Download the signed credential of a certificate (Open Badges 3.0, compact JWS)',
     tag: 'Certificates',
     answerType: 'text/plain',
   })

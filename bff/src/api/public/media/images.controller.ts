@@ -18,7 +18,7 @@ export class ImagesController {
 
   @Endpoint(mediaRoutes.getImage, {
     policy: 'visitor',
-    summary: 'A picture (S-193)',
+    summary: 'Get an image (S-193)',
     tag: 'Catalog',
     answerType: 'image/webp',
   })

@@ -17,7 +17,7 @@ export class MediaController {
 
   @Endpoint(mediaRoutes.getMedia, {
     policy: 'visitor',
-    summary: 'What a signed link of a lecture leads to, whole or by ranges (SEC-30)',
+    summary: 'Download the file behind a signed link of a lecture, whole or by ranges (SEC-30)',
     tag: 'Learning',
     answerType: 'application/octet-stream',
   })
