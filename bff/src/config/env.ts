@@ -10,10 +10,10 @@ const origin = z
     'must be an origin, such as https://academy.example',
   );
 const secret = z.string().min(32);
-/** Whoever else said who somebody is could log in as anybody. */
+/** In production no other issuer is accepted: it could log in as any user. */
 const GOOGLE = 'accounts.google.com';
 
-/** What the process reads; `.env.example` is made from it. */
+/** The environment variables of the process; `.env.example` is generated from it. */
 export const environmentSchema = serviceEnvironment.extend({
   AUTH_URL: z.url(),
   AUTH_TOKEN_SECRET: secret,
@@ -22,43 +22,45 @@ export const environmentSchema = serviceEnvironment.extend({
   PAYMENT_URL: z.url(),
   PAYMENT_TOKEN_SECRET: secret,
   REDIS_URL: z.url(),
-  /** Where people reach the academy; also the issuer of access tokens. */
+  /** The public origin of the academy; also the issuer of access tokens. */
   PUBLIC_ORIGIN: origin,
   ADMIN_ORIGIN: origin,
-  /** Origins whose pages may call the API, compared as whole texts (T12). */
+  /** Origins whose pages may call the API, compared as whole strings (T12). */
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(origin).min(1)),
-  /** Memory for ready answers about the catalogue; 0 asks the catalog service each time. */
+  /** Memory for cached responses of the catalogue; 0 requests each one from the catalog service. */
   CACHE_MB: z.coerce.number().min(0).max(1_024).default(16),
-  /** A page is not held up longer by its data; it then asks for them itself. */
+  /** The longest time that a page waits for its initial data; after it the browser requests the data. */
   INITIAL_DATA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(1_000),
   ...storeVariables.shape,
-  /** Public keys of the teams: what they did not sign is not served. */
+  /** Public keys of the teams: a release without their signature is not served. */
   RELEASE_KEYS_FILE: z.string().min(1),
-  /** Takes canaries back that fail; without it a person has to (decision 0092). */
+  /** Rolls failing canaries back; without it an operator has to (decision 0092). */
   RELEASE_GUARD_KEY_FILE: z.string().min(1).optional(),
-  /** Signs what admins do to releases; without it that is done by command. */
+  /** Signs the releases of admins; without it they are made by command. */
   RELEASE_OPERATOR_KEY_FILE: z.string().min(1).optional(),
-  /** Of the visits that get a canary, how many may fail before it is taken back, and how many have to. */
+  /** Percentage of canary visits with an error above which the canary is rolled back. */
   CANARY_ERROR_PERCENT: z.coerce.number().min(0).max(100).default(5),
+  /** Percentage of canary visits with a failed load above which the canary is rolled back. */
   CANARY_LOAD_FAILURE_PERCENT: z.coerce.number().min(0).max(100).default(2),
+  /** Number of failed visits below which a canary is never rolled back. */
   CANARY_MIN_VISITS: z.coerce.number().int().min(1).default(5),
-  /** Visits that count from one network address: nobody takes a release back from a single place (decision 0093). */
+  /** Canary visits that count per network address, so that one network cannot roll a release back (decision 0093). */
   CANARY_VISITS_PER_NETWORK: z.coerce.number().int().min(1).default(2),
   ...siteVariables.shape,
-  /** Renders pages of remotes in processes without secrets; nothing set: browsers render every page. */
+  /** Renders pages of remotes in processes without secrets; if unset, browsers render every page. */
   SSR_URL: z
     .string()
     .regex(/^(unix:\/.+|https?:\/\/[^/]+)$/, 'must be http://host:port or unix:/path')
     .optional(),
-  /** Proxies in front of this process whose X-Forwarded-For is believed (T18). */
+  /** Number of proxies in front of this process whose X-Forwarded-For is trusted (T18). */
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Multiplies every rate limit; a load test from one address raises it. */
+  /** Multiplies every rate limit, for load tests from one address. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default(`https://${GOOGLE}`),
-  /** Without id and secret nobody can sign in with Google, and no button offers it. */
+  /** Without id and secret, log-in with Google is off and no button offers it. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
 });
@@ -72,7 +74,7 @@ const bffEnvironment = environmentSchema.superRefine((env, context) => {
     refuse('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET wants it beside it');
   if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
     refuse('GOOGLE_ISSUER', `production asks ${GOOGLE} who somebody is`);
-  // Two windows are read: one network alone must not reach the number (decision 0093).
+  // Two windows are read, so one network alone must not reach the number (decision 0093).
   const fromOneNetwork = 2 * env.CANARY_VISITS_PER_NETWORK;
   if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_VISITS)
     refuse('CANARY_VISITS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_VISITS');
@@ -83,6 +85,6 @@ export type BffEnvironment = z.infer<typeof bffEnvironment>;
 /** Injection token of the parsed environment. */
 export const BFF_ENVIRONMENT = Symbol('bff environment');
 
-/** @throws EnvironmentError naming every variable that is missing or bad */
+/** @throws EnvironmentError naming every variable that is missing or invalid */
 export const readEnvironment = (source: NodeJS.ProcessEnv = process.env): BffEnvironment =>
   parseEnvironment(bffEnvironment, source);

@@ -1,7 +1,7 @@
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 
-/** `1000/80`: a goal of 1000, reached to 80 %. */
+/** `1000/80` is a goal of 1000 of which 80 % are reached. */
 const countedGoal = z
   .string()
   .regex(/^\d{1,7}\/(100|\d{1,2})$/)
@@ -11,17 +11,17 @@ const countedGoal = z
   });
 const webAddress = z.url({ protocol: /^https$/ }).optional();
 
-/** What pages say about the academy (AMB-20, CON-38); a page leaves out what is not set. */
+/** Site texts and figures (AMB-20, CON-38). Pages leave out those that are not set. */
 export const siteVariables = z.object({
   SITE_NAME: z.string().min(1),
   SITE_EMAIL: z.email().optional(),
   SITE_PHONE: z.string().min(1).optional(),
-  /** Lines parted by `|`. */
+  /** Lines separated by `|`. */
   SITE_ADDRESS: z.string().min(1).max(400).default('Bapatla | Andhra Pradesh 522101 | India'),
   SITE_PROFILE_PROFESSIONAL: webAddress,
   SITE_PROFILE_VIDEO: webAddress,
   SITE_PROFILE_PHOTO: webAddress,
-  /** Of the copyright, and of the goals. */
+  /** Year of the copyright and of the goals. */
   SITE_YEAR: z.coerce.number().int().min(2023).max(2100).default(2025),
   SITE_GOAL_HACKERS: countedGoal.prefault('1000/80'),
   SITE_GOAL_VENTURES: countedGoal.prefault('50/40'),
@@ -33,7 +33,7 @@ export type SiteVariables = z.infer<typeof siteVariables>;
 
 type Site = Pick<SiteConfig, 'contactEmail' | 'contactPhone' | 'facts' | 'name' | 'profiles'>;
 
-/** The part of the page's state that comes from them. */
+/** The part of the page state that these settings determine. */
 export const siteOf = (env: SiteVariables): Site => ({
   name: env.SITE_NAME,
   contactEmail: env.SITE_EMAIL ?? null,

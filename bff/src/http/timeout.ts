@@ -1,8 +1,8 @@
 /**
- * What has arrived by then counts, though the process was too busy to look at it: a timer that is due is run before the
- * answers that came while it stood still.
- * @param what is waited for, for the log
- * @throws Error of the work, or because it took too long
+ * A result that arrived in time counts even if the process was too busy to read it: an expired timer runs before the
+ * responses that arrived during the delay, so the rejection waits for them.
+ * @param what the awaited work, for the log
+ * @throws Error of the work, or because of the timeout
  */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>, what: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

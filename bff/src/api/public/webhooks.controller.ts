@@ -6,7 +6,7 @@ import { Endpoint } from '../../http/policies/endpoint.decorator.js';
 import { PassThrough } from '../../http/proxy/pass-through.js';
 import { PaymentClient } from '../../http/proxy/service-clients.js';
 
-/** What the provider proves itself with: v2 sends Authorization, v1 a checksum. */
+/** Headers by which the provider authenticates: v2 sends Authorization, v1 a checksum. */
 const PASSED_HEADERS = ['authorization', 'content-type', 'x-verify'] as const;
 
 @Controller()
@@ -16,7 +16,7 @@ export class WebhooksController {
     private readonly payment: PaymentClient,
   ) {}
 
-  /** Not a byte of the body is changed: the checksum is over exactly these. */
+  /** The body passes unchanged, because the checksum covers its exact bytes. */
   @Endpoint(webhookRoutes.phonepe, {
     policy: 'webhook',
     summary: "Receive PhonePe's notifications, v2 and v1",
@@ -32,7 +32,7 @@ export class WebhooksController {
     return this.passThrough.private(reply, {
       to: this.payment,
       route: webhookServiceRoute,
-      // Forged ones are counted by it.
+      // Forged notifications are counted per network.
       headers: { ...headers, 'x-client-network': addressKey(request.ip) },
       body: request.rawBody,
     });

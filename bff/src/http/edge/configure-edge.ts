@@ -18,13 +18,14 @@ import { refuseEncodedBodies } from './encoded-bodies.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { warnOfUntrustedProxy } from './untrusted-proxy.js';
 
-/** A download of ordinary size is over by then, and the process is not yet overdue. */
+/** Enough time for a download of ordinary size, within the time that a process has to stop. */
 const DOWNLOADS_END_MS = 5_000;
 
-/** What happens to every request before a route is looked at, in this order. */
+/** Registers the steps that every request passes before routing, in this order. */
 export async function configureEdge(app: NestFastifyApplication, env: BffEnvironment): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
-  // Behind TRUSTED_PROXY_HOPS the one that the proxy names; services keep it with what an admin does (SEC-28).
+  // Behind TRUSTED_PROXY_HOPS this is the address that the proxy names; services log it with an admin's actions
+  // (SEC-28).
   server.addHook('onRequest', ({ ip }, _reply, done) => {
     noteClientAddress(ip);
     done();

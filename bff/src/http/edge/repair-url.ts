@@ -1,12 +1,12 @@
 import { type IncomingMessage } from 'node:http';
 
-/** What is no page, whatever a browser says it would like: calls, and files that pages ask for. */
+/** Paths that are never pages, whatever a browser accepts: calls, and files that pages load. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
 const ESCAPES = /(%[0-9a-f]{2})+|%/gi;
 
 /**
- * Whoever follows a broken link reads the page that says so: escapes that spell nothing stand for themselves, so that
- * the address has a route. Clients of the API are told (`BAD_ADDRESS`).
+ * Escapes invalid percent sequences, so that a browser with a broken link gets a route and reads the page for it. API
+ * clients get `BAD_ADDRESS`.
  * @returns the URL to route by
  */
 export function repairUrl({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string {
@@ -18,7 +18,7 @@ export function repairUrl({ url = '/', headers }: Pick<IncomingMessage, 'headers
   return [repaired, ...query].join('?');
 }
 
-/** Whether a person looks at the answer: scripts, pictures and API clients ask for other things. */
+/** Whether the response is shown to a person: scripts, images and API clients accept other types. */
 export const wantsPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 

@@ -12,7 +12,7 @@ import { type Session } from '../sessions/session.js';
 import { VerifiedTokens } from '../sessions/verified-tokens.js';
 import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator.js';
 
-/** Deny by default (SEC-12): a route is open only as far as its declared policy opens it. */
+/** Deny by default (SEC-12): a route accepts only the callers of its declared policy. */
 @Injectable()
 export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   constructor(
@@ -43,12 +43,12 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     return true;
   }
 
-  /** @throws AppError why whoever claims to be somebody is not known */
+  /** @throws AppError if the credentials of the request are not valid */
   async demand(context: ExecutionContext): Promise<void> {
     await this.authenticate(context);
   }
 
-  /** Apart from the session, which nobody has asked about yet. */
+  /** Not `user`, because the session is not checked yet. */
   override getAuthenticateOptions() {
     return { property: 'claims' };
   }
@@ -56,17 +56,17 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
   override handleRequest<T = AccessClaims>(error: unknown, claims: T | false | null, info: unknown): T {
     if (error) throw error;
     if (claims) return claims;
-    // passport-jwt reports a failed key look-up as a refused token; a key service that is down is none.
+    // passport-jwt reports a failed key look-up as a rejected token; an unavailable key service must not look like one.
     throw info instanceof AppError ? info : generalErrors.UNAUTHORIZED();
   }
 
-  /** Whoever cannot be identified is a visitor. */
+  /** A caller who cannot be identified is a visitor. */
   async identify(context: ExecutionContext): Promise<boolean> {
     await this.authenticate(context).catch(() => undefined);
     return true;
   }
 
-  /** By ticket alone: a token does not open Bull Board, and a ticket nothing else. */
+  /** By ticket only: a token does not open Bull Board, and a ticket opens nothing else. */
   private async admit(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
     const bearer = await this.tickets.read(request);
@@ -82,7 +82,7 @@ export class PolicyGuard extends AuthGuard(ACCESS_TOKEN) {
     request.user = session;
   }
 
-  /** A token that Passport has verified once needs no second look, the session behind it does each time. */
+  /** Passport verifies each token once; its session is checked at every request. */
   private async verify(context: ExecutionContext): Promise<AccessClaims> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { claims: AccessClaims }>();
     const known = this.tokens.recall(bearerToken(request) ?? '');

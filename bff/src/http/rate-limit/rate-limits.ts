@@ -13,38 +13,38 @@ interface Limit {
 }
 
 /**
- * SEC-17: by address against floods, by account against guessing. `forgives`: a success costs the account nothing.
- * `each` holds for one account at one address, so that the address has room for twenty accounts: a carrier or a college is
- * one (decision 0160).
+ * SEC-17: limits by address against floods, by account against guessing. `forgives`: a success does not count against
+ * the account. `each` limits one account at one address, so that an address has room for twenty accounts: a carrier or
+ * a college is one address (decision 0160).
  */
 export interface LimitRule {
   readonly address: Limit;
   readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
-  /** The auth service hashes a password for it: `HASHINGS` bounds how many are under way. */
+  /** The auth service hashes a password for the call; `HASHINGS` bounds the number of parallel hashings. */
   readonly hashes?: true;
-  /** The calls name no e-mail address: a device that knows any account is counted apart from its network. */
+  /** The calls name no e-mail address: a device that knows any account is counted separately from its network. */
   readonly byDevice?: true;
-  /** Counts a browser that has asked for a mail to the account apart from its network, too. */
+  /** A browser that requested a mail to the account is counted separately from its network, too. */
   readonly byAsker?: true;
-  /** A refusal says when the last mail was sent, as the auth service does. */
+  /** A rejection says when the last mail was sent, as the auth service does. */
   readonly tellsLastMail?: true;
-  /** Counts only calls whose body has this field, by the person who is signed in. */
+  /** Counts only calls whose body has this field, by the signed-in user. */
   readonly onlyWith?: 'coupon';
-  /** What the account is told that has tried too often; the general words without. */
+  /** The message for an account over its limit; a general text by default. */
   readonly text?: (wait: string) => string;
 }
 
 /**
- * How many log-ins and sign-ups together may be under way in this process; the rest is refused before anything is asked or
- * counted. As many as the auth service lets wait for one hashing thread (decision 0067), and of these some for known devices
- * alone: a flood of strangers keeps no owner out (decision 0166).
+ * The number of log-ins and sign-ups that may run in this process at a time; more are rejected before any other work.
+ * It equals the queue length of one hashing thread in the auth service (decision 0067). Some places are reserved for
+ * known devices, so that a flood of unknown ones does not lock owners out (decision 0166).
  */
 export const HASHINGS = { atOnce: 24, keptForKnown: 6 } as const;
 
 export const limitRules = {
-  /** How often one account is tried, the auth service counts (decision 0066). */
+  /** The auth service limits the attempts per account (decision 0066). */
   login: {
     address: { points: 400, seconds: 60 },
     each: { points: 20, seconds: 60 },
@@ -56,9 +56,9 @@ export const limitRules = {
     hashes: true,
   },
   google: { address: { points: 300, seconds: 60 }, byDevice: true },
-  /** A device renews for all its tabs together, every few minutes. */
+  /** A device refreshes once for all its tabs, every few minutes. */
   renew: { address: { points: 300, seconds: 60 }, each: { points: 60, seconds: 60 }, byDevice: true },
-  /** How many mails one account gets, the auth service bounds (decision 0166). */
+  /** The auth service limits the mails per account (decision 0166). */
   mail: {
     address: { points: 120, seconds: 60 },
     each: { points: 6, seconds: 60 },
@@ -66,7 +66,7 @@ export const limitRules = {
     byAsker: true,
     tellsLastMail: true,
   },
-  /** How often one code is tried, the auth service counts, in the browser that asked for it. */
+  /** The auth service limits the attempts per code, in the browser that requested it. */
   code: {
     address: { points: 200, seconds: 60 },
     each: { points: 10, seconds: 60 },
@@ -87,25 +87,31 @@ export const limitRules = {
     account: { points: 5, seconds: 3_600 },
     text: (wait) => `You have sent us several messages already. Please try again in ${wait}.`,
   },
-  /** One call per page, or two. */
+  /** One or two calls per page. */
   reports: { address: { points: 600, seconds: 60 } },
-  /** Forty random bits in a number: at this pace nobody finds one in a lifetime. A class behind one address gets through. */
+  /**
+   * A number has forty random bits: at this rate none is found in a lifetime. A class behind one address is not
+   * limited.
+   */
   verification: { address: { points: 120, seconds: 60 } },
-  /** A known device waits for nobody who knows the password and shares its network, such as a thief at a second factor. */
+  /**
+   * A known device does not share a limit with others in its network, such as a thief who knows the password and is at
+   * the second factor.
+   */
   profile: { address: { points: 600, seconds: 60 }, each: { points: 30, seconds: 60 }, byDevice: true },
 } as const satisfies Record<LimitName, LimitRule>;
 
-/** By whom and for whom a call is counted. */
+/** The identities that a call is counted by. */
 interface CountedCall {
-  /** Of the network, or the bucket of a known device. */
+  /** The network, or the bucket of a known device. */
   readonly address: string;
-  /** Whose guesses are counted, wherever they come from. */
+  /** The account whose attempts are counted, from any address. */
   readonly account: string | undefined;
-  /** For whom the call is: the person who is signed in, the e-mail address that is named, or the device that is known. */
+  /** The target of the call: the signed-in user, the named e-mail address, or the known device. */
   readonly person: string | undefined;
 }
 
-/** One count of a call. */
+/** One counter of a call. */
 interface Counted {
   readonly name: string;
   readonly limit: Limit;
@@ -114,7 +120,7 @@ interface Counted {
 
 const generalText = (wait: string): string => `Too many attempts. Please try again in ${wait}.`;
 
-/** In Redis across all processes, and in each process for itself (T60). */
+/** Counters are in Redis for all processes, and in each process while Redis is unavailable (T60). */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiter>();
@@ -127,7 +133,7 @@ export class RateLimits {
 
   /**
    * @param isKnown the call comes from a device that the account knows
-   * @returns what is to be called when the call is over
+   * @returns a function to call when the call is over
    * @throws AppError BUSY
    */
   enter(name: LimitName, isKnown: boolean): () => void {
@@ -140,7 +146,7 @@ export class RateLimits {
   }
 
   /**
-   * Calls that are refused for the account's sake cost its neighbours at the address nothing.
+   * Calls that are rejected for an account do not count against other accounts at its address.
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   async take(name: LimitName, { address, account, person }: CountedCall): Promise<void> {
@@ -159,7 +165,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts only what came of it: a call that is refused, or that changes nothing, costs neither address nor account.
+   * Counts by result: a call that is rejected, or that changes nothing, counts for neither address nor account.
    * @param work says by `isCharged` whether it counts
    * @throws AppError RATE_LIMITED with the seconds to wait, before anything is done
    */
@@ -187,7 +193,7 @@ export class RateLimits {
     }
   }
 
-  /** A right password is no attempt at guessing one. */
+  /** A successful log-in does not count against the limit. */
   async forgive(name: LimitName, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
     if (!rule.forgives || !rule.account || !account) return;
@@ -219,7 +225,7 @@ export class RateLimits {
   }
 }
 
-/** T18: whoever owns an IPv6 address owns its /64. */
+/** The owner of an IPv6 address has its whole /64 (T18). */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -234,7 +240,7 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** No address of a person is stored in Redis. */
+/** Hashed, so that Redis stores no e-mail address. */
 export function accountKey(account: string): string {
   return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 }

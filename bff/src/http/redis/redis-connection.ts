@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Redis } from 'ioredis';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 
-/** The one connection of this process. A command that cannot be done fails at once: nobody waits for Redis (T60). */
+/** The one connection of this process. A command fails immediately while Redis is unavailable (T60). */
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
   readonly client: Redis;
@@ -17,11 +17,11 @@ export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
       connectTimeout: 1_000,
       commandTimeout: 500,
     });
-    // Whoever gave the command hears of its failure; without a listener the process would print every one.
+    // The caller of a command handles its failure; without a listener the process would print each error.
     this.client.on('error', () => undefined);
   }
 
-  /** The first request already finds Redis; one that is away keeps nobody from starting. */
+  /** Connects before the first request; an unavailable Redis does not prevent the start. */
   async onModuleInit(): Promise<void> {
     await this.client.connect().catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AuthClient } from '../proxy/service-clients.js';
 
 const TIMEOUT_MS = 3_000;
-/** For so long who comes waits for the question under way, and no longer: one that hangs keeps nobody. */
+/** Requests wait this long at most for the check in flight, in case it hangs. */
 const PATIENCE_MS = 25;
 
 interface Waiting {
@@ -15,9 +15,8 @@ interface Waiting {
 }
 
 /**
- * Asks the auth service about sessions. Who comes while a question is under way is asked about together with all who
- * came meanwhile, in a question that is sent after they came: nothing is kept, nobody gets an answer from before (T8,
- * T9, decision 0069).
+ * Batches session checks at the auth service. Requests that arrive while a check is in flight share the next one, which
+ * is sent after they arrived. Nothing is cached, so no request gets a result from before it (T8, T9, decision 0069).
  */
 @Injectable()
 export class SessionIntrospection {
@@ -26,7 +25,10 @@ export class SessionIntrospection {
 
   constructor(private readonly auth: AuthClient) {}
 
-  /** @returns whose it is, or null when the session is over. @throws AppError SERVICE_UNAVAILABLE */
+  /**
+   * @returns the session, or null if it is over
+   * @throws AppError SERVICE_UNAVAILABLE
+   */
   ask(sessionId: string): Promise<SessionCheck | null> {
     return new Promise((answer, fail) => {
       this.waiting.push({ sessionId, answer, fail });
@@ -56,7 +58,7 @@ export class SessionIntrospection {
       const checks = await this.askTogether(group.map(({ sessionId }) => sessionId));
       for (const { sessionId, answer } of group) answer(checks.get(sessionId) ?? null);
     } catch (error) {
-      // What is wrong with one of them shall not be wrong with its neighbours.
+      // An invalid id must not fail the other checks of its batch.
       const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
       if (isOfOne) await this.answerEach(group);
       else for (const { fail } of group) fail(error);

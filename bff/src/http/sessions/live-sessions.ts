@@ -6,7 +6,7 @@ import { SessionIntrospection } from './introspection.js';
 import { PendingLogouts } from './pending-logouts.js';
 import { type Session } from './session.js';
 
-/** What the auth service says of a session at this very request: nothing of it is kept (T8, T9). */
+/** Checks the session of every request at the auth service; nothing is cached (T8, T9). */
 @Injectable()
 export class LiveSessions {
   constructor(
@@ -16,7 +16,7 @@ export class LiveSessions {
 
   /**
    * @param claims of a verified token
-   * @returns null for a session that is over, of somebody else, or whose companion cookie is missing
+   * @returns null if the session is over, belongs to another user, or its companion cookie is missing
    * @throws AppError SERVICE_UNAVAILABLE
    */
   async find(
@@ -28,7 +28,10 @@ export class LiveSessions {
     return session?.userId === sub ? session : null;
   }
 
-  /** @returns null for a session that is over. @throws AppError SERVICE_UNAVAILABLE */
+  /**
+   * @returns null if the session is over
+   * @throws AppError SERVICE_UNAVAILABLE
+   */
   async read(sessionId: string): Promise<Session | null> {
     await this.endings.deliver();
     const check = await this.checks.ask(sessionId);

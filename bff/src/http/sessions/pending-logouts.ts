@@ -14,14 +14,14 @@ import { refreshTokenOf } from './session-cookies.js';
 const KEPT_IN = 'bff:unheard-endings';
 const RETRY_MS = 1_000;
 
-/** What names the session: its id, or the refresh token that belongs to it. */
+/** A session by its id, or by its refresh token. */
 const ending = z.union([z.object({ sessionId: z.string() }), z.object({ refreshToken: z.string() })]);
 export type Ending = z.infer<typeof ending>;
 
 /**
- * Ends sessions also while the auth service is away (T8, decision 0065): what it has not heard is told before it is
- * asked about any session again. Kept in memory and, sealed, in Redis, so that a restart of this process forgets
- * nothing.
+ * Ends sessions even while the auth service is unavailable (T8, decision 0065): pending log-outs are delivered before
+ * any session is checked again. They are stored in memory and, encrypted, in Redis, so they survive a restart of this
+ * process.
  */
 @Injectable()
 export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -53,11 +53,11 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * Ending what is over already is no error. Where the auth service does not answer to one, the others are kept without
-   * being tried: whoever logs out waits once.
+   * Ending a session that is over is no error. If the auth service does not respond for one session, the others are
+   * stored without a try, so a log-out waits for one timeout only.
    */
   async end(wanted: readonly Ending[]): Promise<void> {
-    // Before the auth service hears of it, which may be away.
+    // Before the call to the auth service, which may be unavailable.
     this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
     let isAway = false;
     for (const each of wanted) {
@@ -67,7 +67,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * The session of the cookies that a new one takes the place of: nobody could end it any more but by the list of devices
+   * Ends the session of the cookies that a new session replaces: its user could end it only by the list of devices
    * (T7).
    */
   async endReplaced(request: FastifyRequest): Promise<void> {
@@ -75,7 +75,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     if (refreshToken) await this.end([{ refreshToken }]);
   }
 
-  /** To be awaited before a question about a session. @throws AppError SERVICE_UNAVAILABLE */
+  /** Must be awaited before a session is checked. @throws AppError SERVICE_UNAVAILABLE */
   async deliver(): Promise<void> {
     if (this.unheard.size === 0) return;
     this.delivering ??= this.tellAll().finally(() => (this.delivering = undefined));

@@ -8,27 +8,27 @@ import { releasePath } from '../../releases/registry.js';
 import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
 
-/** The first view as the front apps draw it, and what dresses it. */
+/** The server-rendered first view with its styles. */
 export interface DrawnPage {
   readonly html: string;
   readonly styles: readonly InlineStyle[];
-  /** Scripts of the shell that this page needs beside those it starts with. */
+  /** Scripts of the shell that this page needs in addition to its initial ones. */
   readonly scripts: readonly string[];
 }
 
 export interface PageParts {
-  /** Title, description and the like, as HTML. */
+  /** Title, description and other elements of the head, as HTML. */
   readonly head: string;
   readonly nonce: string;
   readonly shell: ReleaseRecord;
-  /** The remote that answers the path, if one does. */
+  /** The remote of the path, if any. */
   readonly routed: ReleaseRecord | undefined;
   readonly state: PageState;
-  /** Undefined where the browser draws alone. */
+  /** Undefined if the browser has to render alone. */
   readonly drawn: DrawnPage | undefined;
-  /** Of the shell, what an undrawn page needs beside its first files. */
+  /** Files of the shell that a page without server rendering needs in addition to the initial ones. */
   readonly part?: InitialFiles | undefined;
-  /** What an undrawn page says without JavaScript, as HTML. */
+  /** The text of such a page without JavaScript, as HTML. */
   readonly withoutScript?: string | undefined;
 }
 
@@ -41,10 +41,10 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'%3E%3Crect width='48' height='48' rx='10' fill='%23151f49'/%3E%3Cg transform='translate(4.5 4.6) scale(.82)'%3E%3Cpath fill='white' d='M9 17.5a2.75 2.75 0 0 1 5.5 0V24h1.75V8.25a2.75 2.75 0 0 1 5.5 0V22h1.75V5.25a2.75 2.75 0 0 1 5.5 0V22h1.75V8.25a2.75 2.75 0 0 1 5.5 0v20.5c0 7.6-4.9 12.9-13.5 16.5C14 41.6 9 36.3 9 28.75Z'/%3E%3Ccircle cx='22.6' cy='31.2' r='4.6' fill='%23efae2b'/%3E%3C/g%3E%3C/svg%3E";
 
 /**
- * The whole document in one answer: what runs, what it needs and what it shows first (F6). The entry of the routed
- * remote is preloaded and not run from here: a failed script element would keep the runtime from trying again.
+ * The whole document in one response: scripts, styles and data of the first view (F6). The entry of the routed remote
+ * is preloaded but not executed here: a failed script element would prevent the runtime from retrying.
  *
- * Rendered markup comes last: nothing with a nonce follows that an unclosed tag in it could take for its own (T32).
+ * Rendered markup comes last: no element with a nonce follows that an unclosed tag in it could absorb (T32).
  */
 export function pageHtml(parts: PageParts): string {
   const {
@@ -91,8 +91,8 @@ const scripts = (record: ReleaseRecord, nonce: string): string[] =>
   );
 
 /**
- * Ahead of the styles that name them: a font that comes after the first paint is not shown on this page
- * (`font-display: optional`). Browsers check no hash of fonts.
+ * Before the styles that name them: a font that arrives after the first paint is not shown on this page (`font-display:
+ * optional`). Browsers do not check hashes of fonts.
  */
 const fonts = (shell: ReleaseRecord): string[] =>
   Object.keys(shell.assets)
@@ -108,15 +108,15 @@ const fonts = (shell: ReleaseRecord): string[] =>
     );
 
 /**
- * In the page itself: the first paint waits for no file, and none that hangs can hold it (F5). The name tells the
- * app's own loader that its style is there.
+ * Inlined, so that the first paint neither waits for a file nor hangs with one (F5). The name tells the app's own
+ * loader that the style is present.
  */
 const inlineStyles = (sheets: readonly InlineStyle[], nonce: string): string[] =>
   sheets.map(({ file, text }) => `${tag('style', { nonce, 'data-href': file })}${text}</style>`);
 
 /**
  * The remote's style is preloaded like its scripts, and applied by its own loader before it renders: a stylesheet
- * here that hangs would keep the shell's scripts from running at all (F5).
+ * element that hangs here would block the shell's scripts (F5).
  */
 const preloads = (record: ReleaseRecord | undefined, nonce: string, isDressed: boolean): string[] => {
   if (!record) return [];
@@ -130,7 +130,10 @@ const preloads = (record: ReleaseRecord | undefined, nonce: string, isDressed: b
 const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string, nonce: string): string =>
   tag('link', { rel: 'preload', as, href: releasePath(record, file), ...fetched(record, file, nonce) });
 
-/** What the page needs of the shell beside its first files: of a drawn one its scripts alone, it is dressed already. */
+/**
+ * Files of the shell that the page needs in addition to the initial ones: of a rendered page only the scripts, because
+ * its styles are inlined.
+ */
 const partFiles = (
   shell: ReleaseRecord,
   part: DrawnPage | InitialFiles | undefined,
@@ -149,7 +152,6 @@ const styles = (record: ReleaseRecord, nonce: string): string[] =>
     }),
   );
 
-/** @param siteName shown as the page's name */
 export function unreleasedHtml(siteName: string): string {
   const name = escapeHtml(siteName);
   return `<!doctype html>

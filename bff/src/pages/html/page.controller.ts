@@ -11,18 +11,21 @@ import { pageUrl } from './page-url.js';
 import { unreleasedHtml } from './page-html.js';
 import { newNonce, pagePolicy } from './security-policy.js';
 
-/** What is no page: calls and files. */
+/** Paths that are never pages: calls and files. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
-/** Looks like a file; somebody who opens it in a browser reads that there is no such page. */
+/** A path that looks like a file; a browser that opens it gets the not-found page. */
 const FILE = /\.[a-z0-9]{1,8}$/i;
 
-/** For search engines; a reader's page tries again by itself. */
+/** For search engines; a page in a browser retries by itself. */
 const RETRY_AFTER_SEC = '30';
 
-/** Pages whose address may hold a one-time secret: not even their own files are asked for with it (SEC-07, T19). */
+/**
+ * Pages whose URL may hold a one-time secret: their Referer is not sent, not even with requests for their own files
+ * (SEC-07, T19).
+ */
 const SECRET_ADDRESS = /^\/(auth\/callback|login-link|reset-password|verify-email)\/?$/i;
 
-/** Every page of the academy is the same document; the shell shows what the path means, 'not found' included. */
+/** Every page of the academy is the same document; the shell shows the view of its path, including 'not found'. */
 @Controller()
 export class PageController {
   constructor(
@@ -43,8 +46,8 @@ export class PageController {
     const nonce = newNonce();
     const page = await this.documents.render(request, nonce, await this.choice.ofPage(request, reply));
     void reply.headers({
-      // No ETag: the nonce in the text and the one in the header must be of one answer.
-      // Nor is it for anybody else: it names the releases that this browser gets (F4).
+      // No ETag, because the nonces in the text and in the header must be from one response.
+      // Private, because it names the releases of this browser (F4).
       'cache-control': 'private, no-cache',
       'content-security-policy': pagePolicy(nonce),
       'content-type': 'text/html; charset=utf-8',

@@ -16,14 +16,13 @@ import { pageHtml, type DrawnPage } from './page-html.js';
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
 import { ReleaseContents } from './release-contents.js';
 
-/** A page never waits longer than this for its data: it can ask for itself. */
+/** A page waits at most this long for its data; after it the browser requests the data. */
 const DATA_WAIT_MS = 1_200;
 
 export type Page =
   | { readonly status: 200 | 404 | 503; readonly html: string }
   | { readonly status: 301; readonly location: string };
 
-/** Builds the HTML document of a page route. */
 @Injectable()
 export class PageService {
   private readonly logger = new Logger(PageService.name);
@@ -37,7 +36,7 @@ export class PageService {
   ) {}
 
   /**
-   * @param chosen what this browser gets
+   * @param chosen the releases for this browser
    * @returns the page, or undefined while no shell is released
    */
   async render(
@@ -74,7 +73,7 @@ export class PageService {
     return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn, part, withoutScript }) };
   }
 
-  /** Where an item has moved as well, one redirect leads to it; each one more costs a reader a round trip. */
+  /** If the item has moved as well, one redirect leads to its final path and saves a round trip. */
   private async lastStop(screen: string, query: string): Promise<string> {
     if (!isItemPage(screen)) return screen;
     const { canonical, isMoved } = await this.initialDataOf(screen, new URLSearchParams(query));
@@ -90,20 +89,20 @@ export class PageService {
     };
   }
 
-  /** @returns undefined where the browser has to draw alone; an undressed page would be worse than an empty one */
+  /** @returns undefined if the browser has to render alone; an unstyled page would be worse than an empty one */
   private async draw({ path, shell, routed, state, view }: PageParts): Promise<DrawnPage | undefined> {
     const rendered = await this.renderer.render({
       shell,
       routed,
       view: {
         ...state,
-        // Of the remotes, a page shows where they are mounted; their files are the browser's business.
+        // The page needs only the mount paths of the remotes; the browser loads their files.
         registry: state.registry.map((entry) => ({ ...entry, integrity: {} })),
         url: path + (view.query ? `?${view.query}` : ''),
       },
     });
     if (!rendered) return undefined;
-    // Names that a remote's code chose: `constructor` is the name of no part.
+    // The names come from a remote's code: `constructor` is the name of no part.
     const parts = rendered.parts.flatMap((part) =>
       shell.parts && Object.hasOwn(shell.parts, part) ? (shell.parts[part] ?? []) : [],
     );
@@ -120,7 +119,7 @@ export class PageService {
       return await withTimeout(DATA_WAIT_MS, this.initialData.load(path, query), 'Its data');
     } catch (error) {
       this.logger.warn(`The page ${path} goes out without its data: ${String(error)}`);
-      // Search engines come again, and keep what they know meanwhile (decision 0081); browsers show it all the same.
+      // Search engines retry and keep their index meanwhile (decision 0081); browsers show the page as usual.
       return { data: [], status: 503 };
     }
   }
@@ -134,12 +133,14 @@ interface PageParts {
   readonly view: InitialData;
 }
 
-/** CON-01 … CON-04: for good, with what the address asks for. Never to another site, whatever is spelled (T25). */
+/**
+ * CON-01 … CON-04: a permanent redirect that keeps the query, never to another site, however the path is spelled (T25).
+ */
 function movedTo(path: string, query: string): Page {
   const [screen = '/', hash] = path.replace(/\\/g, '%5C').split('#');
   return { status: 301, location: `${screen}${query && `?${query}`}${hash ? `#${hash}` : ''}` };
 }
 
-/** The admin's remote is loaded by the shell once it knows an admin, and for nobody else (F11, S-266). */
+/** The shell loads the admin's remote only for a signed-in admin (F11, S-266). */
 const loadedRemote = ({ record }: FoundRoute): ReleaseRecord | undefined =>
   record.routes.includes('/admin') ? undefined : record;

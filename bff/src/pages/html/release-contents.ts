@@ -5,14 +5,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { releasePath } from '../../releases/registry.js';
 import { ReleaseStore } from '../../releases/release-store.js';
 
-/** A stylesheet whose text stands in the page. */
+/** A stylesheet that is inlined in the page. */
 export interface InlineStyle {
-  /** Its file in the release: an app's own loader then knows that it is there. */
+  /** Its file in the release, by which an app's own loader recognises it. */
   readonly file: string;
   readonly text: string;
 }
 
-/** What a page carries of released files, each read once per release. */
+/** Contents of released files that pages inline, read once per release. */
 @Injectable()
 export class ReleaseContents {
   private readonly logger = new Logger(ReleaseContents.name);
@@ -20,7 +20,7 @@ export class ReleaseContents {
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** @returns the texts of those stylesheets; undefined where one is not as it was released */
+  /** @returns the texts of those stylesheets; undefined if one does not match its release */
   async styles(record: ReleaseRecord, files: readonly string[]): Promise<InlineStyle[] | undefined> {
     const known = this.sheets.get(record) ?? new Map<string, Promise<string>>();
     this.sheets.set(record, known);
@@ -50,7 +50,7 @@ export class ReleaseContents {
   }
 }
 
-/** Addresses in a released sheet are seen from its folder; nothing in it may end the element that holds it (SEC-19). */
+/** Relative URLs of a released sheet are resolved from its folder, and no text in it can close its element (SEC-19). */
 const fromThePage = (css: string, folder: string): string =>
   css
     .replace(/url\((["']?)(?![a-z]+:|\/|#|["'])/gi, (_, quote: string) => `url(${quote}${folder}`)

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * The policy of an HTML page (F7, T64). Scripts and style elements need the nonce or a file of ours. Style
- * *attributes* are allowed: Mantine positions and sizes by them, no attacker's markup reaches the page as HTML, and
- * a style attribute runs nothing. Pictures may be full https URLs (S-192).
+ * The policy of an HTML page (F7, T64). Scripts and style elements need the nonce or a file of ours. Style *attributes*
+ * are allowed: Mantine positions and sizes by them, no attacker's markup reaches the page as HTML, and a style
+ * attribute executes nothing. Images may be full https URLs (S-192).
  */
 export function pagePolicy(nonce: string): string {
   return [
@@ -14,7 +14,7 @@ export function pagePolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // What an author is about to upload is shown before it is sent.
+    // An author sees a preview of a file before it is uploaded.
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,7 +9,7 @@ import { type FastifyRequest } from 'fastify';
 
 export type Section = 'course' | 'workshop';
 
-/** What a page is about, for those who read no pages but data. */
+/** The subject of a page, for structured data. */
 export type Subject =
   | { readonly kind: 'course'; readonly item: Course }
   | { readonly kind: 'workshop'; readonly item: Workshop }
@@ -17,41 +17,41 @@ export type Subject =
       readonly kind: 'list';
       readonly section: Section;
       readonly items: readonly (CourseSummary | WorkshopSummary)[];
-      /** How many items the pages before it show. */
+      /** Number of items on the pages before it. */
       readonly before: number;
-      /** What makes it another list than the whole one, where it is found by search engines. */
+      /** Set if search engines index this filtered list separately from the whole one. */
       readonly category?: string | undefined;
       readonly page?: number | undefined;
     };
 
-/** What the HTML of one route carries beside the shell. */
+/** The data that the HTML of one route contains. */
 export interface InitialData {
-  /** Answers of the public GET calls that the route's first view makes, by the path that the page will ask for. */
+  /** Responses of the public GET calls of the route's first view, by the path that the page will request. */
   readonly data: FirstViewEntry[];
   /**
-   * 404 where the path names a course or workshop that does not exist, 503 where what the page shows first could not
-   * be had; the page still comes, and its code sees to the rest.
+   * 404 if the path names a course or workshop that does not exist, 503 if the data of the first view could not be
+   * read; the page is sent in either case, and its code handles it.
    */
   readonly status?: 200 | 404 | 503;
-  /** The part of the page's query that decides what it shows. */
+  /** The part of the page's query that determines its content. */
   readonly query?: string;
-  /** Path and query of the one address of what is shown, whatever led here (CON-03). */
+  /** Path and query of the canonical URL (CON-03). */
   readonly canonical?: string;
-  /** Where `canonical` names another path: a link by id or former slug leads there for good (CON-03, CON-04). */
+  /** `canonical` has another path: a link by id or former slug is redirected permanently (CON-03, CON-04). */
   readonly isMoved?: boolean;
-  /** False for what nobody should land on by a search engine, such as the results of a search. */
+  /** False for pages that search engines must not index, such as search results. */
   readonly isFound?: boolean;
   readonly subject?: Subject;
 }
 
-/** Injection point: the app's services fill it. A slow or failing load leaves the page to ask for itself. */
+/** Injection point, implemented by the app. If a load is slow or fails, the page requests its data itself. */
 export abstract class InitialDataSource {
   /**
    * @param path of the page, without query, as the browser sent it
-   * @param query behind it
+   * @param query of the page
    */
   abstract load(path: string, query: URLSearchParams): Promise<InitialData>;
 
-  /** Whether the request carries a session cookie; nothing is looked up for it. */
+  /** Whether the request has a session cookie; the session is not checked. */
   abstract isLikelySignedIn(request: FastifyRequest): boolean;
 }

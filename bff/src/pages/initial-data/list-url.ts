@@ -1,19 +1,18 @@
 import { readListAddress } from '@academy/contracts/catalog/catalog-list';
 import { type InitialData, type Section } from './initial-data-source.js';
 
-/** What a list is named by for search engines. */
+/** Identity of a list for search engines. */
 export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' | 'query'> {
-  /** As the catalogue spells it, whatever the address says. */
+  /** In the catalogue's spelling, not the URL's. */
   readonly category?: string | undefined;
   readonly page?: number | undefined;
 }
 
 /**
- * A list has an address for search engines per category and page; the order of its cards and the way that led to a
- * page make no other list. The results of a search are for those who searched, and a category or a page that has
- * nothing is an address that anybody can make up: neither is found, and the whole list stands for it.
- *
- * @param items what the list shows
+ * The canonical URL of a list: one per category and page; sort order and cursor do not make another list. Search
+ * results are not indexed. Neither are categories or pages without items, because anybody can make up such URLs; the
+ * whole list is their canonical URL.
+ * @param items of the list
  */
 export function listAddress(
   section: Section,

@@ -32,13 +32,13 @@ import { listAddress } from './list-url.js';
 
 const SERVICES = 'The answer of the services';
 
-/** Pages that show the common questions. */
+/** Pages that show the frequently asked questions. */
 const WITH_QUESTIONS = ['aboutus', 'helpdesk'];
 
 type Data = InitialData['data'];
 type ItemSubject = Exclude<Subject, { kind: 'list' }>;
 
-/** What public pages show first, under the paths by which their queries look for it. */
+/** Data of the first view of public pages, under the paths by which their queries find it. */
 @Injectable()
 export class PublicInitialData extends InitialDataSource {
   constructor(
@@ -54,7 +54,7 @@ export class PublicInitialData extends InitialDataSource {
     const [section, id, ...rest] = path.split('/').filter(Boolean).map(decodeStep);
     const name = section?.toLowerCase();
     if (WITH_QUESTIONS.includes(name ?? '')) return this.questions();
-    // Whose certificate a number is, is told to whoever holds the number, and to no search engine.
+    // A certificate is shown to holders of its number, but not to search engines.
     if (name === 'verify' && id !== undefined) return { data: [], isFound: false };
     if ((name !== 'course' && name !== 'workshop') || rest.length > 0) return { data: [] };
     const view = id === undefined ? this.list(name, query) : this.item(name, id);
@@ -65,7 +65,7 @@ export class PublicInitialData extends InitialDataSource {
     return refreshTokenOf(request) !== undefined;
   }
 
-  /** The page stands without them. */
+  /** A page without them is still complete. */
   private questions(): Promise<InitialData> {
     const { path } = publicFaqCalls.listFaq;
     const answer = this.faq.read().then((ready) => ready.read(faqList));
@@ -95,7 +95,7 @@ export class PublicInitialData extends InitialDataSource {
     return section === 'workshop' ? this.workshops.list(query) : this.courses(query);
   }
 
-  /** A cursor that is none any more is no reason to show nothing: the address names the page as well. */
+  /** If a cursor is no longer valid, the page number of the URL is used. */
   private itemsByPage(error: unknown, section: Section, { after, before, ...query }: ItemListQuery) {
     const isRefused = error instanceof AppError && error.status === 400;
     if (!isRefused || (after ?? before) === undefined) throw error;
@@ -113,7 +113,7 @@ export class PublicInitialData extends InitialDataSource {
       const { slug } = subject.item;
       return { canonical: pathOf(section, slug), data, isMoved: slug !== id, subject };
     } catch (error) {
-      // 400: no name of an item is like that, such as one of a thousand letters.
+      // 400: the slug cannot exist, such as one of a thousand letters.
       if (error instanceof AppError && [400, 404].includes(error.status)) return { status: 404, data: [] };
       throw error;
     }
@@ -132,7 +132,7 @@ export class PublicInitialData extends InitialDataSource {
     return { data, subject: { kind: 'course', item: body.course } };
   }
 
-  /** The page of a course stands without its outline. */
+  /** The page of a course works without its outline. */
   private async lectures(courseId: string): Promise<Data> {
     const path = fillPath(catalogCalls.listLectures.path, { courseId });
     const answer = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
@@ -142,7 +142,7 @@ export class PublicInitialData extends InitialDataSource {
     );
   }
 
-  /** And a list without its filter. */
+  /** A list works without its filter. */
   private async categories(): Promise<Data> {
     const { path } = catalogCalls.listCategories;
     const answer = this.catalog.categories().then((ready) => ready.read(categoryList));

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const REVALIDATE = 'public, no-cache';
-/** What is shorter is not worth it. */
+/** Shorter responses are not compressed. */
 const COMPRESSED_FROM = 1_024;
 const QUALITY = 6;
 
@@ -23,7 +23,7 @@ const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
   gzip: promisify(gzip),
 };
 
-/** An answer for everyone as bytes, compressed once for all who want it so. */
+/** A public response as bytes, compressed once per encoding. */
 export class CachedResponse {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Buffer>();
@@ -33,13 +33,13 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`;
   }
 
-  /** @returns what the answer says, read once: one address has one schema */
+  /** @returns the parsed response, cached: one URL has one schema */
   read<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
     this.parsed ??= schema.parse(JSON.parse(this.content.toString('utf8')));
     return this.parsed as z.infer<Schema>;
   }
 
-  /** Makes the form that this request wants, so that `send` has it. */
+  /** Compresses the response in the encoding of this request, so that `send` can use it. */
   async prepare(request: FastifyRequest): Promise<void> {
     const encoding = this.encodingFor(request);
     if (encoding && !this.encoded.has(encoding))
@@ -51,7 +51,7 @@ export class CachedResponse {
     return encoding === undefined || this.encoded.has(encoding);
   }
 
-  /** CON-32: may be kept, but is asked for again each time, cheaply by ETag. */
+  /** Browsers may store it, but revalidate it by ETag each time (CON-32). */
   send(request: FastifyRequest, reply: FastifyReply): void {
     void reply.header('cache-control', REVALIDATE).header('etag', this.etag);
     if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === this.etag)) {

@@ -3,15 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../../http/proxy/service-clients.js';
 import { withTimeout } from '../../http/timeout.js';
 
-/** Who asks for a lease is about to ask for the thing itself: it is not held up. */
+/** A lease is requested before the data itself, which must not be delayed. */
 const TIMEOUT_MS = 1_000;
-/** The question may be the one call that tries a service that was given up: nobody waits as long as that may hang (T58). */
+/**
+ * The request may be the one call that tries an unavailable service again, so pages do not wait for its whole timeout
+ * (T58).
+ */
 const TRIAL_MS = 100;
 
 /**
- * Until when this process knows that the catalogue has not changed (decision 0071). It counts from before the question:
- * the catalog service answers a save only when every lease has run out that was given before its commit. So what is
- * shown under a lease is never older than the last save that was answered.
+ * The time until which this process knows that the catalogue has not changed (decision 0071). It counts from before the
+ * request: the catalog service responds to a save only when every lease granted before its commit has expired. So data
+ * shown under a lease is never older than the last save with a response.
  */
 @Injectable()
 export class CatalogLease {
@@ -22,16 +25,16 @@ export class CatalogLease {
 
   constructor(private readonly catalog: CatalogClient) {}
 
-  /** @returns the version that stands this moment, or undefined when that is not known without asking */
+  /** @returns the current version, or undefined if it is unknown without a request */
   current(): string | undefined {
     const now = performance.now();
     if (now >= this.until) return undefined;
-    // Whoever comes in the second half asks for the next lease, and waits for nothing.
+    // In the second half of a lease, the first request renews it in the background.
     if (now - this.from > (this.until - this.from) / 2) void this.renew();
     return this.version;
   }
 
-  /** The same, asked for if need be; undefined while the catalog service does not tell. */
+  /** The current version, requested if necessary; undefined while the catalog service does not respond. */
   async obtain(): Promise<string | undefined> {
     const known = this.current();
     if (known !== undefined) return known;

@@ -19,7 +19,7 @@ import { toHealth, toHistory, toStanding } from './admin-release.views.js';
 type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
 type Asked = Pick<CanaryRequest, 'expect' | 'reason'>;
 
-/** What is live, how it fares, and what an admin may change of it (federation.md, F10). */
+/** State and health of the live releases, and the changes that an admin may make (federation.md, F10). */
 @Injectable()
 export class AdminReleasesService {
   private readonly logger = new Logger(AdminReleasesService.name);
@@ -113,10 +113,10 @@ export class AdminReleasesService {
     };
   }
 
-  /** The last of the line whose signature counts. */
+  /** The latest release of the line whose signature is valid. */
   private async served(remote: string, { line }: Channel): Promise<string | undefined> {
     const live = (await this.store.standing()).live.get(remote)?.version;
-    // A change of this moment stands in the journal before pages have it.
+    // A change is in the journal before pages get it.
     return line.at(-1) && (await this.store.record(remote, line.at(-1) ?? '')) ? line.at(-1) : live;
   }
 }

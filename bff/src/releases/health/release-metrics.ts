@@ -5,7 +5,7 @@ import { ReleaseStore } from '../release-store.js';
 
 type Count = (labels: Readonly<Record<string, string>>) => void;
 
-/** What the metrics page shows of releases. */
+/** Metrics of releases. */
 @Injectable()
 export class ReleaseMetrics {
   private readonly reports: Count;

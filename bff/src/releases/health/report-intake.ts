@@ -8,16 +8,19 @@ import { ReleaseMetrics } from './release-metrics.js';
 import { ReleaseCounters } from './release-counters.js';
 import { scopeOf } from './release-counts.js';
 
-/** Of one remote, in one minute; the metrics count them all. */
+/** Per remote and minute; the metrics count every report. */
 const LINES_PER_MINUTE = 60;
 
-/** Who sent reports, as far as that is known. */
+/** The sender of reports, as far as known. */
 export interface Reporter {
   readonly session: string | undefined;
   readonly address: string;
 }
 
-/** Counts the reports of pages about releases (federation.md, F10). A report is a claim: decision 0093 weighs it. */
+/**
+ * Counts the reports of pages about releases (federation.md, F10). A report is an unverified claim, which decision 0093
+ * weighs.
+ */
 @Injectable()
 export class ReportIntake {
   private readonly logger = new Logger(ReportIntake.name);
@@ -34,7 +37,7 @@ export class ReportIntake {
     for (const report of reports) await this.takeOne(report, reporter);
   }
 
-  /** A release that no team signed is none of ours: nothing is told or counted of it. */
+  /** A release without a team's signature is unknown: its reports are neither logged nor counted. */
   private async takeOne(report: FrontEndReport, { session, address }: Reporter): Promise<void> {
     const { remote, version, kind, error } = report;
     const release = await this.store.record(remote, version);
@@ -53,7 +56,9 @@ export class ReportIntake {
     if (began > 0 && kind !== 'loaded') this.guard.schedule(remote);
   }
 
-  /** Whoever likes may send reports, and a log is read by people: so many lines of a remote in a minute, and their number. */
+  /**
+   * Anyone may send reports, so the log has a limit of lines per remote and minute, and reports the number of the rest.
+   */
   private log(remote: string, line: string): void {
     const minute = Math.floor(Date.now() / 60_000);
     const before = this.logged.get(remote);
@@ -67,7 +72,10 @@ export class ReportIntake {
     if (lines <= LINES_PER_MINUTE) this.logger.warn(line);
   }
 
-  /** @returns the entry that began the canary which this session gets; 0 where it gets none, whatever it says */
+  /**
+   * @returns the journal entry that began the canary of this session; 0 if the session gets none, whatever the report
+   * says
+   */
   private async canaryOf(remote: string, version: string, session: string | undefined): Promise<number> {
     const canary = (await this.store.standing()).canaries.get(remote);
     if (!canary || !session || canary.release.version !== version) return 0;
@@ -75,6 +83,6 @@ export class ReportIntake {
   }
 }
 
-/** The team is the record's; whatever else stands here has passed a narrow pattern (T41). */
+/** The team is from the record; all other values match a narrow pattern (T41). */
 const lineOf = ({ kind, remote, version, route, traceId, error }: FrontEndReport, team: string): string =>
   `Front end: ${remote} ${version} of ${team} ${kind} on ${route}${error ? `, ${error.name}` : ''}${error?.at ? ` at ${error.at}` : ''}, trace ${traceId}`;

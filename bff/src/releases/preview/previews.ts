@@ -10,9 +10,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ReleaseStore } from '../release-store.js';
 
-/** Links of an older `npm run release` say `try`. */
+/** `try` is the parameter of links from an older `npm run release`. */
 const PARAMETERS = ['preview', 'try'];
-/** One per remote; its value is the link itself, so that only what a team signed is ever believed. */
+/** One cookie per remote. Its value is the link itself, so that each request verifies the team's signature. */
 const COOKIE = '__Host-academy_preview_';
 const REFUSED_COOKIE = '__Host-academy_preview-refused';
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
@@ -25,7 +25,7 @@ export interface PreviewedRelease {
   readonly until: string;
 }
 
-/** Versions that one browser opens by a signed link, until it expires or its owner goes back (federation.md, F8). */
+/** Versions that one browser opens by a signed link, until it expires or is ended (federation.md, F8). */
 @Injectable()
 export class Previews {
   private readonly logger = new Logger(Previews.name);
@@ -34,7 +34,7 @@ export class Previews {
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** @returns where the page without the link lies; undefined where the address holds no link */
+  /** @returns the URL without the link; undefined if the URL has none */
   async follow(request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
     const { pathname, searchParams } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://here');
     const name = PARAMETERS.find((each) => searchParams.has(each));
@@ -44,11 +44,11 @@ export class Previews {
     const refusal = await this.adopt(text, reply);
     if (refusal) void reply.setCookie(REFUSED_COOKIE, refusal, { ...ATTRIBUTES, maxAge: 60 });
     void reply.header('referrer-policy', 'no-referrer');
-    // One slash at its beginning: it leads to this site, whatever was spelled (T25).
+    // With exactly one leading slash, so the redirect stays on this site, however the URL is spelled (T25).
     return `${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
   }
 
-  /** @returns the releases that this browser previews; a link that does not count any more is none */
+  /** @returns the releases that this browser previews; expired and invalid links are skipped */
   async of({ cookies }: FastifyRequest): Promise<PreviewedRelease[]> {
     const texts = Object.entries(cookies).flatMap(([name, text]) =>
       name.startsWith(COOKIE) && text ? [text] : [],
@@ -57,7 +57,7 @@ export class Previews {
     return previewed.filter((each) => each !== undefined);
   }
 
-  /** @returns why the link that led here did not count, once */
+  /** @returns the reason why the link was rejected, once */
   takeRefusal({ cookies }: FastifyRequest, reply: FastifyReply): Refusal | undefined {
     const { data } = previewState.shape.refused.safeParse(cookies[REFUSED_COOKIE]);
     if (cookies[REFUSED_COOKIE] !== undefined) void reply.clearCookie(REFUSED_COOKIE, ATTRIBUTES);
@@ -83,9 +83,9 @@ export class Previews {
     }
   }
 
-  /** @throws Error where it does not count */
+  /** @throws Error if the link is not valid */
   private async read(text: string): Promise<PreviewedRelease> {
-    // Whoever asks first also waits for the keys.
+    // The first call also waits for the keys.
     await this.store.standing();
     const { remote, version, until } = this.verified(text);
     const release = await this.store.record(remote, version);
@@ -93,7 +93,7 @@ export class Previews {
     return { release, until };
   }
 
-  /** A signature is looked at once, as long as the keys stay what they are. */
+  /** Verifies a signature once, until the keys change. */
   private verified(text: string): PreviewLink {
     const { keys } = this.store;
     if (this.verifiedBy !== keys || this.verifiedLinks.size >= MAX_LINKS) this.verifiedLinks = new Map();

@@ -12,10 +12,10 @@ import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 
 const ORDERS_PER_CALL = 50;
-/** Nobody waits for a download as for a page. */
+/** A download may take longer than a page. */
 const TIMEOUT_MS = 15_000;
 
-/** Puts together what the services keep about one person (T72). */
+/** Collects the data that the services store about one user (T72). */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -26,8 +26,8 @@ export class DataExportService {
   ) {}
 
   /**
-   * All or nothing: a file that lacks the orders, or the notes, because a service was down would look like one without
-   * any. Only what the catalogue calls an item now may be missing; it is not the person's own data.
+   * Fails as a whole: a file without orders or notes, because a service was down, would look like a file of a user who
+   * has none. Only the current names of items may be missing, because they are not personal data.
    * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
    */
   async collect(session: Session, proof: IdentityProof): Promise<PersonalData> {
@@ -88,7 +88,7 @@ export class DataExportService {
   }
 }
 
-/** Adds the rows of a page to those before. */
+/** Adds the rows of a page to the rows collected so far. */
 function append(all: PersonalLearning, { next: _next, ...page }: PersonalLearningPage): void {
   all.certificates.push(...page.certificates);
   all.completedCourses.push(...page.completedCourses);

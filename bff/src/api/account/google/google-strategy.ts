@@ -3,7 +3,7 @@ import { Strategy } from 'openid-client/passport';
 
 const SESSION_KEY = 'google';
 
-/** What the strategy writes before the redirect and needs after it. */
+/** Values that the strategy writes before the redirect and needs after it. */
 export interface SentAlong {
   readonly state: string;
   readonly nonce: string;
@@ -13,7 +13,7 @@ export interface SentAlong {
 interface Attempt {
   readonly method: 'GET';
   readonly session: Record<string, unknown>;
-  /** The address with which the browser came back; absent on the way out. */
+  /** The URL of the callback; absent before the redirect. */
   readonly answer?: URL;
 }
 type StrategyRequest = Parameters<Strategy['authenticate']>[0];
@@ -23,8 +23,8 @@ type Outcome =
   | { readonly kind: 'refused'; readonly error: string };
 
 /**
- * Code flow with PKCE, a nonce, and a state that says where it comes from (S-105, SEC-08). `openid-client` checks what
- * comes back: state, issuer, verifier, and signature, audience, life and nonce of the ID token (T21).
+ * Authorization code flow with PKCE, a nonce, and a state that names its source (S-105, SEC-08). `openid-client`
+ * validates the callback: state, issuer, verifier, and signature, audience, expiry and nonce of the ID token (T21).
  */
 export class GoogleStrategy extends Strategy {
   constructor(config: Configuration, callbackURL: string) {
@@ -33,7 +33,7 @@ export class GoogleStrategy extends Strategy {
     );
   }
 
-  /** @returns where to send the browser, and what has to come back with it */
+  /** @returns the URL of the redirect, and the values that `comeBack` needs */
   async leave(): Promise<{ url: string; sent: SentAlong }> {
     const session: Attempt['session'] = {};
     const outcome = await this.attempt({ method: 'GET', session });
@@ -41,7 +41,7 @@ export class GoogleStrategy extends Strategy {
     return { url: outcome.url, sent: session[SESSION_KEY] as SentAlong };
   }
 
-  /** @throws Error unless everything fits; of a refusal by Google `RefusedByGoogle` is made by the caller */
+  /** @throws Error if a check fails; the caller turns a rejection by Google into `RefusedByGoogle` */
   comeBack(answer: URL, sent: SentAlong): Promise<Outcome> {
     return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, answer });
   }
@@ -54,7 +54,7 @@ export class GoogleStrategy extends Strategy {
     return params;
   }
 
-  /** The strategy takes the parameters of it; their address is always the configured one. */
+  /** The strategy reads only the query of this URL and replaces the rest with the configured callback URL. */
   override currentUrl(request: unknown): URL {
     return (request as Attempt).answer ?? new URL('http://localhost/');
   }
@@ -63,7 +63,7 @@ export class GoogleStrategy extends Strategy {
     return (request as Attempt).answer === undefined;
   }
 
-  /** As passport calls a strategy: on an object of its own that takes the outcome. */
+  /** Calls the strategy as passport does: on a derived object that receives the outcome. */
   private attempt(attempt: Attempt): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const acting = Object.assign(Object.create(this) as GoogleStrategy, {

@@ -1,9 +1,12 @@
 import { type PageViewKind } from '@academy/contracts/analytics/page-views.schemas';
 import { type FastifyRequest } from 'fastify';
 
-/** They say so themselves. Those that do not rarely send what `Sec-Fetch-…` says, which all browsers do since 2023. */
+/** Robots that identify themselves. Most others do not send `Sec-Fetch-…`, which all browsers do since 2023. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit/i;
-/** Where Google, PhonePe and our own mails lead back to: whoever comes that way is here already. And the admin's, and what is no page. */
+/**
+ * Pages that Google, PhonePe and our mails lead back to, so their visitors are counted already; also the admin app and
+ * paths that are not pages.
+ */
 const NO_ARRIVAL =
   /^\/(admin|admin-queues|api|auth|health|login-link|payment|payment-success|r|reset-password|uploads|verify-email)(\/|$)/i;
 const ITEM_PAGE = /^\/(course|workshop)\/[^/]+\/?$/i;
@@ -12,9 +15,9 @@ const ITEM_CALL = /^\/api\/(course|workshop)\/(?!all$)[^/]+$/;
 type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
 
 /**
- * What an answered request counts as (decision 0124). `visit`: a browser opened a page of ours from outside: an address that
- * was typed or kept, a link of another site. `item`: a browser got the page of a course or a workshop, or what such a page
- * shows. Nothing of the request is kept.
+ * The counters that a request increments (decision 0124). `visit`: a browser opened one of our pages from outside, by a
+ * typed or saved address or by a link of another site. `item`: a browser got the page of a course or a workshop, or the
+ * data of such a page. Nothing of the request is stored.
  */
 export function pageViewKinds({ headers, method, url }: Asked): readonly PageViewKind[] {
   if (method !== 'GET' || isNobody(headers)) return [];
@@ -25,7 +28,7 @@ export function pageViewKinds({ headers, method, url }: Asked): readonly PageVie
   return [...(isArrival ? (['visit'] as const) : []), ...(ITEM_PAGE.test(path) ? (['item'] as const) : [])];
 }
 
-/** A robot, or a browser that fetches ahead what perhaps nobody looks at. */
+/** A robot, or a browser that prefetches a page. */
 const isNobody = (headers: Asked['headers']): boolean =>
   ROBOT.test((headers['user-agent'] || 'bot').slice(0, 400)) ||
   headers['sec-purpose'] !== undefined ||

@@ -9,13 +9,13 @@ import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient } from '../../../http/proxy/service-clients.js';
 
-/** `actorName` where the entry itself names who has no account. */
+/** `actorName` is set if the entry itself names an actor without an account. */
 export type Nameless = Omit<AuditEntry, 'actorName' | 'subjectName'> & {
   readonly actorName?: string | undefined;
 };
 const NAMES_TIMEOUT_MS = 3_000;
 const MOST_ITEMS_AT_ONCE = 200;
-/** The field by which people know a thing of that type. */
+/** The field that names a subject of that type. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['category', 'name'],
   ['coupon', 'code'],
@@ -24,7 +24,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['refund', 'orderNumber'],
 ]);
 
-/** Names for the ids in the log, as they are at this moment. Nothing fails for want of them. */
+/** Adds the current names to the ids in the audit log. A name that cannot be read does not fail the call. */
 @Injectable()
 export class AuditNames {
   constructor(
@@ -56,7 +56,7 @@ export class AuditNames {
     }));
   }
 
-  /** Of those who still have an account. */
+  /** Names of the users who still have an account. */
   async people(ids: readonly string[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const part of batches([...new Set(ids)], MOST_NAMES_AT_ONCE)) {
@@ -68,7 +68,7 @@ export class AuditNames {
     return found;
   }
 
-  /** Questions and categories as they are called now. */
+  /** Current names of FAQ questions and categories. */
   private async content(entries: readonly Nameless[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const isAsked = (type: string) => entries.some(({ subjectType }) => subjectType === type);
@@ -96,7 +96,7 @@ export class AuditNames {
   }
 }
 
-/** What the entry itself calls its subject, of which nothing is left or which nobody looks up. */
+/** The name in the entry itself, for subjects that were deleted or that no service looks up. */
 function ownNameOf({ after, before, subjectType }: Nameless): string | null {
   const field = OWN_NAMES.get(subjectType);
   const name = field && (after?.[field] ?? before?.[field]);

@@ -20,12 +20,12 @@ const ACTIONS: Readonly<Record<ChannelEvent['kind'], AuditActionOf<'releases'>>>
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_SIGNS = 10;
 
-/** What was made live, by whom: the journals of the release store, told as a log (decision 0143). */
+/** The journals of the release store as audit entries: releases made live, and by whom (decision 0143). */
 @Injectable()
 export class ReleaseAudit {
   constructor(private readonly store: ReleaseStore) {}
 
-  /** Newest first; entries that no key vouches for are no record and stand in the console of the releases alone. */
+  /** Newest first. Entries without a trusted signature are left out; only the console of the releases shows them. */
   async list(question: AuditQuestion): Promise<Nameless[]> {
     const journals = [...(await this.store.journals()).values()];
     const { keys } = this.store;
@@ -61,7 +61,7 @@ function entriesOf({ events }: Channel, keys: KeyRing): Nameless[] {
   });
 }
 
-/** The server signs for admins alone; what a team writes into its own entry makes nobody an admin. */
+/** The server signs only on behalf of admins; a team cannot name an admin in its own entry. */
 function signedBy({ by, signature }: ChannelEvent, keys: KeyRing) {
   const found = signerOf(keys, signature.key);
   if (!found) return { admin: null, signer: signature.key };
@@ -75,7 +75,10 @@ const stateOf = ({ canary, line }: Channel): Record<string, unknown> => ({
   ...(canary && { canary: canary.version, percent: canary.percent }),
 });
 
-/** An id as entries of services have it: its instant, and signs that are the same at each reading. */
+/**
+ * An id in the form of the services' audit ids: its instant, followed by a suffix derived from the entry, so it is the
+ * same at each reading.
+ */
 function idOf({ at, remote, sequence }: ChannelEvent): string {
   const first = firstIdAt(new Date(at));
   const digest = createHash('sha256').update(`${remote}/${sequence}`).digest();

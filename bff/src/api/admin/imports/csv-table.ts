@@ -5,16 +5,16 @@ import { unescapeFormulas } from '../../../http/csv/formulas.js';
 import { importErrors } from './import.errors.js';
 
 export interface CsvTable {
-  /** The columns in the order of the file. */
+  /** In the order of the file. */
   readonly names: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
 export interface CsvRow {
-  /** Where it begins in the file, counted from 1. */
+  /** The line on which the row begins, counted from 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** It has more or fewer cells than the header. */
+  /** The row has more or fewer cells than the header. */
   readonly isUneven: boolean;
 }
 
@@ -24,19 +24,19 @@ export interface CsvColumns {
 }
 
 interface Parsed {
-  /** Bytes of the text up to its end. */
+  /** Bytes from the start of the text to the end of the record. */
   readonly info: { readonly bytes: number };
   readonly record: string[];
 }
 
-/** What a file of bad rows has beside their own columns, so that it can be corrected and given in again. */
+/** Extra columns of the file of bad rows; they are ignored when the corrected file is imported again. */
 export const NOTES = ['line', 'problem'] as const;
 
 export const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
 
 /**
- * Rows of a file (RFC 4180, UTF-8 with a byte order mark or without, commas or semicolons). Empty lines are no rows.
- * @throws AppError BAD_FILE for what is no such file, or lacks a column, or has one that nobody knows
+ * Parses a CSV file (RFC 4180, UTF-8 with or without a byte order mark, commas or semicolons). Empty lines are skipped.
+ * @throws AppError BAD_FILE for an unreadable file, a missing column or an unknown one
  */
 export function readTable(file: Uint8Array, columns: CsvColumns): CsvTable {
   const text = textOf(file);
@@ -69,14 +69,14 @@ export function readTable(file: Uint8Array, columns: CsvColumns): CsvTable {
 
 const isNote = (name: string): boolean => NOTES.some((note) => note === name);
 
-/** The parser tells where a record ends, and takes the end of a line within a cell for two where it is CRLF. */
+/** The parser reports the end of each record, but counts a CRLF within a cell as two line ends. */
 function firstLines(text: string, records: readonly (Parsed | undefined)[]): number[] {
   const bytes = Buffer.from(text);
   let [from, line] = [0, 1];
   return records.map((parsed) => {
     const until = parsed?.info.bytes ?? from;
     const part = bytes.subarray(from, until).toString();
-    // Lines that are empty, or of empty cells, are skipped.
+    // Empty lines, and lines of empty cells, are skipped.
     const begin = line + lineEnds(/^(?:[ \t,;]*(?:\r\n|\r|\n))*/.exec(part)?.[0] ?? '');
     [from, line] = [until, line + lineEnds(part)];
     return begin;

@@ -2,7 +2,7 @@ import { type BadRow } from '@academy/contracts/imports/import.schemas';
 import { type Session } from '../../../http/sessions/session.js';
 import { type CsvColumns, type CsvRow } from './csv-table.js';
 
-/** A row that may be applied, or that needs not be. */
+/** A valid row; one that would change nothing is marked `isUnchanged`. */
 export interface GoodRow<Row> {
   readonly line: number;
   readonly row: Row;
@@ -14,12 +14,16 @@ export interface Judged<Row> {
   readonly bad: readonly BadRow[];
 }
 
-/** What a file of that kind holds, and what one row of it does. */
+/** One kind of import: the columns of its file and the effect of a row. */
 export interface ImportOf<Row> {
   readonly columns: CsvColumns;
-  /** Changes nothing. */
+  /** Validates rows without changing anything. */
   judge(rows: readonly CsvRow[], session: Session): Promise<Judged<Row>>;
-  /** Idempotent. @returns whether it changed anything @throws AppError why not */
+  /**
+   * Applies a row; idempotent.
+   * @returns whether it changed anything
+   * @throws AppError if the row is rejected
+   */
   apply(row: Row, session: Session): Promise<boolean>;
 }
 
@@ -30,11 +34,11 @@ export const bad = (line: number, column: string | null, value: string, reason: 
   reason,
 });
 
-/** Parts of a list, one after another. */
+/** Splits a list into parts of at most `size`. */
 export const parts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 
-/** Row by row against a schema: each problem with its column, and what is repeated in the file. */
+/** Validates rows one by one: each problem names its column, and repeated rows are problems too. */
 export function readRows<Row>(
   rows: readonly CsvRow[],
   read: (cells: CsvRow['cells']) => { row: Row } | { problems: { column: string; reason: string }[] },

@@ -17,9 +17,11 @@ import { CatalogClient, PaymentClient } from '../../../http/proxy/service-client
 import { toEnrolledItem, toHistoryItem, type Held, type Standing } from './enrolled-items.js';
 import { ItemCards, type Cards } from './item-cards.js';
 
-/** The dashboard shows what it has rather than wait for a slow part (T58). */
+/** A part that takes longer is left out of the dashboard (T58). */
 const PART_TIMEOUT_MS = 2_000;
-/** The catalog has everything confirmed every five minutes: an enrollment that is younger may be missing there. */
+/**
+ * The catalog service gets all purchases confirmed every five minutes, so a younger enrollment may be missing there.
+ */
 const NEW_MS = 10 * 60_000;
 
 export interface OwnedItem {
@@ -27,15 +29,18 @@ export interface OwnedItem {
   readonly card: ItemCard | undefined;
 }
 
-/** On whose behalf: nothing more of a session is needed to ask what its person owns. */
+/** The fields of a session that calls on behalf of a learner need. */
 type Learner = Pick<Session, 'role' | 'sessionId' | 'userId'>;
 type Progress = ReadonlyMap<string, CourseProgress>;
 type Part = Dashboard['errors'][number]['part'];
 
-/** What was asked for, or the code of what came in its place. */
+/** The requested value, or the error code in its place. */
 type Came<Value> = { readonly value: Value } | { readonly code: string };
 
-/** What a person owns: the payment service knows what, the catalog service knows how it looks and how far they are. */
+/**
+ * The items that a user owns: the payment service knows the enrollments, the catalog service the items and the
+ * progress.
+ */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -56,7 +61,7 @@ export class DashboardService {
     return owned.map((enrollment) => toEnrolledItem(enrollment, standingOf(enrollment), now));
   }
 
-  /** Titles are known without the catalogue; only the status is not. */
+  /** Titles are part of the enrollments; without the catalogue only the status is missing. */
   async getHistory(learner: Learner): Promise<HistoryItem[]> {
     const [held, progress] = await Promise.all([this.held(learner), came(this.progress(learner))]);
     const cards = await this.cardsOrNone(held);
@@ -66,19 +71,19 @@ export class DashboardService {
     return held.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now));
   }
 
-  /** Everything the person owns; without cards while the catalogue is away. */
+  /** Every item that the user owns; without cards while the catalog service is unavailable. */
   async getOwned(learner: Learner): Promise<OwnedItem[]> {
     const { enrollments: owned } = await this.enrollments(learner);
     const cards = await this.cardsOrNone(owned);
     return owned.map((enrollment) => ({ enrollment, card: cards.get(enrollment.itemId) }));
   }
 
-  /** S-259: a part that fails is null and named; the others stand. What is owned and how far one is are asked at once. */
+  /** A part that fails is null and listed in `errors` (S-259). Enrollments and progress are requested in parallel. */
   async getDashboard(learner: Learner): Promise<Dashboard> {
     const asked = came(this.held(learner));
     const [enrollments, cards, progress] = await Promise.all([
       asked,
-      // Not after the progress: two answers of a catalogue that is away would be waited for one after the other.
+      // Parallel to the progress: in sequence, an unavailable catalogue would cost its timeout twice.
       asked.then((answer) => ('code' in answer ? answer : came(this.cards.of(answer.value)))),
       came(this.progress(learner)),
     ]);
@@ -88,7 +93,7 @@ export class DashboardService {
     const now = new Date();
     const itemsOf = (type: ItemType): EnrolledItem[] | null => {
       const ofType = owned.filter(({ itemType }) => itemType === type);
-      // What is not there needs no card.
+      // An empty list needs no cards.
       if ('code' in cards && ofType.length > 0) return null;
       return ofType.map((enrollment) => toEnrolledItem(enrollment, standingOf(enrollment), now));
     };
@@ -111,7 +116,7 @@ export class DashboardService {
     return this.cards.of(held).catch((): Cards => new Map());
   }
 
-  /** What is owned and what a cancelled workshop took back, newest first. */
+  /** Owned items, and those refunded because their workshop was cancelled, newest first. */
   private async held(learner: Learner): Promise<Held[]> {
     const { enrollments, paidBack } = await this.enrollments(learner);
     return [...enrollments, ...paidBack].sort((one, other) => other.enrolledAt.localeCompare(one.enrolledAt));
@@ -122,7 +127,7 @@ export class DashboardService {
       caller: callerOf(learner),
       timeoutMs: PART_TIMEOUT_MS,
     });
-    // They see it here first: the purchase of another device, or what an admin gave them (decision 0172).
+    // The dashboard is the first page to show a purchase of another device or a manual enrollment (decision 0172).
     const isNew = ({ enrolledAt }: Enrollment): boolean => Date.parse(enrolledAt) > Date.now() - NEW_MS;
     if (list.enrollments.some(isNew)) this.purchases.confirm(learner);
     return list;

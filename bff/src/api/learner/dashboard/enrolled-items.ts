@@ -5,35 +5,35 @@ import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/enr
 
 type Status = EnrolledItem['status'];
 
-/** What is owned, or was until the workshop was cancelled. */
+/** An enrollment, or a former one that was refunded because its workshop was cancelled. */
 export type Held = Enrollment | PaidBackEnrollment;
 
-/** How an item stands with its learner: as the catalogue has it, and as far as they are. */
+/** An item with its card and its learner's progress. */
 export interface Standing {
   readonly card: ItemCard | undefined;
-  /** Courses only; undefined where nothing is known of it. */
+  /** Courses only; undefined if the progress is unknown. */
   readonly progress: CourseProgress | undefined;
 }
 
 /**
- * CON-39: a workshop's status follows from its dates, a course's from its progress.
- * @returns null for a course that is not begun, or of whose progress nothing is known: the default label (S-258)
+ * A workshop's status follows from its dates, a course's from its progress (CON-39).
+ * @returns null for a course that is not begun, or whose progress is unknown: the default label (S-258)
  */
 function statusOf({ card, progress }: Standing, now: Date): Status {
   if (card?.isCancelled) return 'cancelled';
   if (progress?.completed) return 'completed';
-  // Begun is in progress, also before its first lecture is done.
+  // A begun course is in progress, even before its first lecture is completed.
   if (progress) return progress.percent > 0 || progress.lastLectureId !== null ? 'in progress' : null;
   if (!card?.startsAt || !card.endsAt) return null;
   if (now < new Date(card.startsAt)) return 'upcoming';
   return now < new Date(card.endsAt) ? 'in progress' : 'completed';
 }
 
-/** What is paid back is cancelled, also while the catalogue is away. */
+/** A refunded workshop is cancelled, even while the catalog service is unavailable. */
 const statusOfHeld = (held: Held, standing: Standing, now: Date): Status =>
   'orderNumber' in held ? 'cancelled' : statusOf(standing, now);
 
-/** An item that the catalogue no longer knows keeps the title of its purchase. */
+/** An item that is no longer in the catalogue keeps the title of its purchase. */
 export function toEnrolledItem(enrollment: Held, standing: Standing, now: Date): EnrolledItem {
   const { card, progress } = standing;
   const status = statusOfHeld(enrollment, standing, now);

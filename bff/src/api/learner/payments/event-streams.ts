@@ -11,10 +11,10 @@ import { PassThrough, type PassThroughCall } from '../../../http/proxy/pass-thro
 import { paymentErrors } from './payment.errors.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
-/** Tabs that wait for a payment; each stream costs a connection to the browser and one to the service. */
+/** Open tabs of one user. Each stream holds a connection to the browser and one to the service. */
 const MOST_OF_ONE_PERSON = 10;
 const CHECK_EVERY_MS = 2_000;
-/** A stream whose session nobody has confirmed for so long ends, and its page asks by itself. */
+/** A stream whose session was not confirmed for this long ends, and its page polls. */
 const UNCONFIRMED_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 
@@ -27,15 +27,15 @@ interface OpenStream {
 }
 
 /**
- * Server-sent events on their way from a service to a browser. A stream ends with its session: at once where a process of
- * the BFF learns of the end, else at the next check. Nothing passes before the session is confirmed anew, so that no event
- * is told in between (T8, T9, decision 0171).
+ * Passes server-sent events from a service to a browser. A stream ends with its session: immediately if this process is
+ * notified of the end, else at the next check. Each event waits for a fresh confirmation of the session, so none is
+ * sent after its end (T8, T9, decision 0171).
  */
 @Injectable()
 export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly open = new Set<OpenStream>();
   private readonly checks = new RepeatedWork('event-streams', CHECK_EVERY_MS, () => this.endOver());
-  /** Apart from the checks, which may hang. */
+  /** Separate from the checks, which may hang. */
   private readonly looks = new RepeatedWork('unconfirmed-streams', LOOK_EVERY_MS, async () =>
     this.endUnconfirmed(),
   );
@@ -59,8 +59,8 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /**
-   * Streams until either side or the session ends; nothing is left behind (T71).
-   * @throws AppError TOO_MANY_STREAMS for a person who has enough of them: pages ask by themselves then
+   * Streams until either side closes or the session ends; all resources are released (T71).
+   * @throws AppError TOO_MANY_STREAMS above the limit of one user; the page then polls
    */
   async pipe(reply: FastifyReply, session: Session, call: Omit<PassThroughCall, 'caller'>): Promise<void> {
     const { userId, sessionId, role } = session;
@@ -86,28 +86,28 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
       .send(Readable.from(this.confirmed(body, stream)));
   }
 
-  /** Ends the streams whose session is over or has another role by now. */
+  /** Ends the streams whose session has ended or has another role now. */
   async endOver(now = Date.now()): Promise<void> {
     const bySession = new Map<string, OpenStream[]>();
     for (const stream of this.open)
       bySession.set(stream.sessionId, [...(bySession.get(stream.sessionId) ?? []), stream]);
     const sessions = [...bySession];
-    // Part by part, so that requests that come meanwhile are not behind all of them.
+    // In batches, so that other session checks are not queued behind all of them.
     while (sessions.length > 0)
       await Promise.all(
         sessions.splice(0, MOST_SESSIONS_AT_ONCE).map(([id, streams]) => this.check(id, streams, now)),
       );
   }
 
-  /** Ends the streams whose sessions the auth service has not confirmed lately, whether it hangs or is away. */
+  /** Ends the streams whose sessions were not confirmed recently, because the auth service hangs or is unavailable. */
   endUnconfirmed(now = Date.now()): void {
     this.end((stream) => now - stream.confirmedAt > UNCONFIRMED_MS);
   }
 
-  /** Passes on what comes while the session lives, and ends where that is over or nobody can say. */
+  /** Passes events on while the session is confirmed, and ends when it is over or cannot be confirmed. */
   private async *confirmed(body: AsyncIterable<Buffer>, stream: OpenStream): AsyncGenerator<Buffer> {
     const { signal } = stream.connection;
-    // A question that hangs does not hold open what has ended meanwhile.
+    // A check that hangs must not keep a stream open that was aborted meanwhile.
     const over = new Promise<null>((resolve) => {
       signal.addEventListener('abort', () => resolve(null), { once: true });
     });
@@ -124,7 +124,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
     const session = await this.sessions.read(sessionId).catch(() => undefined);
     for (const stream of streams) {
       if (session?.role === stream.role) stream.confirmedAt = now;
-      // Nobody could say: until the next check, or the bound.
+      // The session is unconfirmed: the stream stays until the next check or the bound.
       else if (session !== undefined) stream.connection.abort();
     }
   }
@@ -133,12 +133,12 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
     for (const stream of this.open) if (isOver(stream)) stream.connection.abort();
   }
 
-  /** Streams that are open at this moment. */
+  /** Number of open streams. */
   get size(): number {
     return this.open.size;
   }
 
-  /** Browsers reconnect by themselves, to a process that stays (T62). */
+  /** Browsers reconnect by themselves, to a process that is still running (T62). */
   closeAll(): void {
     this.end(() => true);
   }

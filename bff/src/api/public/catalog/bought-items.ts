@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 
-/** What a page asks for of one item. */
+/** The part of an item that a page requests. */
 export type ItemPart = ItemType | 'lectures';
 
-/** What was taken out of the catalogue stays with those who bought it, for good; admins see it too (AMB-22). */
+/** Items removed from the catalogue stay permanently readable for their buyers, and for admins (AMB-22). */
 @Injectable()
 export class BoughtItems {
   constructor(
@@ -17,7 +17,7 @@ export class BoughtItems {
     private readonly payment: PaymentClient,
   ) {}
 
-  /** @returns undefined for an item that is not this person's to see, as for one that does not exist */
+  /** @returns undefined if the item does not exist, or if this user may not read it */
   async find(part: ItemPart, key: string, session: Session): Promise<object | undefined> {
     try {
       const type = part === 'workshop' ? 'workshop' : 'course';

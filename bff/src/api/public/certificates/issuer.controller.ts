@@ -20,10 +20,10 @@ import { IssuerKeys } from './issuer-keys.js';
 const tag = 'Certificates';
 /** A key is published before it signs, and long after (key-rotation.md). */
 const KEYS_KEPT = 'public, max-age=300';
-/** As long as the list itself says that a copy counts. */
+/** Equal to the validity that the list itself declares for a copy. */
 const LIST_KEPT = 'public, max-age=60';
 
-/** What anybody needs who verifies a credential without asking the academy about it. */
+/** The documents that a verifier needs to check a credential without asking the academy about it. */
 @Controller()
 export class IssuerController {
   constructor(

@@ -12,17 +12,18 @@ import { siteOf } from '../../../config/site-settings.js';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 import { withTimeout } from '../../../http/timeout.js';
 
-/** As long as this they are not asked for again. */
+/** Texts younger than this are not requested again. */
 const FRESH_MS = 5_000;
-/** From then on a page waits for them, but no longer than that. */
+/** Above this age a page waits for new texts, but at most `WAIT_MS`. */
 const STALE_MS = 30_000;
 const WAIT_MS = 500;
 
 type Site = ReturnType<typeof siteOf> & Pick<SiteConfig, 'announcement'>;
 
 /**
- * What admins have the pages say of the academy, over what the settings say. Another process's save is shown within
- * half a minute, one's own at once. While the catalog service is away, what was known last stands (decision 0126).
+ * The site texts that admins saved, merged over the settings. A save in another process is shown within half a minute,
+ * a save in this process immediately. While the catalog service is unavailable, the last known texts are used (decision
+ * 0126).
  */
 @Injectable()
 export class SiteReader {
@@ -37,7 +38,7 @@ export class SiteReader {
     @Inject(BFF_ENVIRONMENT) private readonly env: BffEnvironment,
   ) {}
 
-  /** Never fails, and holds a page up for half a second at most. */
+  /** Never fails, and delays a page by half a second at most. */
   async current(): Promise<Site> {
     const now = performance.now();
     if (now - this.askedAt >= FRESH_MS) {
@@ -49,7 +50,10 @@ export class SiteReader {
     return withTexts(siteOf(this.env), this.known.texts);
   }
 
-  /** @returns the texts of this moment, as a form begins with them. @throws AppError SERVICE_UNAVAILABLE */
+  /**
+   * @returns the current texts, for the form of the admin app
+   * @throws AppError SERVICE_UNAVAILABLE
+   */
   async latest(): Promise<AdminSite> {
     const saved = await this.catalog.request(siteServiceCalls.getSite, {});
     return this.adopt(saved);
@@ -71,7 +75,7 @@ export class SiteReader {
   }
 }
 
-/** The settings, as somebody would have saved them. */
+/** The settings in the form of saved texts. */
 const textsOf = ({ contactEmail, contactPhone, facts, profiles }: Site): SiteTexts => ({
   contactEmail: contactEmail ?? '',
   contactPhone: contactPhone ?? '',

@@ -6,7 +6,7 @@ import { Endpoint } from '../../../http/policies/endpoint.decorator.js';
 import { PassThrough } from '../../../http/proxy/pass-through.js';
 import { MediaClient } from '../../../http/proxy/service-clients.js';
 
-/** A bare name: no separators, no leading dot, whatever the escaping was (T36). */
+/** A bare file name: no separators and no leading dot, however it was escaped (T36). */
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
 
 @Controller()
@@ -26,7 +26,7 @@ export class ImagesController {
     if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');
     void reply.header('content-disposition', 'inline');
     return this.passThrough.immutable(reply, {
-      // Who reads slowly holds a connection: never one of those that answer the catalogue (T57).
+      // A slow reader holds its connection, so images use other connections than the catalogue (T57).
       to: this.media,
       route: mediaServiceRoutes.getImage,
       params: { file },

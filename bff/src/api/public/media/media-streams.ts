@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { MediaClient } from '../../../http/proxy/service-clients.js';
 
-/** What a player asks for, and what it is told of the part that it gets. */
+/** Request headers that are passed on to the catalog service, and response headers that are passed back. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 const TOLD = [
   'accept-ranges',
@@ -15,7 +15,7 @@ const TOLD = [
   'etag',
   'last-modified',
 ] as const;
-/** Refusals that are an answer about the file itself, and not an error of the API. */
+/** A status about the file itself, passed on as it is and not as an error of the API. */
 const NO_SUCH_RANGE = 416;
 
 export interface SignedLink {
@@ -24,7 +24,7 @@ export interface SignedLink {
   readonly signature: string;
 }
 
-/** Files of lectures on their way from the catalog service to a player: as they come, none of them kept here. */
+/** Streams files of lectures from the catalog service to a player, without storing them. */
 @Injectable()
 export class MediaStreams {
   private readonly open = new Set<AbortController>();
@@ -32,8 +32,8 @@ export class MediaStreams {
   constructor(private readonly media: MediaClient) {}
 
   /**
-   * Ends with either side: a player drops its answer at each seek.
-   * @throws AppError as the catalog service refused the link, or 503 where it does not answer
+   * Either side can end the stream: a player drops its response at each seek.
+   * @throws AppError as the catalog service rejected the link, or 503 if it does not respond
    */
   async send(request: FastifyRequest, reply: FastifyReply, link: SignedLink): Promise<void> {
     const { file, ...query } = link;
@@ -51,7 +51,7 @@ export class MediaStreams {
     });
     if (response.statusCode >= 400 && response.statusCode !== NO_SUCH_RANGE)
       throw await this.media.errorOf(response);
-    // A part of a file is counted in bytes of the file: compressed on the way, it would be another part.
+    // Byte ranges count the bytes of the file, so a compressed range would be another one.
     request.headers['x-no-compression'] = '1';
     void reply.status(response.statusCode).headers(pick(response.headers, TOLD));
     const disposition = response.headers['content-disposition'];
@@ -59,7 +59,10 @@ export class MediaStreams {
     await reply.send(response.body);
   }
 
-  /** For a process that stops: a paused player would hold it. Who is cut off asks another one for the rest (T62). */
+  /**
+   * For a shutdown: a paused player would keep the process alive. A player that is cut off requests the rest from
+   * another process (T62).
+   */
   endWithin(ms: number): void {
     setTimeout(() => {
       for (const left of this.open) left.abort();
