@@ -133,9 +133,7 @@ describe('uploads to a lecture', () => {
 
   it('tell the length of a video whose bytes had come before videos were measured [H9]', async () => {
     await upload(await aLecture(), WEBM);
-    await learning.app.source.query(
-      "UPDATE media_files SET duration_ms = 0 WHERE mime_type = 'video/webm'",
-    );
+    await learning.app.source.query("UPDATE media_files SET duration_ms = 0 WHERE mime_type = 'video/webm'");
     const detail = (await upload(await aLecture(), WEBM)).answer.as(curriculumLectureResponse).lecture;
     expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
   });
