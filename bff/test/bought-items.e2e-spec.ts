@@ -3,7 +3,7 @@ import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { type Person } from './fake-auth.js';
-import { aCourse, aWorkshop } from './catalog.factory.js';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { refusal, type FakeAnswer, type ReceivedCall } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 

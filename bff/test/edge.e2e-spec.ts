@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
 import { PolicyAudit } from '../src/http/policies/policy-audit.js';
-import { aWorkshop } from './catalog.factory.js';
+import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
 
 describe('the edge', () => {

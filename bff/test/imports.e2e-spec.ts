@@ -11,7 +11,7 @@ import { adminWorkshopCalls } from '@academy/contracts/items/admin-workshop.call
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { newId } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
-import { aCourse, aWorkshop } from './catalog.factory.js';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 

@@ -3,7 +3,7 @@ import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { courseList } from '@academy/contracts/catalog/catalog.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { writePreviewLink } from '@academy/registry-kit/preview-links';
-import { aCourse } from './catalog.factory.js';
+import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { RealSsr } from './real-ssr.js';
 import { ReleaseFixture, REMOTE } from './release-fixture.js';
 import { startBff, type Bff } from './start-bff.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
-import { aWorkshop } from './catalog.factory.js';
+import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -31,7 +31,7 @@ describe('workshops', () => {
   it('AMB-12: seats left are the capacity less those given away or held; unlimited stays unlimited', async () => {
     bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: 3 } } }));
     expect(await seats()).toEqual([2, null]);
-    expect((await bff.inject('/api/workshop/phishing-drill')).json()).toMatchObject({
+    expect((await bff.inject('/api/workshop/phishing-night')).json()).toMatchObject({
       workshop: { seatsLeft: 2 },
     });
   });
@@ -47,20 +47,20 @@ describe('workshops', () => {
   });
 
   it('CON-32: an unchanged answer is not sent twice', async () => {
-    const { headers } = await bff.inject('/api/workshop/phishing-drill');
+    const { headers } = await bff.inject('/api/workshop/phishing-night');
     const again = await bff.inject({
-      url: '/api/workshop/phishing-drill',
+      url: '/api/workshop/phishing-night',
       headers: { 'if-none-match': String(headers['etag']) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('experience.md 18: a workshop comes as a calendar file under its slug', async () => {
-    const answer = await bff.inject('/api/workshop/phishing-drill/calendar.ics');
+    const answer = await bff.inject('/api/workshop/phishing-night/calendar.ics');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, no-cache',
-      'content-disposition': 'attachment; filename="phishing-drill.ics"',
+      'content-disposition': 'attachment; filename="phishing-night.ics"',
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
     });
     expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);

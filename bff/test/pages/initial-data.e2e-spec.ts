@@ -6,7 +6,7 @@ import { type PageState } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
-import { aCourse } from '../catalog.factory.js';
+import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { refusal } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
@@ -161,11 +161,16 @@ describe('the data of the first view', () => {
     });
     bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course } }));
     const byId = await bff.inject('/course/01JABCDEFGHJKMNPQRSTVWXYZ0?from=mail');
-    expect([byId.statusCode, byId.headers.location]).toEqual([301, '/course/ceh?from=mail']);
-    const { body } = await bff.inject('/course/ceh');
-    expect(stateOf(body).data).toEqual([{ path: '/api/course/ceh', body: { course } }]);
+    expect([byId.statusCode, byId.headers.location]).toEqual([
+      301,
+      '/course/certified-ethical-hacker-ceh?from=mail',
+    ]);
+    const { body } = await bff.inject('/course/certified-ethical-hacker-ceh');
+    expect(stateOf(body).data).toEqual([
+      { path: '/api/course/certified-ethical-hacker-ceh', body: { course } },
+    ]);
     expect(body).toContain('<title>Certified &lt;Hacker&gt; · Abhaya Academy</title>');
-    expect(body).toContain('href="http://localhost:4000/course/ceh"');
+    expect(body).toContain('href="http://localhost:4000/course/certified-ethical-hacker-ceh"');
     expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
   });
 
@@ -173,7 +178,7 @@ describe('the data of the first view', () => {
     bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course: aCourse() } }));
     for (const spelling of ['/Course/CEH', '/COURSE/Ceh/', '/course//01JABCDEFGHJKMNPQRSTVWXYZ0']) {
       const { headers, statusCode } = await bff.inject(`${spelling}?from=mail`);
-      expect([statusCode, headers.location]).toEqual([301, '/course/ceh?from=mail']);
+      expect([statusCode, headers.location]).toEqual([301, '/course/certified-ethical-hacker-ceh?from=mail']);
     }
     for (const code of [404, 503]) {
       bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(code, 'COURSE_NOT_FOUND'));

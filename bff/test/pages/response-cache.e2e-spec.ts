@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
-import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { refusal, type FakeAnswer } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 

@@ -4,7 +4,7 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCourse } from '../item.factory.js';
+import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
 // Their chunks are not what is tested here, and compiling them takes its time.
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await import('./courses-tab.js');
 });
 
-const course = aCourse();
+const course = anAdminCourse();
 const ID = course.id;
 const stats = {
   totalUsers: 12,

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon } from '../features/coupons/coupon.factory.js';
-import { aCourse } from '../item.factory.js';
+import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
 // Compiling these chunks takes its time.
@@ -92,7 +92,7 @@ describe('by keyboard nobody falls out of the page', () => {
 
   it('a course that is deleted has its Undo in focus, where its Delete stood', async () => {
     let publication: 'archived' | 'published' = 'published';
-    const course = () => aCourse({ publication });
+    const course = () => anAdminCourse({ publication });
     open('/admin?tab=courses', {
       'GET /api/admin/courses?limit=20&page=1': () => ({ courses: [course()], total: 1, page: 1 }),
       [`DELETE /api/admin/course/${course().id}`]: () => ((publication = 'archived'), { success: true }),
@@ -103,7 +103,7 @@ describe('by keyboard nobody falls out of the page', () => {
   });
 
   it('a section that is removed hands the focus to the next one', async () => {
-    const { id } = aCourse();
+    const { id } = anAdminCourse();
     const path = `/api/admin/course/${id}/outline`;
     const outline = (titles: readonly string[]) => ({
       outline: {

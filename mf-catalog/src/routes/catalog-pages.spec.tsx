@@ -4,7 +4,7 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCourse, aWorkshop } from '../catalog.factory.js';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
 type Setup = { user?: ReturnType<typeof aUser> | null; answers?: Record<string, unknown> };

@@ -4,7 +4,7 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCourse } from '../catalog.factory.js';
+import { aCourse } from '@academy/contracts/catalog/catalog.factory';
 import { remote } from '../remote.js';
 
 // The form is a chunk of its own: under load its first import takes a while.

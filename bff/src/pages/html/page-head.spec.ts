@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
-import { aCourse, aWorkshop } from '../../../test/catalog.factory.js';
+import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { type Subject } from '../initial-data/initial-data-source.js';
 import { pageHead, type PageToDescribe } from './page-head.js';
 
@@ -19,9 +19,9 @@ const head = (path: string, over: Partial<PageToDescribe> = {}) =>
 const headOf = (subject: Subject, canonical: string) =>
   head(canonical.split('?')[0] ?? '', { view: { data: [], subject, canonical } });
 const courseHead = (over: Partial<Course> = {}) =>
-  headOf({ kind: 'course', item: aCourse(over) }, '/course/ceh');
+  headOf({ kind: 'course', item: aCourse(over) }, '/course/certified-ethical-hacker-ceh');
 const workshopHead = (over: Partial<Workshop> = {}) =>
-  headOf({ kind: 'workshop', item: aWorkshop(over) }, '/workshop/phishing-drill');
+  headOf({ kind: 'workshop', item: aWorkshop(over) }, '/workshop/phishing-night');
 
 /** The nodes of the page's JSON-LD by their type. */
 function nodes(html: string): Record<string, Record<string, unknown>> {
@@ -102,8 +102,8 @@ describe('the data of a page', () => {
   it('has what Google requires of a course, and the price of the checkout', () => {
     const html = courseHead({ duration: 28, pricePaise: 2_500_050 });
     expect(nodes(html)['Course']).toMatchObject({
-      name: 'Certified Ethical Hacker',
-      description: 'Find weaknesses first.',
+      name: 'Certified Ethical Hacker (CEH)',
+      description: 'Find weaknesses the way an attacker would.',
       provider: { '@type': 'Organization', name: 'Abhaya Academy' },
       offers: [{ category: 'Paid', price: '25000.50', priceCurrency: 'INR' }],
       hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT28H' }],
@@ -112,7 +112,11 @@ describe('the data of a page', () => {
       itemListElement: [
         { position: 1, item: 'https://academy.test/' },
         { position: 2, name: 'Courses', item: 'https://academy.test/course' },
-        { position: 3, name: 'Certified Ethical Hacker', item: 'https://academy.test/course/ceh' },
+        {
+          position: 3,
+          name: 'Certified Ethical Hacker (CEH)',
+          item: 'https://academy.test/course/certified-ethical-hacker-ceh',
+        },
       ],
     });
   });
@@ -128,12 +132,12 @@ describe('the data of a page', () => {
 
   it('has what Google requires of an event: its time with the offset, where, and whether it takes place', () => {
     expect(nodes(workshopHead())['Event']).toMatchObject({
-      name: 'Phishing drill',
+      name: 'Phishing Simulation Night',
       startDate: '2030-01-12T18:30:00+05:30',
       endDate: '2030-01-12T21:30:00+05:30',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       eventStatus: 'https://schema.org/EventScheduled',
-      location: { '@type': 'VirtualLocation', url: 'https://academy.test/workshop/phishing-drill' },
+      location: { '@type': 'VirtualLocation', url: 'https://academy.test/workshop/phishing-night' },
       offers: { availability: 'https://schema.org/InStock', priceCurrency: 'INR' },
     });
   });
@@ -154,7 +158,7 @@ describe('the data of a page', () => {
     const html = headOf({ kind: 'list', section: 'course', items, before: 12 }, '/course?page=2');
     expect(nodes(html)['ItemList']).toMatchObject({
       itemListElement: [
-        { position: 13, url: 'https://academy.test/course/ceh' },
+        { position: 13, url: 'https://academy.test/course/certified-ethical-hacker-ceh' },
         { position: 14, url: `https://academy.test/course/${encodeURIComponent('తెలుగు')}` },
       ],
     });

@@ -21,23 +21,28 @@ export type ListSection = keyof typeof SORTS;
 export const listSorts = (section: ListSection, search: string | undefined) =>
   section === 'course' && search ? (['relevance', ...SORTS.course] as const) : SORTS[section];
 
+/** Filters of a list, in the order of a call's query: columns of an item that are compared with the value. */
+export const itemFilters = ['category'] as const;
+type ItemFilter = (typeof itemFilters)[number];
+/** Values of the filters that are set. */
+export type ItemFilters = Readonly<Partial<Record<ItemFilter, string>>>;
+
 /** The search of a page's address, such as a `URLSearchParams`. */
 interface Address {
   get(name: string): string | null;
 }
 
 /** The query of a list call. */
-export interface ListQuery {
+export interface ListQuery extends ItemFilters {
   readonly limit: number;
   readonly search?: string;
-  readonly category?: string;
   readonly sort?: ItemSort;
   readonly page?: number;
   readonly after?: string;
   readonly before?: string;
 }
 
-const LIMITS = { search: 100, category: 60, page: 100_000 };
+const LIMITS = { search: 100, filter: 60, page: 100_000 };
 const CURSOR = /^[\w-]{1,1000}$/;
 const PATHS = {
   course: '/api/course/all',
@@ -51,13 +56,13 @@ const PATHS = {
 export function readListAddress(section: ListSection, address: Address): ListQuery {
   const { after, before, page } = placeOf(address);
   const search = text(address.get('search'), LIMITS.search);
-  const category = text(address.get('category'), LIMITS.category);
+  const filters = itemFilters.map((name) => [name, text(address.get(name), LIMITS.filter)]);
   const sorts: readonly (ItemSort | 'relevance')[] = listSorts(section, search).slice(1);
   const sort = sorts.find((one): one is ItemSort => one === address.get('sort'));
   return {
     limit: CARDS_PER_PAGE,
     ...(search && { search }),
-    ...(category && { category }),
+    ...(Object.fromEntries(filters.filter(([, value]) => value)) as ItemFilters),
     ...(sort && { sort }),
     ...(page && { page }),
     ...(after && { after }),
@@ -66,7 +71,7 @@ export function readListAddress(section: ListSection, address: Address): ListQue
 }
 
 /**
- * The call that a list page makes first, its parameters in a fixed order (limit, search, category, sort, page, after,
+ * The call that a list page makes first, its parameters in a fixed order (limit, search, filters, sort, page, after,
  * before). The page's query is named by it and the document's first view too, which is how the one finds the other.
  */
 export function listCall(section: ListSection, address: Address): string {

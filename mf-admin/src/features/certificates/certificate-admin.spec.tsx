@@ -4,10 +4,10 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
-import { aCourse } from '../../item.factory.js';
+import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 import { CertificateAdmin } from './certificate-admin.js';
 
-const course = aCourse({ publication: 'archived' });
+const course = anAdminCourse({ publication: 'archived' });
 const certificate = {
   certificateId: 'AC-2026-7KQ4-M2XD',
   learnerName: 'Asha Rao',

@@ -67,7 +67,7 @@ function Results<Item>(props: ItemListProps<Item>) {
   // The pressed button disappears with the filter it removes: the focus moves to the count (WCAG 2.4.3).
   const toCount = () => status.current?.focus();
   const clear = () => {
-    address.choose({ search: '', category: '' });
+    address.clear();
     toCount();
   };
   // A cursor that leads nowhere any more: the page has a number, too.

@@ -1,11 +1,16 @@
-import { readListAddress, type ListQuery, type ListSection } from '@academy/contracts/catalog/catalog-list';
+import {
+  itemFilters,
+  readListAddress,
+  type ItemFilters,
+  type ListQuery,
+  type ListSection,
+} from '@academy/contracts/catalog/catalog-list';
 import { useLocation } from '@academy/mf-kit/router';
 import { useAddressParams } from '@academy/mf-kit/use-address-params';
 
 /** Filters that users choose. */
-interface ListChoice {
+interface ListChoice extends Required<ItemFilters> {
   readonly search: string;
-  readonly category: string;
   readonly sort: string;
 }
 
@@ -19,6 +24,8 @@ export interface ListAddress extends ListChoice {
   readonly isNarrowed: boolean;
   /** Goes to the first page of another choice; with `replace` in the place of the present one in the history. */
   readonly choose: (choice: Partial<ListChoice>, options?: { replace?: boolean }) => void;
+  /** Takes the search and all filters away; the order stays. */
+  readonly clear: () => void;
   /** @returns the URL of another page with the same filters */
   readonly toPage: (page: number, cursor?: { after?: string | null; before?: string | null }) => string;
 }
@@ -28,15 +35,15 @@ export function useListAddress(section: ListSection): ListAddress {
   const { pathname } = useLocation();
   const [params, change] = useAddressParams();
   const query = readListAddress(section, params);
-  const { search, category, sort } = choiceIn(section, params);
+  const choice = choiceIn(section, params);
   const { page = 1 } = query;
 
-  function choose(choice: Partial<ListChoice>, { replace = false } = {}): void {
-    change((latest) => choiceOf({ ...choiceIn(section, latest), ...choice }), { replace });
+  function choose(changes: Partial<ListChoice>, { replace = false } = {}): void {
+    change((latest) => choiceOf({ ...choiceIn(section, latest), ...changes }), { replace });
   }
 
   function toPage(target: number, { after, before }: { after?: string | null; before?: string | null } = {}) {
-    const next = choiceOf({ search, category, sort });
+    const next = choiceOf(choice);
     if (target > 1) {
       next.set('page', String(target));
       if (after) next.set('after', after);
@@ -46,22 +53,25 @@ export function useListAddress(section: ListSection): ListAddress {
   }
 
   return {
-    search,
-    category,
-    sort,
+    ...choice,
     page,
     query,
     hasCursor: Boolean(query.after ?? query.before),
-    isNarrowed: search !== '' || category !== '',
+    isNarrowed: [choice.search, ...itemFilters.map((name) => choice[name])].some((value) => value !== ''),
     choose,
+    clear: () => choose({ search: '', ...filtersOf({}) }),
     toPage,
   };
 }
 
 function choiceIn(section: ListSection, params: URLSearchParams): ListChoice {
-  const { search = '', category = '', sort = '' } = readListAddress(section, params);
-  return { search, category, sort };
+  const query = readListAddress(section, params);
+  const { search = '', sort = '' } = query;
+  return { search, ...filtersOf(query), sort };
 }
+
+const filtersOf = (set: ItemFilters) =>
+  Object.fromEntries(itemFilters.map((name) => [name, set[name] ?? ''])) as Required<ItemFilters>;
 
 function choiceOf(choice: ListChoice): URLSearchParams {
   const given = Object.entries(choice).filter(([, value]) => value !== '');

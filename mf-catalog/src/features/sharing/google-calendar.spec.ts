@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aWorkshop } from '../../catalog.factory.js';
+import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { googleCalendarUrl } from './google-calendar.js';
 
 it('experience.md 18 fills in Google’s form, whatever the words are', () => {

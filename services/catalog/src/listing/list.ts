@@ -1,3 +1,4 @@
+import { itemFilters, type ItemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { type Item, type Publication } from '../items/item.entity.js';
 import { type ItemKind } from '../items/item-kind.js';
@@ -15,7 +16,7 @@ export interface List<E extends Item = Item> {
   readonly segments: readonly Segment[];
   /** Without those of a search. */
   readonly conditions: readonly Sql[];
-  readonly category: string | undefined;
+  readonly filters: ItemFilters;
   /** Undefined where an admin sees all of them. */
   readonly publication: Publication | undefined;
   /** Names kind and conditions. */
@@ -27,7 +28,10 @@ export interface List<E extends Item = Item> {
  * The index of an order, by name: left to itself the server prefers to walk the whole list to the place where a page
  * begins. An admin's list of everything has one for its usual order only.
  */
-export function indexOf({ kind, category, publication }: List, { index }: Segment): string | undefined {
+export function indexOf(
+  { kind, filters: { category }, publication }: List,
+  { index }: Segment,
+): string | undefined {
   if (publication) return [kind.table, ...(category ? ['category'] : []), index].join('_');
   return index === 'newest' && !category ? `${kind.table}_created` : undefined;
 }
@@ -37,7 +41,9 @@ export function listOf<E extends Item>(
   query: AdminItemListQuery,
   { seesAll, sort }: { readonly seesAll: boolean; readonly sort: ListSort },
 ): List<E> {
-  const category = query.category || undefined;
+  const filters: ItemFilters = Object.fromEntries(
+    itemFilters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
   const publication = seesAll ? query.publication : 'published';
   return {
     kind,
@@ -45,11 +51,11 @@ export function listOf<E extends Item>(
     segments: segmentsOf(kind.type, sort),
     conditions: [
       ...(publication ? [sql('publication = ?', publication)] : []),
-      ...(category ? [sql('category = ?', category)] : []),
+      ...Object.entries(filters).map(([name, value]) => sql(`${name} = ?`, value)),
     ],
-    category,
+    filters,
     publication,
-    filterKey: JSON.stringify([kind.type, publication, category]),
+    filterKey: JSON.stringify([kind.type, publication, filters]),
     size: pageSize(query, seesAll),
   };
 }

@@ -1,3 +1,4 @@
+import { itemFilters, type ItemFilters } from '@academy/contracts/catalog/catalog-list';
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import { type DataSource } from 'typeorm';
 import { type Item } from '../items/item.entity.js';
@@ -6,11 +7,11 @@ import { isPrefix, Vocabulary } from './vocabulary.js';
 
 type Indexed = Pick<
   Item,
-  'id' | 'number' | 'version' | 'title' | 'createdBy' | 'category' | 'description' | 'publication'
+  'id' | 'number' | 'version' | 'title' | 'createdBy' | 'description' | 'publication' | keyof ItemFilters
 >;
 /** Numbers of items, each with its words that met a search. */
 export type Matches = ReadonlyMap<number, readonly string[]>;
-export type Filed = Pick<Item, 'number' | 'category' | 'publication'>;
+export type Filed = Pick<Item, 'number' | 'publication' | keyof ItemFilters>;
 
 /** So many found are enough not to look for words that are less alike. */
 const ENOUGH = 5;
@@ -27,7 +28,7 @@ export class ItemIndex {
   private step: 1 | -1 = 1;
   private readonly items = new MiniSearch<Indexed>({
     fields: ['title', 'createdBy', 'category', 'description'],
-    storeFields: ['number', 'category', 'publication'],
+    storeFields: ['number', 'publication', ...itemFilters],
     tokenize: wordsOf,
     processTerm: (word) => {
       this.vocabulary.count(word, this.step);
@@ -110,7 +111,8 @@ export class ItemIndex {
 
   private async replace(ids: readonly string[]): Promise<void> {
     const items = await this.source.query<Indexed[]>(
-      `SELECT id, number, version, title, created_by AS createdBy, category, LEFT(description, 500) AS description, publication
+      `SELECT id, number, version, title, created_by AS createdBy, ${itemFilters.join(', ')},
+         LEFT(description, 500) AS description, publication
        FROM ${this.table} WHERE id IN (?)`,
       [ids],
     );

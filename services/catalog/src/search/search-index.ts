@@ -1,3 +1,4 @@
+import { type ItemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -43,17 +44,20 @@ export class SearchIndex implements OnApplicationBootstrap {
     const tokens = searchTokens(search);
     // A search without a single word finds nothing.
     if (tokens.length === 0) return new Map();
-    const { kind, publication } = list;
+    const { kind, publication, filters } = list;
     const index = this.indexes[kind.type];
     const followed = this.follow(kind.type, version);
     if (index.isComplete) await followed;
     else followed.catch(this.warn);
     if (!index.isComplete) return this.findTitles(list, tokens);
-    const category = list.category && fold(list.category);
+    const wanted = Object.entries(filters).map(
+      ([name, value]) => [name as keyof ItemFilters, fold(value)] as const,
+    );
     return index.find(
       tokens,
       (item) =>
-        (!publication || item.publication === publication) && (!category || fold(item.category) === category),
+        (!publication || item.publication === publication) &&
+        wanted.every(([name, value]) => fold(item[name] ?? '') === value),
     );
   }
 

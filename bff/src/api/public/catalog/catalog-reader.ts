@@ -1,4 +1,5 @@
 import { catalogCalls, catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
+import { itemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +11,7 @@ import { CatalogClient } from '../../../http/proxy/service-clients.js';
 type Query = Partial<ItemListQuery>;
 
 /** As `listCall` of the contract writes an address, so that a page's own call finds the copy. */
-const QUERY_ORDER = ['limit', 'search', 'category', 'sort', 'page', 'after', 'before'] as const;
+const QUERY_ORDER = ['limit', 'search', ...itemFilters, 'sort', 'page', 'after', 'before'] as const;
 
 /** The catalogue as everyone may see it, from copies where they are known to be right. */
 @Injectable()

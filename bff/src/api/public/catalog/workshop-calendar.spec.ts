@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 import ICAL from 'ical.js';
-import { aWorkshop } from '../../../../test/catalog.factory.js';
+import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { toCalendar } from './workshop-calendar.js';
 
 const now = new Date('2029-12-01T08:00:00Z');
@@ -19,13 +19,13 @@ describe('the calendar file of a workshop (experience.md 18)', () => {
   it('says what, when and where, on any clock', () => {
     const { calendar, component, event } = read();
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
-    expect(event.summary).toBe('Phishing drill');
+    expect(event.summary).toBe('Phishing Simulation Night');
     expect(event.location).toBe('Online');
     expect(event.startDate.toJSDate().toISOString()).toBe('2030-01-12T13:00:00.000Z');
     expect(event.endDate.toJSDate().toISOString()).toBe('2030-01-12T16:00:00.000Z');
     expect(event.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
     expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2029-12-01T08:00:00Z');
-    expect(component.getFirstPropertyValue('url')).toBe('https://academy.test/workshop/phishing-drill');
+    expect(component.getFirstPropertyValue('url')).toBe('https://academy.test/workshop/phishing-night');
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event.description).toContain('Sat, 12 Jan, 2030, 6:30 pm IST');
   });

@@ -4,9 +4,9 @@ import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../../remote.js';
-import { aCourse } from '../../../item.factory.js';
+import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 
-const course = aCourse({
+const course = anAdminCourse({
   syllabus: ['Scope'],
   whoShouldAttend: ['Beginners'],
   prerequisites: ['A laptop'],

@@ -3,11 +3,11 @@ import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { remote } from '../../../remote.js';
-import { aCourse } from '../../../item.factory.js';
+import { anAdminCourse } from '@academy/contracts/catalog/catalog.factory';
 import { ItemAdmin } from './item-admin.js';
 
 const LIST = 'GET /api/admin/courses?limit=20&page=1';
-const list = { courses: [aCourse()], total: 1, page: 1 };
+const list = { courses: [anAdminCourse()], total: 1, page: 1 };
 
 describe('the list of courses', () => {
   it('keeps the search and opens the dialog when both are asked for in one breath', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { course as courseContract } from '@academy/contracts/catalog/catalog.schemas';
 import { aCourse } from '../../test/catalog-builders.js';
-import { excerpt, toDetail, toSummary } from './item-view.js';
+import { excerpt, toDetail, toSummary } from './item-mapping.js';
 
 describe('an item as the API shows it', () => {
   it('S-305, CON-25: keeps the contract, with both names of text and instructor', () => {

@@ -1,8 +1,9 @@
-import { type Course, type Workshop } from '@academy/contracts/catalog/catalog.schemas';
+import { type AdminCourse } from '../items/admin-item.schemas.js';
+import { type Course, type Workshop } from './catalog.schemas.js';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-/** A course as the catalogue answers it, for tests. */
+/** A published course, for tests. */
 export const aCourse = (over: Partial<Course> = {}): Course => ({
   _id: ID,
   id: ID,
@@ -27,7 +28,7 @@ export const aCourse = (over: Partial<Course> = {}): Course => ({
   ...over,
 });
 
-/** A workshop of tomorrow, for tests. */
+/** A workshop of 2030, for tests. */
 export const aWorkshop = (over: Partial<Workshop> = {}): Workshop => ({
   ...aCourse({
     slug: 'phishing-night',
@@ -44,5 +45,23 @@ export const aWorkshop = (over: Partial<Workshop> = {}): Workshop => ({
   status: 'upcoming',
   location: 'Online',
   seatsLeft: null,
+  ...over,
+});
+
+/** The course as an admin reads it: `anAdminCourse({ publication: 'draft' })`. */
+export const anAdminCourse = (over: Partial<AdminCourse> = {}): AdminCourse => ({
+  ...aCourse({
+    slug: 'ceh',
+    title: 'Certified Ethical Hacker',
+    description: 'Short',
+    about: 'Long',
+    syllabus: ['Scope'],
+    whoShouldAttend: [],
+    prerequisites: [],
+    version: 7,
+  }),
+  publication: 'published',
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
   ...over,
 });
