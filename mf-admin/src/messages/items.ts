@@ -1,3 +1,5 @@
+import { auditFields } from './audit-fields.js';
+
 /** Of courses and workshops. Texts of the specification stand here to the letter. */
 export const itemMessages = {
   items: {
@@ -98,33 +100,30 @@ export const itemMessages = {
     cancel: 'Cancel upload',
   },
   form: {
+    // A field has the same label in its form and in the audit log, unless the form needs another one.
+    ...auditFields,
     title: 'Title',
-    createdBy: 'Instructor',
     price: 'Price (₹)',
     priceHint: 'GST included; 0 = free',
     originalPrice: 'Price before discount (₹)',
     originalPriceHint: 'Optional; shown struck through',
     duration: 'Duration (hours)',
     durationHint: 'For example 28 or 1.5',
-    category: 'Category',
     categoryHint: 'One of the list, or a new one',
     image: 'Image',
     imageHint: 'JPEG, PNG, WebP or GIF, at most 5 MB',
     imageChosen: '{{name}}, {{size}}',
     imagePreview: 'The image you chose',
     imageStored: 'The image at present',
-    isPopular: 'Popular',
     isPopularHint: 'Its card carries the badge “Popular”',
     description: 'About',
     syllabus: 'Syllabus',
     whoShouldAttend: 'Who Should Attend',
-    prerequisites: 'Prerequisites',
     addSyllabus: 'Add Syllabus Item',
     addWhoShouldAttend: 'Add Target Audience',
     addPrerequisites: 'Add Prerequisite',
     removeEntry: 'Remove {{label}} {{number}}',
     entry: '{{label}} {{number}}',
-    publication: 'State',
     archivedHint: 'It is archived now. Saving brings it back in the state you choose.',
     date: 'Date',
     dateHint: 'Empty in a draft = today',

@@ -10,7 +10,7 @@ import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { bundledCourses, type BundledCourse } from '../features/items/bundled-courses.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
-import { durationText, instructorText, splitDescription } from '../features/items/item-text.js';
+import { itemFacts, splitDescription } from '../features/items/item-text.js';
 import { LectureOutline } from '../features/items/lecture-outline.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
@@ -56,11 +56,7 @@ function CourseDetail({ course }: { course: Course }) {
     <ItemDetail
       {...useCourseTexts(course)}
       image={course.image}
-      facts={[
-        instructorText(t, course, site.name),
-        durationText(t, course),
-        ...(course.isPopular ? [<PopularBadge />] : []),
-      ]}
+      facts={[...itemFacts(t, course, site.name), ...(course.isPopular ? [<PopularBadge />] : [])]}
       offer={
         <>
           <ItemPrice item={course} size="lg" />
@@ -106,10 +102,7 @@ function BundledDetail({ course, onRetry }: { course: BundledCourse; onRetry: ()
           {t('courses.bundledNotice')}
         </Notice>
       }
-      facts={[
-        instructorText(t, { ...course, createdBy: '', instructor: '' }, site.name),
-        durationText(t, course),
-      ]}
+      facts={itemFacts(t, { ...course, createdBy: '', instructor: '' }, site.name)}
       offer={
         <>
           <Price size="lg" paise={course.pricePaise} />

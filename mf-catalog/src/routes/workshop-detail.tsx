@@ -11,7 +11,7 @@ import { isGone, offlineToo } from '../catalog-query.js';
 import { EnrollAction } from '../features/checkout/enroll-action.js';
 import { ItemDetail, ItemDetailLoading, ItemFailure, ItemNotFound } from '../features/items/item-detail.js';
 import { ItemPrice } from '../features/items/item-price.js';
-import { durationText, instructorText, priceText, splitDescription } from '../features/items/item-text.js';
+import { itemFacts, priceText, splitDescription } from '../features/items/item-text.js';
 import { MovedItem } from '../features/items/moved-item.js';
 import { SeatsLeft } from '../features/items/workshop-badge.js';
 import { viewerSpan, workshopSpan } from '../features/items/workshop-time.js';
@@ -67,8 +67,7 @@ function WorkshopDetail({ workshop }: { workshop: Workshop }) {
         <time dateTime={workshop.startsAt}>{workshopSpan(workshop)}</time>,
         ...(elsewhere ? [t('workshops.yourTime', { time: elsewhere })] : []),
         workshop.location,
-        instructorText(t, workshop, site.name),
-        durationText(t, workshop),
+        ...itemFacts(t, workshop, site.name),
       ]}
       about={{ title: t('workshops.about'), text: about }}
       lists={[

@@ -25,6 +25,12 @@ export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'd
   return duration === null ? t('item.durationUnknown') : t('item.duration', { count: duration });
 }
 
+/** Facts under the title of an item's page. */
+export const itemFacts = (t: Translate, item: ItemTextSource, site: string): string[] => [
+  instructorText(t, item, site),
+  durationText(t, item),
+];
+
 interface ItemDescription {
   readonly about: string;
   readonly description: string;
