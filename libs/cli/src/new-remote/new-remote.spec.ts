@@ -132,7 +132,7 @@ describe('F12 a new remote', () => {
     const { describeBuild } = await module<typeof import('../describe.js')>('cli/src/describe.ts');
     const { ownApi } = await module<typeof import('../api.js')>('cli/src/api.ts');
     const { openGateFixture } =
-      await module<typeof import('../../test/gate-fixture.js')>('cli/test/world.ts');
+      await module<typeof import('../../test/gate-fixture.js')>('cli/test/gate-fixture.ts');
     const { judge } = await module<typeof import('@academy/registry-kit/gate/gate')>(
       'registry-kit/src/gate/gate.ts',
     );
