@@ -103,6 +103,8 @@ export const en = {
     category: 'Category',
     allCategories: 'All categories',
     categoryOption: '{{name}} ({{count}})',
+    language: 'Language',
+    allLanguages: 'All languages',
     sort: 'Sort by',
     sorts: {
       relevance: 'Best match first',
@@ -127,6 +129,7 @@ export const en = {
     pages: 'Pages',
   },
   item: {
+    language: 'Taught in {{language}}',
     slow: 'This takes longer than usual. We are still trying.',
     instructor: 'By {{name}}',
     defaultInstructor: '{{site}} faculty',

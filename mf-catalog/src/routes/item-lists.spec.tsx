@@ -73,6 +73,21 @@ describe('the list of courses', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
+  it('filters by the language of teaching, which the page of a course names', async () => {
+    const telugu = aCourse({ language: 'te' });
+    const { path } = open('/course', {
+      [all]: courses(titled('Fraud Desk', 'Router Rescue')),
+      'GET /api/course/all?limit=12&language=te': courses([telugu]),
+      [`GET /api/course/${telugu.slug}`]: { course: telugu },
+    });
+    await screen.findByRole('heading', { name: 'Fraud Desk' });
+    await userEvent.selectOptions(field('Language'), 'Telugu');
+    await waitFor(() => expect(results()).toHaveTextContent('1 course'));
+    expect(path()).toBe('/course?language=te');
+    await userEvent.click(screen.getByRole('link', { name: telugu.title }));
+    expect(await screen.findByText('Taught in Telugu')).toBeVisible();
+  });
+
   it('marks the words of titles and teachers that met the search', async () => {
     const list = [
       aCourse({ title: 'Cyber Crime: cyber', createdBy: 'Asha Rao' }),

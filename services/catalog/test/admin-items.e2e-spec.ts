@@ -48,6 +48,27 @@ describe('saving courses and workshops', () => {
   const auditOf = (itemId: string) =>
     catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
 
+  it('keeps the language of teaching, lists by it, and rejects one that is not on the list', async () => {
+    const { id } = await createCourse({ title: 'Taught in Telugu', language: 'te' });
+    const other = await createCourse({ title: 'Taught in nothing in particular', language: '' });
+    expect(other.language).toBeNull();
+    const listed = async (query: string) =>
+      (await catalog.call('visitor', 'GET', `/courses?${query}`)).as(courseList).courses;
+    expect(await listed('language=te')).toMatchObject([{ id, language: 'te' }]);
+    expect(await listed('language=te&search=taught')).toMatchObject([{ id }]);
+    expect(await listed('language=xx')).toEqual([]);
+    expect((await update(id, { language: 'xx' })).error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ path: 'language', message: 'Please choose a language of the list' }] },
+    });
+    const changed = (await update(id, { language: 'hi' })).as(saveCourseResponse).course;
+    expect(changed.language).toBe('hi');
+    expect((await auditOf(id)).at(-1)).toMatchObject({
+      before: { language: 'te' },
+      after: { language: 'hi' },
+    });
+  });
+
   it('S-289, S-292: creates a course from the multipart form that a browser sends', async () => {
     const answer = await catalog.call(
       'admin',

@@ -21,8 +21,25 @@ export type ListSection = keyof typeof SORTS;
 export const listSorts = (section: ListSection, search: string | undefined) =>
   section === 'course' && search ? (['relevance', ...SORTS.course] as const) : SORTS[section];
 
+/** Languages of teaching: BCP 47 codes and their English names. */
+export const teachingLanguages = {
+  en: 'English',
+  hi: 'Hindi',
+  te: 'Telugu',
+  ta: 'Tamil',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  mr: 'Marathi',
+  bn: 'Bengali',
+  gu: 'Gujarati',
+  pa: 'Punjabi',
+  or: 'Odia',
+  ur: 'Urdu',
+} as const;
+export type TeachingLanguage = keyof typeof teachingLanguages;
+
 /** Filters of a list, in the order of a call's query: columns of an item that are compared with the value. */
-export const itemFilters = ['category'] as const;
+export const itemFilters = ['category', 'language'] as const;
 type ItemFilter = (typeof itemFilters)[number];
 /** Values of the filters that are set. */
 export type ItemFilters = Readonly<Partial<Record<ItemFilter, string>>>;

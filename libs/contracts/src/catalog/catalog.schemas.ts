@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { teachingLanguages, type TeachingLanguage } from './catalog-list.js';
 import { entityId, listQuery } from '../identity.schemas.js';
 
 const text = z.string();
+export const teachingLanguage = z.enum(
+  Object.keys(teachingLanguages) as [TeachingLanguage, ...TeachingLanguage[]],
+  'Please choose a language of the list',
+);
 const itemSummaryFields = {
   _id: entityId,
   id: entityId,
@@ -21,6 +26,8 @@ const itemSummaryFields = {
   image: z.string().nullable(),
   description: text,
   category: text,
+  /** Of teaching; null where nothing is said of it, also by a catalog service that is older than the field. */
+  language: teachingLanguage.nullable().default(null),
   isPopular: z.boolean(),
 };
 const itemDetailFields = {
@@ -74,6 +81,8 @@ export type ItemSort = z.infer<typeof itemSort>;
  * numbered. Without a cursor `page` is the place counted from the beginning.
  */
 export const itemListQuery = listQuery.extend({
+  /** An unknown code finds nothing, like an unknown category. */
+  language: z.string().max(60).optional(),
   sort: itemSort.optional(),
   after: cursor.optional(),
   before: cursor.optional(),

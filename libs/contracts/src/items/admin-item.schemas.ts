@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { course, itemListQuery, itemPage, workshop } from '../catalog/catalog.schemas.js';
+import { course, itemListQuery, itemPage, teachingLanguage, workshop } from '../catalog/catalog.schemas.js';
 import { oneLine, visible } from '../visible-text.js';
 
 const publication = z.enum(['draft', 'published', 'archived']);
@@ -78,6 +78,8 @@ const itemFields = {
     .max(60)
     .check(...oneLine('The category'))
     .default('General'),
+  /** Empty = none. */
+  language: z.preprocess((value) => (value === '' ? undefined : value), teachingLanguage.optional()),
   syllabus: list('Syllabus'),
   whoShouldAttend: list('Who should attend'),
   prerequisites: list('Prerequisites'),

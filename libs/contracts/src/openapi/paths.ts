@@ -2906,6 +2906,11 @@ export interface components {
             image: string | null;
             description: string;
             category: string;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
             isPopular: boolean;
             about: string;
             syllabus: string[];
@@ -2996,6 +3001,11 @@ export interface components {
             image: string | null;
             description: string;
             category: string;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
             isPopular: boolean;
             date: string;
             time: string;
@@ -3225,6 +3235,11 @@ export interface components {
             image: string | null;
             description: string;
             category: string;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
             isPopular: boolean;
             about: string;
             syllabus: string[];
@@ -3277,6 +3292,11 @@ export interface components {
             image: string | null;
             description: string;
             category: string;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
             isPopular: boolean;
         };
         CredentialKeySet: {
@@ -4734,6 +4754,11 @@ export interface components {
             image: string | null;
             description: string;
             category: string;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
             isPopular: boolean;
             date: string;
             time: string;
@@ -4778,6 +4803,11 @@ export interface components {
             image: string | null;
             description: string;
             category: string;
+            /**
+             * @default null
+             * @enum {string|null}
+             */
+            language: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur" | null;
             isPopular: boolean;
             date: string;
             time: string;
@@ -5442,6 +5472,8 @@ export interface operations {
                     originalPrice?: string | number;
                     /** @default General */
                     category?: string;
+                    /** @enum {string} */
+                    language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -5529,6 +5561,8 @@ export interface operations {
                     originalPrice?: string | number;
                     /** @default General */
                     category?: string;
+                    /** @enum {string} */
+                    language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -5736,6 +5770,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                language?: string;
                 after?: string;
                 before?: string;
                 publication?: "draft" | "published" | "archived";
@@ -7312,6 +7347,8 @@ export interface operations {
                     originalPrice?: string | number;
                     /** @default General */
                     category?: string;
+                    /** @enum {string} */
+                    language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -7408,6 +7445,8 @@ export interface operations {
                     originalPrice?: string | number;
                     /** @default General */
                     category?: string;
+                    /** @enum {string} */
+                    language?: "en" | "hi" | "te" | "ta" | "kn" | "ml" | "mr" | "bn" | "gu" | "pa" | "or" | "ur";
                     /** @default [] */
                     syllabus?: string[];
                     /** @default [] */
@@ -7558,6 +7597,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                language?: string;
                 after?: string;
                 before?: string;
                 publication?: "draft" | "published" | "archived";
@@ -7849,6 +7889,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                language?: string;
                 after?: string;
                 before?: string;
             };
@@ -9742,6 +9783,7 @@ export interface operations {
                 search?: string;
                 category?: string;
                 sort?: "newest" | "popular" | "price" | "price-desc" | "title" | "soonest";
+                language?: string;
                 after?: string;
                 before?: string;
             };

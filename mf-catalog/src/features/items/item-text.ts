@@ -1,3 +1,4 @@
+import { teachingLanguages, type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
 import { formatPaise } from '@academy/mf-kit/money';
 
 /** Source of the texts of a card or a detail page. */
@@ -5,6 +6,7 @@ interface ItemTextSource {
   readonly createdBy: string;
   readonly instructor: string;
   readonly duration: number | null;
+  readonly language?: TeachingLanguage | null;
 }
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -29,6 +31,7 @@ export function durationText(t: Translate, { duration }: Pick<ItemTextSource, 'd
 export const itemFacts = (t: Translate, item: ItemTextSource, site: string): string[] => [
   instructorText(t, item, site),
   durationText(t, item),
+  ...(item.language ? [t('item.language', { language: teachingLanguages[item.language] })] : []),
 ];
 
 interface ItemDescription {

@@ -1,4 +1,4 @@
-import { listSorts, type ListSection } from '@academy/contracts/catalog/catalog-list';
+import { listSorts, teachingLanguages, type ListSection } from '@academy/contracts/catalog/catalog-list';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -11,7 +11,7 @@ import classes from './list-filters.module.css';
 /** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
 export function ListFilters({ section, address }: { section: ListSection; address: ListAddress }) {
   const { t } = useTranslation('mf_catalog');
-  const { search, category, sort, choose } = address;
+  const { search, category, language, sort, choose } = address;
   const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
   const categories = useCategories(section, category);
   return (
@@ -42,6 +42,17 @@ export function ListFilters({ section, address }: { section: ListSection; addres
         value={category}
         data={[{ value: '', label: t('list.allCategories') }, ...categories]}
         onChange={({ target }) => choose({ category: target.value })}
+      />
+      <SelectField
+        id="list-language"
+        name="language"
+        label={t('list.language')}
+        value={language}
+        data={[
+          { value: '', label: t('list.allLanguages') },
+          ...Object.entries(teachingLanguages).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ target }) => choose({ language: target.value })}
       />
       <SelectField
         id="list-sort"

@@ -31,6 +31,7 @@ import { MediaUpload } from '../uploads/media-upload.entity.js';
 import { VersionRow } from '../version/version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
+import { AddLanguage1795737600000 } from './migrations/1795737600000-add-language.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -70,5 +71,5 @@ export const catalogDatabase = (url: string) =>
       WatchedPieces,
       Workshop,
     ],
-    migrations: [CreateSchema1795700000000],
+    migrations: [CreateSchema1795700000000, AddLanguage1795737600000],
   });

@@ -13,6 +13,7 @@ type CardFields = Pick<
   | 'description'
   | 'createdBy'
   | 'category'
+  | 'language'
   | 'durationHours'
   | 'pricePaise'
   | 'originalPricePaise'
@@ -24,7 +25,7 @@ type CardFields = Pick<
 
 /** A card: the description is its beginning only. */
 export function toSummary(item: CardFields): CourseSummary {
-  const { id, slug, title, createdBy, category, image, pricePaise } = item;
+  const { id, slug, title, createdBy, category, language, image, pricePaise } = item;
   const price = toRupees(pricePaise);
   const isReduced = item.originalPricePaise !== null && item.originalPricePaise > pricePaise;
   return {
@@ -43,6 +44,7 @@ export function toSummary(item: CardFields): CourseSummary {
     image,
     description: excerpt(item.description),
     category,
+    language,
     isPopular: Boolean(item.isPopular),
   };
 }
@@ -74,6 +76,7 @@ type ItemColumns = Pick<
   | 'description'
   | 'createdBy'
   | 'category'
+  | 'language'
   | 'durationHours'
   | 'pricePaise'
   | 'originalPricePaise'
@@ -92,6 +95,7 @@ export const toColumns = (fields: SaveCourseFields): ItemColumns => ({
   description: fields.description.replaceAll('\r\n', '\n'),
   createdBy: fields.createdBy,
   category: fields.category,
+  language: fields.language ?? null,
   durationHours: fields.duration,
   pricePaise: parsePrice(fields.price),
   originalPricePaise: parseOriginalPrice(fields.originalPrice),

@@ -1,3 +1,4 @@
+import { type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column } from 'typeorm';
 import { asciiColumn, jsonColumn } from '../database/columns.js';
@@ -30,6 +31,10 @@ export abstract class Item {
 
   @Column({ type: 'varchar', length: 60 })
   category: string;
+
+  /** Of teaching, as a BCP 47 code. */
+  @Column({ ...asciiColumn(10), nullable: true })
+  language: TeachingLanguage | null;
 
   /** Hours, null when unknown (S-155). */
   @Column({ type: 'double', nullable: true })

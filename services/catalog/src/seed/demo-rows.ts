@@ -1,3 +1,4 @@
+import { type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
 import { type Course } from '../courses/course.entity.js';
 import { type Item } from '../items/item.entity.js';
 import { parsePrice } from '../prices/price.js';
@@ -13,6 +14,11 @@ interface Given {
   readonly createdAt: Date;
 }
 
+/** Demos that are not taught in English, by their slugs. */
+const languages: Readonly<Record<string, TeachingLanguage>> = {
+  'cyber-crime-awareness': 'te',
+  'secure-your-phone-an-open-clinic': 'hi',
+};
 const TIME_ZONE = 'Asia/Kolkata';
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -52,6 +58,7 @@ function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given):
     // S-157: a company-named line, nobody in particular.
     createdBy: `${siteName} faculty`,
     category: demo.category,
+    language: languages[slug] ?? 'en',
     durationHours: demo.hours,
     pricePaise: parsePrice(demo.price),
     originalPricePaise: demo.originalPrice === undefined ? null : parsePrice(demo.originalPrice),

@@ -1,3 +1,4 @@
+import { teachingLanguages } from '@academy/contracts/catalog/catalog-list';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
@@ -76,6 +77,14 @@ export function ItemDialog(props: ItemDialogProps) {
         />
         <CategoryField {...form.field('category')} />
       </div>
+      <SelectField
+        {...form.field('language')}
+        label={t('form.language')}
+        data={[
+          { value: '', label: '–' },
+          ...Object.entries(teachingLanguages).map(([value, label]) => ({ value, label })),
+        ]}
+      />
       {type === 'workshop' && <WorkshopFields form={form} />}
       <SelectField
         {...form.field('publication')}

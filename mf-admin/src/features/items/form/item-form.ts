@@ -9,6 +9,7 @@ export interface ItemFields {
   originalPrice: string;
   duration: string;
   category: string;
+  language: string;
   description: string;
   publication: 'draft' | 'published';
   isPopular: boolean;
@@ -37,6 +38,7 @@ export function fieldsOf(item: AdminItem | null): ItemFields {
     originalPrice: item?.originalPrice ? String(item.originalPrice) : '',
     duration: item?.duration == null ? '' : String(item.duration),
     category: item?.category ?? 'General',
+    language: item?.language ?? '',
     description: item?.about ?? '',
     // Only the choice of an admin publishes what was archived.
     publication: !item || item.publication === 'published' ? 'published' : 'draft',
@@ -70,6 +72,7 @@ export function toFormData(
     'price',
     'duration',
     'category',
+    'language',
     'description',
     'publication',
   ] as const;
