@@ -2,20 +2,20 @@ import { eventually } from '@academy/nest-kit/testing';
 import { type LightMyRequestResponse } from 'fastify';
 import { BROWSER, type Bff } from './start-bff.js';
 
-/** Asks again where too many passwords wait to be hashed, as a client does: several at once is what tests try. */
+/** Retries while too many passwords wait to be hashed, as a client does; tests send several at once. */
 export const answered = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
   eventually('an answer to a password', async () => {
     const answer = await ask();
     return (answer.statusCode !== 503 || answer.json<{ code?: string }>().code !== 'BUSY') && answer;
   });
 
-/** The academy's side of a browser: its cookies, and a page of ours that calls. */
+/** A browser as the academy sees it: its cookies, and a page of ours that makes calls. */
 export class Browser {
   readonly jar = new Map<string, string>();
 
   constructor(
     private readonly bff: Bff,
-    /** What a proxy in front of the BFF would add. */
+    /** Headers that a proxy in front of the BFF would add. */
     private readonly more: Readonly<Record<string, string>> = {},
   ) {}
 
@@ -26,7 +26,7 @@ export class Browser {
     return copy;
   }
 
-  /** A navigation: no header of ours, no token. */
+  /** A navigation: no custom header, no token. */
   async open(url: string): Promise<LightMyRequestResponse> {
     const { pathname, search } = new URL(url, 'http://localhost:4000');
     return this.keep(

@@ -150,10 +150,10 @@ describe('events of an order', () => {
       answer.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
       return { isOpen: () => !answer.closed, text: () => text };
     }
-    /** @returns whether the browser still hears the stream */
+    /** @returns whether the stream is still open in the browser */
     const listen = async (to: Bff, headers: Record<string, string>) => (await follow(to, headers)).isOpen;
 
-    /** What auth says it ended, while it would still say of each session that it lives. */
+    /** Sessions that the auth service reports as ended, although its session check would still confirm them. */
     const endings: [string, (person: Person, others: Person) => EndedSessions, boolean][] = [
       ['the session', ({ sessionId }) => ({ sessionId }), true],
       ['all sessions of the person', ({ user }) => ({ userId: user.id }), true],
@@ -179,7 +179,7 @@ describe('events of an order', () => {
         const cookie = '__Host-academy_refresh=stolen';
         const url = '/api/user/refresh';
         expect((await other.inject({ method: 'POST', url, headers: { cookie } })).statusCode).toBe(401);
-        // What is told later arrives later.
+        // Notifications arrive in order, so this one arrives last.
         const last = await bff.signedIn(bff.auth.add('user'));
         const end = await listen(bff, last);
         await other.inject({ method: 'POST', url: '/api/user/logout', headers: last });
@@ -285,7 +285,7 @@ describe('events of an order', () => {
       await eventually('the ends of both', () => !streams.some(({ isOpen }) => isOpen()));
       expect(givenUp).toEqual([]);
       expect((await out).statusCode).toBe(200);
-      // It waits for one of its calls, and the other is made up for.
+      // The log-out waits for one of its calls; the other one is repeated later.
       expect(lone.auth.callsTo(revoke)).toEqual([]);
       expect(streams[1]?.text()).not.toContain('SUCCESS');
       hangs = false;

@@ -24,7 +24,7 @@ export interface TokenOptions {
   readonly header?: Record<string, unknown>;
 }
 
-/** The auth service as far as the BFF can tell: sessions, keys and grants. */
+/** The auth service as far as the BFF uses it: sessions, keys and grants. */
 export class FakeAuth extends FakeService {
   readonly people: Person[] = [];
   readonly revoked: string[] = [];
@@ -99,7 +99,7 @@ export class FakeAuth extends FakeService {
     return person;
   }
 
-  /** A new signing key; the old one is published no longer. */
+  /** Replaces the signing key; the old one is no longer published. */
   rotateKeys(): void {
     this.keys = [newKey(`key-${randomBytes(4).toString('hex')}`)];
   }
@@ -123,7 +123,7 @@ export class FakeAuth extends FakeService {
       .sign(key.privateKey);
   }
 
-  /** What the auth service answers a log-in with. */
+  /** The grant of a log-in. */
   grantOf(person: Person, isBrowser: boolean) {
     return this.grant(person, isBrowser);
   }
@@ -146,7 +146,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const newKey = (kid: string) => ({ kid, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) });
 
-/** Read back from PEM: in Node 20 the export of a fresh key object as JWK now and then waits for ever. */
+/** Read back from PEM: in Node 20 the JWK export of a fresh key object sometimes never returns. */
 const toJwk = async ({ kid, publicKey }: ReturnType<typeof newKey>) => ({
   ...(await exportJWK(createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })))),
   kid,

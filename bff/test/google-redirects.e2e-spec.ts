@@ -6,13 +6,13 @@ import { ISSUER } from './fake-auth.js';
 import { CLIENT } from './google-simulator.js';
 import { startBff, type Bff } from './start-bff.js';
 
-/** One that leads whoever asks it to somebody else; the way out is all that it tells itself. */
+/** A provider that redirects all calls but its discovery document to another server. */
 describe('a provider of sign-in that redirects', () => {
   let bff: Bff;
   let issuer = '';
   let discoveryLeadsAway = false;
   const asked: string[] = [];
-  /** What the other one was asked: nobody has configured it. */
+  /** Requests to the other server, which is not configured. */
   const astray: string[] = [];
   let servers: Server[];
 

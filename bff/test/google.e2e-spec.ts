@@ -18,7 +18,7 @@ const JOURNEY = '__Host-academy_google';
 describe('sign-in with Google against the real simulator', () => {
   let bff: Bff;
   let google: GoogleSimulator;
-  /** What reached the auth service: nothing unverified may. */
+  /** Identities that reached the auth service; unverified ones must not. */
   let vouched: GoogleIdentity[];
   const codes = new Map<string, string>();
 
@@ -39,7 +39,7 @@ describe('sign-in with Google against the real simulator', () => {
     vouched = [];
   });
 
-  /** One-time codes as the auth service gives them; its own tests are in its app. */
+  /** Issues one-time codes as the auth service does; that has tests of its own. */
   function pretendAuth({ auth }: Bff): void {
     auth.on(googleServiceCalls.googleSignIn, ({ body }) => {
       const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;
@@ -60,7 +60,7 @@ describe('sign-in with Google against the real simulator', () => {
   const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location']);
   const begin = async (browser: Browser, query = '') =>
     locationOf(await browser.open(`/api/auth/google${query}`));
-  /** Out and back, up to the address that Google sends the browser to. */
+  /** Goes to Google and returns the URL that Google redirects the browser to. */
   const goThere = async (browser: Browser, form: Record<string, string> = ASHA, query = '') =>
     google.choose(await begin(browser, query), form);
   const exchange = (browser: Browser, token: string) =>

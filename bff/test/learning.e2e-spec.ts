@@ -269,7 +269,7 @@ describe('what a learner does', () => {
         seen = written;
         return glances >= 10;
       });
-      // What the sockets between hold, and not what the service would send.
+      // The sockets buffer this much; the service would send far more.
       expect(written).toBeLessThan(32 * 1_048_576);
       answer.destroy();
       await ended;

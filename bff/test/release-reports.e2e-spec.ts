@@ -48,7 +48,7 @@ describe('what pages tell of releases', () => {
       cookies: from.cookies ?? {},
       remoteAddress: from.address ?? '10.0.0.1',
     });
-  /** A browser that opens a page, as far as the server sees it. */
+  /** A browser that opens a page, as the server sees it. */
   const visit = async () => {
     const page = await bff.inject('/aboutus');
     const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));
@@ -88,7 +88,7 @@ describe('what pages tell of releases', () => {
       await send({ reports: [own()] }, { address: `10.9.${network}.1` });
       await send({ reports: [own()] }, { address: `10.9.${network}.1`, cookies: forged });
     }
-    // Whoever fails more often than that is looked at: the guard has had its say when this one is gone.
+    // A few more failed visits roll the canary back, which proves that the guard was running.
     for (const [index, { cookies }] of (await visitors(4)).entries()) {
       expect((await journal()).at(-1)).toMatchObject({ kind: 'canary' });
       await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });

@@ -10,7 +10,7 @@ import { FakeAuth, ISSUER, type Person, type TokenOptions } from './fake-auth.js
 import { FakeService } from './fake-service.js';
 
 export const ADMIN_ORIGIN = 'http://localhost:4001';
-/** What a page of ours sends with a write. */
+/** Headers of one of our pages with a write. */
 export const BROWSER = {
   origin: ISSUER,
   'sec-fetch-site': 'same-origin',
@@ -27,17 +27,17 @@ export interface Bff {
   readonly auth: FakeAuth;
   readonly catalog: FakeService;
   readonly payment: FakeService;
-  /** As the server itself has them, whoever registered them. */
+  /** All routes that the server registered, by whatever module. */
   readonly routes: readonly ServedRoute[];
-  /** The metrics page. */
+  /** Reads the metrics page. */
   readonly scrape: () => Promise<string>;
   readonly inject: NestFastifyApplication['inject'];
-  /** Headers of a client that is no browser, signed in as that person. */
+  /** Headers of a client that is not a browser, signed in as that user. */
   signedIn(person: Person, options?: TokenOptions): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
 
-/** The BFF in this process in front of services that speak the contract over real HTTP. */
+/** The BFF in this process, in front of fake services that implement the contract over real HTTP. */
 export async function startBff(overrides: Record<string, string> = {}): Promise<Bff> {
   const auth = await new FakeAuth().start();
   const catalog = await new FakeService('catalog').start();
@@ -61,7 +61,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     RELEASE_KEYS_FILE: join(releases, 'key-ring.json'),
     SITE_NAME: 'Abhaya Academy',
     RATE_LIMIT_FACTOR: '1000',
-    // Pages have their data on a busy machine too; tests of the limit have the usual one.
+    // Long enough for initial data on a busy machine; tests of the limit use the default.
     INITIAL_DATA_TIMEOUT_MS: '30000',
     ...overrides,
   });

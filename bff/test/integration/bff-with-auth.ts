@@ -10,11 +10,11 @@ export interface Member {
   readonly email: string;
   readonly token: string;
   readonly user: User;
-  /** Of a client that is no browser. */
+  /** Headers of a client that is not a browser. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Where the outside meets accounts: the BFF in front of the real auth service, its database, Redis and mail. */
+/** The BFF in front of the real auth service, its database, Redis and mail. */
 export class BffWithAuth {
   private constructor(
     readonly bff: Bff,
@@ -47,7 +47,7 @@ export class BffWithAuth {
     });
   }
 
-  /** Somebody who has just signed up. */
+  /** A user who has just signed up. */
   async aMember(): Promise<Member> {
     const email = anAddress();
     return memberOf(email, (await this.register(email)).json());
@@ -57,7 +57,7 @@ export class BffWithAuth {
     return memberOf(DEMO_ADMIN.email, (await this.login(DEMO_ADMIN.email, DEMO_ADMIN.password)).json());
   }
 
-  /** A browser in which that person has logged in. */
+  /** A browser in which that user has logged in. */
   async aBrowserOf(email: string): Promise<{ browser: Browser; token: string }> {
     const browser = new Browser(this.bff);
     const answer = await browser.post('/api/user/login', { email, password: PASSWORD });
@@ -70,7 +70,7 @@ export class BffWithAuth {
   }
 }
 
-/** @returns the status of the answer */
+/** @returns the status of the response */
 export const choosePassword = async (
   from: Pick<Browser, 'post'>,
   token: string,

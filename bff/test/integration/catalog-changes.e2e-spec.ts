@@ -5,7 +5,7 @@ import { RealCatalog } from './real-catalog.js';
 
 const LIST = '/api/course/all?limit=12';
 const SAVES = 12;
-/** Nobody listens there. */
+/** A port on which nothing listens. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
   readonly title: string | undefined;
 }
 
-/** Each BFF asks another process of the catalog service, and one of them has no Redis. */
+/** Each BFF calls another process of the catalog service, and one of them has no Redis. */
 describe('a change by an admin, with several BFFs and several catalog processes (decision 0071)', () => {
   let catalog: RealCatalog;
   let bffs: readonly Bff[];
@@ -21,7 +21,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
   beforeAll(async () => {
     catalog = await RealCatalog.start(2);
     const first = await startBff(catalog.environmentFor(0));
-    // One auth service for both, as in life.
+    // Both share one auth service, as in production.
     const auth = { AUTH_URL: first.auth.url, AUTH_TOKEN_SECRET: first.auth.secret };
     bffs = [first, await startBff({ ...catalog.environmentFor(1), ...auth, REDIS_URL: NO_REDIS })];
     const form = { description: 'About it', createdBy: 'Faculty', duration: 2, price: 0 };
@@ -55,7 +55,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     const readers = bffs.map(async (bff) => {
       while (!isOver) {
         seen.push(await look(bff));
-        // Copies are found without any input or output: the save would never have its turn.
+        // Cached responses need no I/O, so without a pause the save would never run.
         await setImmediate();
       }
     });
@@ -73,7 +73,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
       return Number(title.split(' ')[1]) < due;
     });
     expect(stale).toEqual([]);
-    // Most were answered from copies, or this has proved nothing.
+    // The test proves nothing unless most responses came from the cache.
     expect(seen.length).toBeGreaterThan(SAVES * 20);
   });
 

@@ -11,7 +11,7 @@ import { RealCatalog } from './real-catalog.js';
 
 const REASON = 'It was issued by mistake.';
 
-/** What anybody can do with the file, and the saved document of the issuer: no network, and nothing of ours. */
+/** Verifies the file with the saved document of the issuer alone: no network, and no code of ours. */
 function readOffline(jws: string, issuer: IssuerDocument): Record<string, unknown> | null {
   const [header = '', payload = '', signature = ''] = jws.split('.');
   const parse = (part: string) =>

@@ -7,10 +7,10 @@ import { compare, median } from './mann-whitney.js';
 const SAMPLES = 300;
 const LEAST_P = 0.01;
 const MAX_GAP_MS = 5;
-/** Alike, one series in a hundred differs by accident; something that tells differs in each. */
+/** For equal times one series in a hundred differs by accident; a leak differs in each. */
 const SERIES = 3;
 
-/** What is there and what is not, asked for in the same way. */
+/** Existing and unknown subjects, requested in the same way. */
 interface Subjects {
   readonly known: readonly string[];
   readonly unknown: () => string;
@@ -28,7 +28,7 @@ describe('the time of an answer tells nothing', () => {
   }, 120_000);
   afterAll(() => bffWithAuth.close());
 
-  /** Each pair in a random order, so that whatever the machine does meanwhile meets both alike. */
+  /** Each pair in a random order, so that other load on the machine affects both equally. */
   async function series(ask: Ask, { known, unknown }: Subjects) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < SAMPLES; index += 1) {
@@ -59,7 +59,7 @@ describe('the time of an answer tells nothing', () => {
   }
 
   it('T14: a known address and an unknown one take equally long: log-in, code, sign-up', async () => {
-    // Side by side, because most of it is waiting.
+    // In parallel, because most of it is waiting.
     const [login, code, signUp] = await Promise.all([
       findings((email) => bffWithAuth.login(email, 'a wrong password'), addresses),
       findings((email) => bffWithAuth.post('/api/user/forgot', { email }), addresses),

@@ -8,7 +8,7 @@ import { SourceProcess } from '../source-process.js';
 const SECRET = 'catalog-'.padEnd(43, 'x');
 const ENTRY = 'services/catalog/src';
 
-/** The catalog service as so many processes of their own on one real schema. */
+/** The catalog service as `count` processes on one real schema. */
 export class RealCatalog {
   private constructor(
     readonly urls: readonly string[],
@@ -17,7 +17,10 @@ export class RealCatalog {
     private readonly folder: string,
   ) {}
 
-  /** With tables, listening. Payment is somebody whom the catalog can ask who owns what; without one it cannot. */
+  /**
+   * Migrates the schema and starts the processes. `payment` is the service that the catalog calls for ownership; the
+   * default is not reachable.
+   */
   static async start(
     count: number,
     payment: { readonly url: string; readonly secret: string } = {
@@ -54,12 +57,12 @@ export class RealCatalog {
     return new RealCatalog(urls, processes, schema, folder);
   }
 
-  /** What a BFF needs to ask one of the processes. */
+  /** The variables by which a BFF calls one of the processes. */
   environmentFor(index: number): Record<string, string> {
     return { CATALOG_URL: this.urls[index] ?? '', CATALOG_TOKEN_SECRET: SECRET };
   }
 
-  /** As if this person had completed the course now. */
+  /** Records that this user completed the course now. */
   async complete(userId: string, courseId: string): Promise<void> {
     await this.schema.run('INSERT INTO course_progress (user_id, course_id, completed_at) VALUES (?, ?, ?)', [
       userId,

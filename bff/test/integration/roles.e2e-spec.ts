@@ -5,13 +5,13 @@ import { BffWithAuth, type Member } from './bff-with-auth.js';
 type Caller = 'visitor' | 'user' | 'admin';
 const callers = ['visitor', 'user', 'admin'] as const;
 
-/** What each caller meets at a route of that policy: refused with this status, or let through. */
+/** The status that rejects a caller at a route of that policy, or `through`. */
 const expected: Record<PolicedRoute['policy'], Record<Caller, number | 'through'>> = {
   visitor: { visitor: 'through', user: 'through', admin: 'through' },
   webhook: { visitor: 'through', user: 'through', admin: 'through' },
   user: { visitor: 401, user: 'through', admin: 'through' },
   admin: { visitor: 401, user: 403, admin: 'through' },
-  // By ticket alone, which none of them shows here (bull-board.e2e-spec.ts).
+  // Only by a ticket, which no caller of this test has (bull-board.e2e-spec.ts).
   'bull-board': { visitor: 401, user: 401, admin: 401 },
 };
 
@@ -43,7 +43,8 @@ describe('roles, with the real auth service', () => {
       user: await bffWithAuth.aMember(),
       admin: await bffWithAuth.anAdmin(),
     };
-    // Logging out ends the session that the others are called with; a renewal without its cookie has a refusal of its own.
+    // The log-out is last, because it ends the session of the other calls; a refresh without its cookie has a rejection
+    // of its own.
     const [last, others] = [
       routes().filter(({ path }) => path === '/api/user/logout'),
       routes().filter(({ path }) => path !== '/api/user/logout' && path !== '/api/user/refresh'),

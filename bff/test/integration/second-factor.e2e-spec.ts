@@ -10,7 +10,7 @@ import { authenticatorCode } from '@academy/nest-kit/testing';
 import { PolicyAudit, type PolicedRoute } from '../../src/http/policies/policy-audit.js';
 import { BffWithAuth, PASSWORD, type Member } from './bff-with-auth.js';
 
-/** What asks for the second factor again. */
+/** Routes that require a recent second factor. */
 const CONFIRMED = [
   'POST /api/admin/refunds',
   'POST /api/admin/refunds/:id/approve',
@@ -42,7 +42,7 @@ describe('the second factor, with the real auth service', () => {
       .routes()
       .filter(({ policy }) => policy === 'admin');
   const nameOf = ({ method, path }: PolicedRoute) => `${method} ${path}`;
-  /** The code of the refusal at each route of admins. */
+  /** The rejection code at each admin route. */
   async function refusals({ headers }: Member): Promise<Map<string, string | undefined>> {
     const met = new Map<string, string | undefined>();
     for (const route of adminRoutes()) {

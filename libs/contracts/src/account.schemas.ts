@@ -5,7 +5,7 @@ import { oneLine } from './visible-text.js';
 export const personName = z
   .string()
   .trim()
-  // Signs that cannot be seen are no name. One rule, so that it is told once.
+  // Invisible characters do not count as a name. One pattern, so that there is one message.
   .regex(/^(?=.*\p{L}).{2,}$/su, 'Please enter your full name')
   .check(...oneLine('The name'))
   .max(80, 'The name is too long');
@@ -21,7 +21,7 @@ export const password = z
   .refine((value) => [...value].length >= 10, 'The password needs at least 10 characters')
   .refine((value) => [...value].length <= 128, 'The password may have at most 128 characters');
 
-/** Ten digits of an Indian mobile number, or nothing. Cleaned by the rules S-209 and S-210 before it is checked. */
+/** Ten digits of an Indian mobile number, or empty. Normalised by the rules S-209 and S-210 before it is validated. */
 const phone = z.string().trim().max(20);
 
 export const registerRequest = z
@@ -59,17 +59,17 @@ export const verifyRequest = z
   .strictObject({ token: z.string().min(1).max(512) })
   .meta({ id: 'VerifyRequest' });
 
-/** The same e-mail is ignored, another one refused (CON-08). */
+/** The same e-mail is ignored, another one is rejected (CON-08). */
 export const updateRequest = z
   .strictObject({ name: personName.optional(), phone: phone.optional(), email: z.string().optional() })
   .meta({ id: 'UpdateRequest' });
 export type UpdateRequest = z.infer<typeof updateRequest>;
 
-/** Of an admin's session: whether it still owes the second factor (decision 0170). */
+/** State of the second factor in an admin's session (decision 0170). */
 const secondFactorState = z.enum(['to-set-up', 'to-prove', 'proven']);
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** S-304. The password never leaves the auth service; `googleId` is there only for accounts linked to Google. */
+/** S-304. The password never leaves the auth service; `googleId` is set only for accounts linked to Google. */
 export const user = z
   .object({
     _id: entityId,
@@ -81,13 +81,13 @@ export const user = z
     emailVerified: z.boolean(),
     googleId: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    /** Only in the answers of a session's owner, and only where the account needs one. */
+    /** Only in responses to the owner of the session, and only if the account needs one. */
     secondFactor: secondFactorState.optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
-/** Answer of register, login and refresh. The refresh token and its companion travel in HttpOnly cookies (SEC-09). */
+/** Response of register, login and refresh. The refresh token and its companion are HttpOnly cookies (SEC-09). */
 export const sessionResponse = z
   .object({
     success: z.literal(true),
@@ -100,8 +100,8 @@ export const sessionResponse = z
 export type SessionResponse = z.infer<typeof sessionResponse>;
 
 /**
- * What the page came back from Google with (S-102, S-104, S-105): a one-time code of ours, or, where `state` comes
- * along, Google's own answer. `iss` names its sender, where the provider says so (RFC 9207).
+ * The parameters of the page after the redirect from Google (S-102, S-104, S-105): a one-time code of ours or, together
+ * with `state`, Google's own response. `iss` names its sender, if the provider sends it (RFC 9207).
  */
 export const googleCallbackRequest = z
   .strictObject({
@@ -112,7 +112,7 @@ export const googleCallbackRequest = z
   .meta({ id: 'GoogleCallbackRequest' });
 export type GoogleCallbackRequest = z.infer<typeof googleCallbackRequest>;
 
-/** `returnTo`: the path of this site that the person wanted before signing in; /dashboard by default (CON-05). */
+/** `returnTo`: the path of this site that was requested before the log-in; /dashboard by default (CON-05). */
 export const googleSessionResponse = sessionResponse
   .extend({ returnTo: z.string() })
   .meta({ id: 'GoogleSessionResponse' });
@@ -130,8 +130,8 @@ export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'Message' });
 /**
- * A mail is on its way, or would be if the address had an account (SEC-11). A refusal because of too many names the time
- * in its details.
+ * A mail was sent, or would have been if the address had an account (SEC-11). A rejection because of too many mails has
+ * the time of the last one in its details.
  */
 export const mailSentResponse = messageResponse
   .extend({ lastSentAt: z.iso.datetime() })

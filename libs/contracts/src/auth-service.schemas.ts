@@ -14,15 +14,15 @@ import {
 import { entityId, role } from './identity.schemas.js';
 import { changePasswordRequest } from './account-settings/account-settings.schemas.js';
 
-/** What the signed cookie of a browser says of the account that this call is about (decision 0166). */
+/** The signed device cookie of a browser for the account of this call (decision 0166). */
 const deviceOfAccount = z.object({
   id: z.string().length(22),
-  /** The account's word of the last log-in there; null where nobody has logged in to it. */
+  /** The account's mark of the last log-in in this browser; null if there was none. */
   mark: z.string().max(43).nullable(),
 });
 export type DeviceOfAccount = z.infer<typeof deviceOfAccount>;
 
-/** Who asks: a browser gets a token bound to a companion cookie, anything else an unbound one (SEC-09). */
+/** The client: a browser gets a token bound to a companion cookie, others an unbound one (SEC-09). */
 export const sessionClient = z.object({
   isBrowser: z.boolean(),
   ip: z.string().max(64),
@@ -36,14 +36,17 @@ export const loginCommand = loginRequest.extend({ client: sessionClient });
 export const sendLoginLinkCommand = loginLinkRequest.extend({ client: sessionClient });
 export const logInByLinkCommand = logInByLinkRequest.extend({ client: sessionClient });
 export type LogInByLinkCommand = z.infer<typeof logInByLinkCommand>;
-/** A BFF that is older does not say who asks. */
+/** Older BFFs do not send the client. */
 const anyClient = sessionClient.default({ isBrowser: false, ip: '', userAgent: '' });
 export const forgotCommand = forgotRequest.extend({ client: anyClient });
 export const checkCodeCommand = checkCodeRequest.extend({ client: anyClient });
 export const resendVerificationCommand = z.strictObject({ client: anyClient }).prefault({});
 export const changePasswordCommand = changePasswordRequest.extend({ client: anyClient });
 export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
-/** A new password ends the marks of all devices; this mark keeps the caller's known. An older auth service sends none. */
+/**
+ * A new password invalidates the marks of all devices; this mark keeps the caller's device known. Older auth services
+ * send none.
+ */
 export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43).optional() });
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 export const verifyCommand = verifyRequest.extend({ client: sessionClient });
@@ -53,19 +56,19 @@ export const renewCommand = z.strictObject({
 });
 export const revokeCommand = z.strictObject({ refreshToken: z.string().min(1).max(512) });
 
-/** Claims of an ID token whose signature, issuer, audience, life and nonce the BFF has verified (SEC-05). */
+/** Claims of an ID token whose signature, issuer, audience, expiry and nonce the BFF has verified (SEC-05). */
 const googleIdentity = z.strictObject({
   issuer: z.url().max(200),
-  /** Google's number of the person; with the issuer the key of the account (T23). */
+  /** Google's id of the user; with the issuer the key of the account (T23). */
   subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.email().max(254),
   emailVerified: z.boolean(),
-  /** As Google has it; may be empty. */
+  /** As Google sends it; may be empty. */
   name: z.string().max(500),
 });
 export type GoogleIdentity = z.infer<typeof googleIdentity>;
 
-/** A secret that only the browser's HttpOnly cookie holds: a one-time code is worth nothing without it. */
+/** A secret that only the browser's HttpOnly cookie contains: a one-time code is useless without it. */
 const browserSecret = z.string().length(43);
 export const googleSignInCommand = z.strictObject({
   identity: googleIdentity,
@@ -73,7 +76,7 @@ export const googleSignInCommand = z.strictObject({
   client: sessionClient,
 });
 export type GoogleSignInCommand = z.infer<typeof googleSignInCommand>;
-/** Good for one exchange within 60 seconds (SEC-07). */
+/** Valid for one exchange within 60 seconds (SEC-07). */
 export const googleSignInAnswer = z.object({ code: z.string() });
 export const googleExchangeCommand = z.strictObject({
   code: z.string().min(1).max(512),
@@ -83,8 +86,8 @@ export const googleExchangeCommand = z.strictObject({
 export type GoogleExchangeCommand = z.infer<typeof googleExchangeCommand>;
 
 /**
- * A session as the auth service hands it to the BFF. `binding` is the value of the companion cookie, whose SHA-256
- * (base64url) the access token carries as claim `bnd`; null for a client that is no browser.
+ * A session as the auth service grants it to the BFF. `binding` is the value of the companion cookie, whose SHA-256
+ * (base64url) is the claim `bnd` of the access token; null for a client that is not a browser.
  */
 export const sessionGrant = z.object({
   token: z.string(),
@@ -92,7 +95,7 @@ export const sessionGrant = z.object({
   refreshToken: z.string(),
   refreshMaxAgeSec: z.number().int(),
   binding: z.string().nullable(),
-  /** By this the browser is known again until the password changes; a BFF that is older keeps none. */
+  /** Identifies the browser as known until the password changes; older BFFs do not store it. */
   deviceMark: z.string().max(43).nullish(),
   user,
 });
@@ -108,31 +111,31 @@ export const accessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** Whose password was set, for the cookie of the browser and nobody's eyes; a service that is older does not say. */
+/** The account whose password was set, for the browser's cookie only; older services do not send it. */
 export const resetAnswer = messageResponse.extend({
   email: z.string().optional(),
   deviceMark: z.string().max(43).optional(),
 });
 export type ResetAnswer = Pick<z.infer<typeof resetAnswer>, 'deviceMark' | 'email'>;
 
-/** `isConfirmed`: the second factor was shown again within the last five minutes. */
+/** `isConfirmed`: the second factor was verified within the last five minutes. */
 export const sessionCheck = z.object({ user, isConfirmed: z.boolean().default(false) });
 export type SessionCheck = z.infer<typeof sessionCheck>;
 export const MOST_SESSIONS_AT_ONCE = 64;
 export const sessionChecksQuestion = z.strictObject({
   ids: z.array(entityId).min(1).max(MOST_SESSIONS_AT_ONCE),
 });
-/** Only the sessions that are alive. */
+/** Only the live sessions. */
 export const sessionChecks = z.object({
   sessions: z.array(sessionCheck.extend({ id: entityId })),
 });
 
-/** One session, or all of a person but the one that is kept. */
+/** One session, or all sessions of a user except the kept one. */
 const endedSessions = z.union([
   z.object({ sessionId: entityId }),
   z.object({ userId: entityId, keptId: entityId.optional() }),
 ]);
 export type EndedSessions = z.infer<typeof endedSessions>;
-/** In a header of every answer of the auth service to a call that ended sessions, whatever its status; as JSON. */
+/** Header of every response of the auth service to a call that ended sessions, whatever its status; JSON. */
 export const ENDED_SESSIONS_HEADER = 'x-ended-sessions';
 export const endedSessionsList = z.array(endedSessions);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What every refused call answers. `message` is the text a person may read, `code` the one a program reads. `details` of a
- * `VALIDATION_FAILED` are `{ fields: [{ path, message }] }`, one for each bad field, `path` with dots as in `syllabus.2`.
+ * Body of every rejected call. `message` is for people, `code` for programs. `details` of a `VALIDATION_FAILED` are `{
+ * fields: [{ path, message }] }`, one for each invalid field, `path` with dots as in `syllabus.2`.
  */
 export const errorBody = z
   .object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Opaque id of anything stored: a ULID, 26 characters of Crockford's alphabet. */
+/** Opaque id of any stored row: a ULID, 26 characters of Crockford's alphabet. */
 export const entityId = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Not an id');
 
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** What can be bought. */
+/** Kinds of items for sale. */
 export const itemType = z.enum(['course', 'workshop']);
 export type ItemType = z.infer<typeof itemType>;
 

@@ -1,4 +1,4 @@
-/** What an admin may upload to a lecture. */
+/** Limits of the files that an admin uploads to a lecture. */
 export const MEDIA_LIMITS = {
   video: { bytes: 500 * 1024 * 1024, types: ['video/mp4', 'video/webm'] },
   captions: { bytes: 2 * 1024 * 1024, types: ['text/vtt'] },
@@ -11,5 +11,5 @@ export const MEDIA_LIMITS = {
     types: ['application/pdf', 'application/zip', 'image/png', 'image/jpeg', 'text/plain'],
   },
 } as const;
-/** Bytes of one part of an upload: short enough for a slow line, so that nothing is sent twice that has arrived. */
+/** Bytes of one part of an upload: short enough for a slow connection, so that little is sent twice. */
 export const PART_BYTES = 1024 * 1024;

@@ -1,26 +1,26 @@
 import { type PageState } from './releases/release.schemas.js';
 
-/** A page to draw, as far as anybody may see it. */
+/** A page to render, with public data only. */
 export interface ViewToDraw extends Pick<PageState, 'data' | 'likelySignedIn' | 'registry' | 'site'> {
   /** Path and query. */
   readonly url: string;
-  /** The remote that answers the path, where one does: what its server file exports as `remote`. */
+  /** The remote of the path, if any: the export `remote` of its server file. */
   readonly routed?: { readonly name: string; readonly module: unknown };
 }
 
 export interface Drawing {
-  /** What stands in `#root`; the browser's first render over it must be the same. */
+  /** Content of `#root`; the browser's first render over it must be the same. */
   readonly html: string;
-  /** Of the release's `parts`, those that the page is made of. */
+  /** Those of the release's `parts` that the page uses. */
   readonly parts: readonly string[];
 }
 
 /**
- * What the shell's server file exports (decision 0080). It runs without a browser, without Node, and without a way
- * out: it gets all that it shows.
+ * Exports of the shell's server file (decision 0080). It runs without a browser, Node or network, so its input contains
+ * all data of the page.
  */
 export interface PageDrawer {
   draw(view: ViewToDraw): Promise<Drawing>;
-  /** The libraries that a page holds once, by the names under which the server files of remotes ask for them. */
+  /** The libraries that a page loads once, by the names under which the server files of remotes import them. */
   readonly singletons: Readonly<Record<string, unknown>>;
 }

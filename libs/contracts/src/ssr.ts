@@ -3,12 +3,12 @@ import { type ViewToDraw } from './rendering.js';
 
 /** A server file of a release, as its record describes it. */
 const serverFile = z.object({
-  /** Of the remote that it belongs to: `shell`, `mf_catalog`. */
+  /** Name of the remote: `shell`, `mf_catalog`. */
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
-  /** Where browsers find the files of the same release: `/r/<remote>/<version>/`. */
+  /** URL path of the files of the same release in browsers: `/r/<remote>/<version>/`. */
   releasePath: z.string().regex(/^\/r\/[A-Za-z0-9_.+-]+\/[A-Za-z0-9_.+-]+\/$/),
-  /** The text of the file; sent once, when the renderer says that it does not know it. */
+  /** The text of the file; sent once, when the renderer responds that it does not have it. */
   source: z.string().optional(),
 });
 export type ServerFile = z.infer<typeof serverFile>;
@@ -16,7 +16,7 @@ export type ServerFile = z.infer<typeof serverFile>;
 /** A page to render: `POST /render`. */
 export const renderRequest = z.object({
   shell: serverFile,
-  /** The remote that answers the path, where one does. */
+  /** The remote of the path, if any. */
   remote: serverFile.optional(),
   view: z.record(z.string(), z.unknown()),
 });
@@ -24,17 +24,19 @@ export interface RenderRequest extends z.infer<typeof renderRequest> {
   readonly view: Omit<ViewToDraw, 'routed'> & Record<string, unknown>;
 }
 
-/** Code of a release made it, so nothing of it is trusted: it is shown as markup, and chooses among parts of the record. */
+/**
+ * Made by code of a release, so it is not trusted: it is shown as markup, and selects among the parts of the record.
+ */
 export const renderedPage = z.object({
-  /** Stands in `#root`. At most 2 million characters. */
+  /** Content of `#root`, at most 2 million characters. */
   html: z.string().max(2_000_000),
-  /** Names of the shell's `parts` that the page is made of. */
+  /** Names of the shell's `parts` that the page uses. */
   parts: z.array(z.string().max(100)).max(50),
 });
 export type RenderedPage = z.infer<typeof renderedPage>;
 
-/** Answer 409: the hashes of the files that have to be sent along. */
+/** Response 409: the hashes of the files that have to be sent along. */
 export const unknownFiles = z.object({ unknown: z.array(z.string()) });
 
-/** Answers 422 (the page failed), 503 (too much to do, or held off after failures), 504 (took too long). */
+/** Response 422 (the page failed), 503 (overloaded, or held off after failures), 504 (timeout). */
 export const renderFailure = z.object({ error: z.string() });

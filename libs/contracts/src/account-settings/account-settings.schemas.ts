@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { password, user } from '../account.schemas.js';
 import { entityId } from '../identity.schemas.js';
 
-/** A device on which the account is open. Browser and system as its user agent names them; null where it does not. */
+/**
+ * A device on which the user is logged in. Browser and system are from its user agent; null if it does not name them.
+ */
 export const deviceSession = z
   .object({
     id: entityId,
@@ -10,7 +12,7 @@ export const deviceSession = z
     system: z.string().nullable(),
     isCurrent: z.boolean(),
     openedAt: z.iso.datetime(),
-    /** The log-in or the last renewal, which comes every ten minutes. */
+    /** The log-in or the last refresh, which happens every ten minutes. */
     lastUsedAt: z.iso.datetime(),
   })
   .meta({ id: 'DeviceSession' });
@@ -18,9 +20,9 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 
 export const accountSecurity = z
   .object({
-    /** False for whoever has only ever signed in with Google. */
+    /** False for an account that only ever logged in with Google. */
     hasPassword: z.boolean(),
-    /** Signed in so recently that an account without a password needs no other proof (decision 0062). */
+    /** The log-in is so recent that an account without a password needs no other proof (decision 0062). */
     isFresh: z.boolean(),
     /** This device first, then by last use. */
     sessions: z.array(deviceSession),
@@ -30,7 +32,7 @@ export type AccountSecurity = z.infer<typeof accountSecurity>;
 
 const presentPassword = z.string().min(1, 'Please enter your password').max(1024);
 
-/** With the present password, or for an account without one with the code that was mailed to its address. */
+/** With the current password or, for an account without one, with the code that was mailed to its address. */
 export const changePasswordRequest = z
   .strictObject({
     currentPassword: presentPassword.optional(),
@@ -43,20 +45,20 @@ export const changePasswordRequest = z
   .meta({ id: 'ChangePasswordRequest' });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-/** Who asks: the password, or nothing for an account without one (decision 0062). */
+/** Proof of identity: the password, or nothing for an account without one (decision 0062). */
 export const identityProof = z
   .strictObject({ password: presentPassword.optional() })
   .meta({ id: 'IdentityProof' });
 export type IdentityProof = z.infer<typeof identityProof>;
 
-/** The word that has to be typed before an account is closed. */
+/** The word that the user types to confirm the closing of an account. */
 const CLOSING_WORD = 'DELETE';
 export const closeAccountRequest = identityProof
   .extend({ confirmation: z.literal(CLOSING_WORD, `Please type ${CLOSING_WORD}`) })
   .meta({ id: 'CloseAccountRequest' });
 export type CloseAccountRequest = z.infer<typeof closeAccountRequest>;
 
-/** A log-in that the account remembers; when it is over, how it ended. */
+/** A past or present session; `endedAt` and `endReason` are null while it is alive. */
 const rememberedSession = z.object({
   openedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
@@ -66,17 +68,17 @@ const rememberedSession = z.object({
   userAgent: z.string(),
 });
 
-/** What the auth service keeps about a person; no hash, token or secret. */
+/** The data of the auth service about a user; no hash, token or secret. */
 export const personalAccount = z.object({
   profile: user,
   signIn: z.object({
     hasPassword: z.boolean(),
     googleIssuer: z.string().nullable(),
-    /** Since when an admin's account has a second factor; a service that is older does not say. */
+    /** The time since which an admin's account has a second factor; older services do not send it. */
     secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
   }),
   sessions: z.array(rememberedSession),
-  /** What happened to the account. */
+  /** Events of the account. */
   events: z.array(z.object({ at: z.iso.datetime(), action: z.string(), networkAddress: z.string() })),
 });
 export type PersonalAccount = z.infer<typeof personalAccount>;

@@ -1,6 +1,6 @@
 /**
- * Everything that the logs of the services tell of (SEC-28), by service. An action without a text for people is refused by the
- * compiler where those stand.
+ * All actions in the audit logs of the services (SEC-28), by service. The admin app does not compile unless it has a
+ * text for each.
  */
 export const auditActions = {
   auth: [
@@ -68,7 +68,7 @@ export const auditActions = {
   ],
 } as const;
 
-/** What entries are about. An enrollment is named by its item: the row itself may be gone. */
+/** Subjects of entries. An enrollment is named by its item, because its row may be deleted. */
 export const auditSubjects = {
   auth: ['user'],
   catalog: ['category', 'course', 'faq', 'message', 'settings', 'workshop'],

@@ -1,60 +1,60 @@
 import { z } from 'zod';
 import { entityId } from '../identity.schemas.js';
 
-/** Who keeps the log that an entry stands in: a service, or the journals of the release store (decision 0143). */
+/** The log that contains an entry: of a service, or of the journals of the release store (decision 0143). */
 export const auditSource = z.enum(['auth', 'catalog', 'payment', 'releases']);
 export type AuditSource = z.infer<typeof auditSource>;
 
 const change = z.record(z.string(), z.unknown()).nullable();
 
-/** One thing that somebody did, as a service keeps it: ids instead of names, so that an erased person stays erased. */
+/** One action as a service stores it: ids instead of names, so that erased users stay erased. */
 const keptAuditEntry = z.object({
-  /** A ULID, so entries of all services stand in one order by it. */
+  /** A ULID, which orders the entries of all services. */
   id: entityId,
   at: z.iso.datetime(),
-  /** Null where nobody was signed in, and where the program did it by itself. */
+  /** Null if no user was signed in, or if the program acted by itself. */
   actorId: entityId.nullable(),
-  /** What was done, such as `role-changed`. */
+  /** The action, such as `role-changed`. */
   action: z.string(),
-  /** To what: `user`, `course`, `workshop`, `order`, … */
+  /** Type of the subject: `user`, `course`, `workshop`, `order`, … */
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What changed, as it was and as it became; null where there was nothing. */
+  /** The changed fields before and after the action; null if there were none. */
   before: change,
   after: change,
-  /** Network address of whoever did it; null where the program did it by itself, and in old entries. */
+  /** Network address of the actor; null if the program acted by itself, and in old entries. */
   ip: z.string().nullable(),
-  /** Leads to the request's log lines in every room; empty where none is kept. */
+  /** Finds the log lines of the request in every service; empty if none are stored. */
   requestId: z.string(),
 });
 export type KeptAuditEntry = z.infer<typeof keptAuditEntry>;
 
-/** What a service is asked: the newest entries before one, within days. Everything is optional but the size. */
+/** Query of a service: the newest entries before one, within a range of days. All fields but the size are optional. */
 export const auditQuestion = z.object({
-  /** The last id that is known already. */
+  /** The last id of the previous page. */
   before: entityId.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
   actorId: entityId.optional(),
   subjectId: z.string().min(1).max(40).optional(),
   action: z.string().min(1).max(40).optional(),
-  /** From this instant on. */
+  /** First instant of the range, included. */
   from: z.iso.datetime().optional(),
-  /** Before this instant. */
+  /** End of the range, excluded. */
   until: z.iso.datetime().optional(),
 });
 export type AuditQuestion = z.infer<typeof auditQuestion>;
 
-/** Newest first; fewer than asked for where there are no more. */
+/** Newest first; fewer than the limit if there are no more. */
 export const auditPart = z.object({ entries: z.array(keptAuditEntry) });
 export type AuditPart = z.infer<typeof auditPart>;
 
-/** An entry for readers: the names are those of now, looked up at each reading. */
+/** An entry with the current names, which are looked up at each reading. */
 export const auditEntry = keptAuditEntry
   .extend({
     room: auditSource,
     /**
-     * Null where nobody of that id is known any more, or their service is away. Without an `actorId`: whom the journal
-     * of the releases names.
+     * Null if the id is unknown or its service is unavailable. Without an `actorId`: the name in the journal of the
+     * releases.
      */
     actorName: z.string().nullable(),
     subjectName: z.string().nullable(),
@@ -62,7 +62,7 @@ export const auditEntry = keptAuditEntry
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Of the admin's page. Days are those of India, both included. */
+/** Query of the admin page. Days are those of India; both are included. */
 export const auditQuery = z.object({
   before: entityId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -78,9 +78,9 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 export const auditList = z
   .object({
     entries: z.array(auditEntry),
-    /** `before` of the next page; null where there is none. */
+    /** `before` of the next page; null if there is none. */
     next: entityId.nullable(),
-    /** Services that did not answer: what they keep is missing here. */
+    /** Services that did not respond; their entries are missing. */
     missing: z.array(auditSource),
   })
   .meta({ id: 'AuditList' });

@@ -1,10 +1,10 @@
 import { type paths } from '../openapi/paths.js';
 import { type ItemSort } from './catalog.schemas.js';
 
-/** Cards of a page (AMB-05). */
+/** Cards per page (AMB-05). */
 export const CARDS_PER_PAGE = 12;
 
-/** The word by which the API calls a whole list: no item has it for a slug. */
+/** The path segment of a whole list; no item has it as its slug. */
 export const WHOLE_LIST = 'all';
 
 const SORTS = {
@@ -15,8 +15,8 @@ const SORTS = {
 export type ListSection = keyof typeof SORTS;
 
 /**
- * Orders that a page of courses, and one of workshops, lets people choose; the first is what stands without a word.
- * Courses that a search finds come the best first; workshops keep their time.
+ * Sort orders that a page of courses or workshops offers; the first is the default. Courses of a search are sorted by
+ * relevance by default; workshops keep their order by time.
  */
 export const listSorts = (section: ListSection, search: string | undefined) =>
   section === 'course' && search ? (['relevance', ...SORTS.course] as const) : SORTS[section];
@@ -44,7 +44,7 @@ type ItemFilter = (typeof itemFilters)[number];
 /** Values of the filters that are set. */
 export type ItemFilters = Readonly<Partial<Record<ItemFilter, string>>>;
 
-/** The search of a page's address, such as a `URLSearchParams`. */
+/** The query of a page's URL, such as a `URLSearchParams`. */
 interface Address {
   get(name: string): string | null;
 }
@@ -67,8 +67,8 @@ const PATHS = {
 } as const satisfies Record<ListSection, keyof paths>;
 
 /**
- * What the address of `/course` or `/workshop` asks of its list call, as the call's query: what is empty, unknown or
- * stands without a word is left out, so that two addresses of the same list make the same call.
+ * Converts the URL of `/course` or `/workshop` to the query of its list call. Empty, unknown and default values are
+ * left out, so that two URLs of the same list make the same call.
  */
 export function readListAddress(section: ListSection, address: Address): ListQuery {
   const { after, before, page } = placeOf(address);
@@ -88,8 +88,8 @@ export function readListAddress(section: ListSection, address: Address): ListQue
 }
 
 /**
- * The call that a list page makes first, its parameters in a fixed order (limit, search, filters, sort, page, after,
- * before). The page's query is named by it and the document's first view too, which is how the one finds the other.
+ * The first call of a list page, its parameters in a fixed order (limit, search, filters, sort, page, after, before).
+ * Both the page's query and the initial data of the HTML are keyed by it, so one finds the other.
  */
 export function listCall(section: ListSection, address: Address): string {
   const query = Object.entries(readListAddress(section, address)).map(
@@ -98,7 +98,7 @@ export function listCall(section: ListSection, address: Address): string {
   return `${PATHS[section]}?${query.join('&')}`;
 }
 
-/** A page further on, by its number and by the cursor that led there; of two cursors the first counts. */
+/** A later page, by its number and the cursor that led there; of two cursors the first counts. */
 function placeOf(address: Address): Pick<ListQuery, 'page' | 'after' | 'before'> {
   const number = Number(address.get('page'));
   if (!Number.isInteger(number) || number < 2 || number > LIMITS.page) return {};
@@ -109,7 +109,7 @@ function placeOf(address: Address): Pick<ListQuery, 'page' | 'after' | 'before'>
 const cursor = (value: string | null): string | undefined =>
   value && CURSOR.test(value) ? value : undefined;
 
-/** Half a letter, such as an emoji cut in two, cannot be written into an address. */
+/** A lone surrogate, such as half an emoji, cannot be encoded in a URL. */
 const HALVES = /\p{Surrogate}/gu;
 
 const text = (value: string | null, limit: number): string | undefined =>

@@ -14,15 +14,15 @@ const itemSummaryFields = {
   title: text,
   createdBy: text,
   instructor: text,
-  /** Hours; null reads 'N/A' (S-155). */
+  /** Hours; null is shown as 'N/A' (S-155). */
   duration: z.number().nullable(),
   /** Selling price in rupees, for people and legacy clients; `pricePaise` is the exact one (CON-09). */
   price: z.number(),
   pricePaise: z.number().int(),
-  /** Struck-through price in rupees when it is higher than `price`, else null (CON-10). */
+  /** Struck-through price in rupees if it is higher than `price`, else null (CON-10). */
   originalPrice: z.number().nullable(),
   discountedPrice: z.number().nullable(),
-  /** A full URL, a bare file name below /uploads/, or null for the default picture (S-192 … S-195). */
+  /** A full URL, a bare file name below /uploads/, or null for the default image (S-192 … S-195). */
   image: z.string().nullable(),
   description: text,
   category: text,
@@ -35,7 +35,7 @@ const itemDetailFields = {
   syllabus: z.array(text),
   whoShouldAttend: z.array(text),
   prerequisites: z.array(text),
-  /** Counts up at each save; an admin's save names the one it was made from (STALE_VERSION). */
+  /** Increases at each save; an admin's save names the version that it was made from (STALE_VERSION). */
   version: z.number().int(),
 };
 
@@ -56,7 +56,7 @@ const workshopFields = {
   timeZone: text,
   status: z.enum(['upcoming', 'in progress', 'completed', 'cancelled']),
   location: text,
-  /** Seats left, null where the number is not limited (AMB-12). */
+  /** Free seats; null if the number is not limited (AMB-12). */
   seatsLeft: z.number().int().nullable(),
 };
 
@@ -67,7 +67,9 @@ export type WorkshopSummary = z.infer<typeof workshopSummary>;
 export const workshop = workshopSummary.extend(itemDetailFields).meta({ id: 'Workshop' });
 export type Workshop = z.infer<typeof workshop>;
 
-/** Where a page of a list begins or ends: opaque, good for the same sort only, and refused (400) when it is none. */
+/**
+ * Start or end of a page of a list: opaque, valid for the same sort order only; an invalid one is rejected with 400.
+ */
 const cursor = z.string().regex(/^[\w-]{1,1000}$/, 'Not a cursor of this list');
 export const itemSort = z.enum(
   ['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'],
@@ -76,9 +78,9 @@ export const itemSort = z.enum(
 export type ItemSort = z.infer<typeof itemSort>;
 
 /**
- * Query of the two list calls (AMB-05). Without a word courses come the newest first, workshops the soonest first, 24 of
- * them. `after` gives the page behind a cursor, `before` the one in front of it; `page` then only says how the page is
- * numbered. Without a cursor `page` is the place counted from the beginning.
+ * Query of the two list calls (AMB-05). By default courses are sorted newest first and workshops soonest first, 24 per
+ * page. `after` gives the page behind a cursor, `before` the one in front of it; `page` is then only the displayed
+ * number. Without a cursor `page` counts from the beginning.
  */
 export const itemListQuery = listQuery.extend({
   /** An unknown code finds nothing, like an unknown category. */
@@ -89,14 +91,16 @@ export const itemListQuery = listQuery.extend({
 });
 export type ItemListQuery = z.infer<typeof itemListQuery>;
 
-/** `next` and `previous` are cursors for `after` and `before`, null where the list ends. */
+/** `next` and `previous` are cursors for `after` and `before`; null at the ends of the list. */
 export const itemPage = {
   total: z.number().int(),
   page: z.number().int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
 };
-/** Words of titles and teachers on the page, spelled as there, that met the search; only while something is searched for. */
+/**
+ * Words of titles and teachers on this page, in their own spelling, that matched the search; only in search results.
+ */
 const matchedWords = z.array(text).optional();
 export const courseList = z
   .object({ courses: z.array(courseSummary), ...itemPage, matchedWords })
@@ -126,7 +130,7 @@ export const lectureOutline = z
 export type LectureOutline = z.infer<typeof lectureOutline>;
 export const lectureList = z.object({ lectures: z.array(lectureOutline) }).meta({ id: 'LectureList' });
 
-/** AMB-07, with how many published ones there are of each. */
+/** AMB-07, with the number of published items. */
 const category = z
   .object({ name: text, courses: z.number().int(), workshops: z.number().int() })
   .meta({ id: 'Category' });
@@ -134,12 +138,12 @@ export type Category = z.infer<typeof category>;
 export const categoryList = z.object({ categories: z.array(category) }).meta({ id: 'CategoryList' });
 
 /**
- * Of a course, a workshop or an outline. `bought` says that whoever asks on behalf of the caller has seen that they own it:
- * who bought what, the payment service knows (AMB-22).
+ * Query for a course, a workshop or an outline. With `bought` the calling server asserts that it verified the caller's
+ * purchase, which only the payment service knows (AMB-22).
  */
 export const itemDetailQuery = z.object({ bought: z.stringbool().optional() });
 export type ItemDetailQuery = z.infer<typeof itemDetailQuery>;
 
-/** A copy that was read under a version may be shown until `leaseMs` after this was **asked** for (decision 0071). */
+/** Data read under a version may be shown until `leaseMs` after the lease was **requested** (decision 0071). */
 export const catalogLease = z.object({ version: z.string(), leaseMs: z.number().int().min(0) });
 export type CatalogLease = z.infer<typeof catalogLease>;

@@ -26,12 +26,12 @@ const textsOf = (line: Line) =>
       .min(1, 'Please enter the address')
       .max(6, 'An address has at most six lines'),
     profiles: z.strictObject({ professional: profile(line), video: profile(line), photo: profile(line) }),
-    /** Stands above every page while it is on, up to and including its last day. */
+    /** Shown at the top of every page while it is on, up to and including its last day. */
     announcement: z
       .strictObject({
         text: line('The announcement', 300),
         isOn: z.boolean(),
-        /** A day of India such as `2026-12-31`; empty is without an end. */
+        /** A day of India such as `2026-12-31`; empty means no end. */
         lastDay: z.literal('').or(z.iso.date('Please enter a day')),
       })
       .refine(({ isOn, text }) => !isOn || text !== '', {
@@ -40,8 +40,8 @@ const textsOf = (line: Line) =>
       }),
   });
 /**
- * What pages say about the academy besides its courses (AMB-20, S-004 … S-006). Empty is not shown. A rule for texts that
- * came later refuses none that is kept already.
+ * Texts of the pages about the academy itself (AMB-20, S-004 … S-006). Empty ones are not shown. Rules that were added
+ * later do not reject texts that are stored already.
  */
 const siteTexts = textsOf(() => z.string());
 const newSiteTexts = textsOf((what, most) =>
@@ -53,19 +53,19 @@ const newSiteTexts = textsOf((what, most) =>
 );
 export type SiteTexts = z.infer<typeof siteTexts>;
 
-/** Between the servers: null where nobody has saved any, so that the settings stand. `version` counts the saves. */
+/** Between servers: null if no texts were saved, so that the settings apply. `version` counts the saves. */
 export const savedSite = z.object({ texts: siteTexts.nullable(), version: z.number().int() });
 export type SavedSite = z.infer<typeof savedSite>;
 
 export const adminSite = z.object({ texts: siteTexts, version: z.number().int() }).meta({ id: 'DeskSite' });
 export type AdminSite = z.infer<typeof adminSite>;
 
-/** `version`: the one that was read; another one meanwhile is refused as STALE_VERSION. */
+/** `version` is the one that was read; if it has changed since, the save is rejected with STALE_VERSION. */
 export const saveSiteRequest = z
   .strictObject({ texts: newSiteTexts, version: z.number().int().min(0) })
   .meta({ id: 'SaveSiteRequest' });
 
-/** Between the servers: `shown` is what the pages have shown until now; the log's first entry needs it. */
+/** Between servers: `shown` are the texts that the pages showed before; the first audit entry needs them. */
 export const saveSiteCommand = saveSiteRequest.extend({
   shown: z.record(z.string(), z.unknown()).default({}),
 });
@@ -73,7 +73,7 @@ export type SaveSiteCommand = z.infer<typeof saveSiteCommand>;
 
 const dayOfIndia = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** @returns what is announced at that moment, or null */
+/** @returns the announcement at that moment, or null */
 export function announcedAt({ announcement }: SiteTexts, now: Date): string | null {
   const { isOn, lastDay, text } = announcement;
   return isOn && (lastDay === '' || dayOfIndia.format(now) <= lastDay) ? text : null;

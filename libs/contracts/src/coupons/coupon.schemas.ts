@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 
-/** What the database's unsigned column can carry: ₹4.29 crore. */
+/** The maximum of the unsigned database column: ₹4.29 crore. */
 const MAX_PAISE = 4_294_967_295;
 const MAX_COUNT = 1_000_000;
 
-/** As a person types it: case does not matter, blanks around it neither. The service keeps capitals. */
+/** As typed: case and surrounding blanks do not matter. The service stores capitals. */
 export const couponCode = z
   .string('Please enter a code')
   .trim()
@@ -26,13 +26,13 @@ const terms = {
     .max(100, 'A percentage is between 1 and 100')
     .nullable(),
   amountPaise: paise.nullable(),
-  /** The list price from which on the code works. */
+  /** The least list price for which the code is valid. */
   minPricePaise: paise.nullable(),
-  /** With `itemId` one item, without it all of the type; both null = everything. */
+  /** One item with `itemId`, all of the type without it; both null means everything. */
   itemType: itemType.nullable(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** How often it may be redeemed; null = as often as people like. */
+  /** Maximum number of redemptions; null means unlimited. */
   maxTotal: count.nullable(),
   maxPerPerson: count.nullable(),
   isActive: z.boolean(),
@@ -44,11 +44,11 @@ export const coupon = z
     code: z.string(),
     ...terms,
     itemId: entityId.nullable(),
-    /** The item's title when the coupon was saved. */
+    /** Title of the item at the last save of the coupon. */
     itemTitle: z.string().nullable(),
     /** Redeemed by a purchase. */
     used: z.number().int(),
-    /** Held by a payment that is open. */
+    /** Reserved by an open payment. */
     reserved: z.number().int(),
     version: z.number().int(),
     createdAt: z.iso.datetime(),
@@ -61,7 +61,7 @@ export const couponResponse = z
   .object({ success: z.literal(true), message: z.string(), coupon })
   .meta({ id: 'CouponResponse' });
 
-/** Body of a save. The code of a coupon stays what it was created with; a change of it is refused. */
+/** Body of a save. The code of a coupon cannot change; a change of it is rejected. */
 export const saveCouponRequest = z
   .strictObject({
     code: couponCode,
@@ -76,7 +76,7 @@ export const saveCouponRequest = z
     maxTotal: terms.maxTotal.default(null),
     maxPerPerson: terms.maxPerPerson.default(1),
     isActive: terms.isActive.default(true),
-    /** The version that the form was filled from; absent = overwrite whatever is there. */
+    /** The version that the form was filled from; if absent, any version is overwritten. */
     version: z.number().int().optional(),
   })
   .superRefine((body, context) => {

@@ -6,11 +6,11 @@ import { receipt } from '../receipts/receipt.schemas.js';
 import { personalAccount } from '../account-settings/account-settings.schemas.js';
 import { enrollment } from '../enrollments/enrollment.schemas.js';
 
-/** One order with everything that is kept of it about its payer. */
+/** One order with all stored data about its payer. */
 const personalOrder = orderDetail.omit({ checkoutPageUrl: true, payableUntil: true }).extend({
-  /** As given at the checkout. */
+  /** As entered at the checkout. */
   contact: z.object({ name: z.string(), email: z.string(), mobile: z.string().nullable() }),
-  /** Null where nothing was bought; numbered now, if it was never looked at. */
+  /** Null if nothing was bought; its number is assigned now if it was never shown. */
   receipt: receipt.nullable(),
   couponUse: z
     .object({ code: z.string(), discountPaise: z.number().int(), redeemedAt: z.iso.datetime() })
@@ -27,11 +27,11 @@ export const personalOrders = z.object({
 
 const aboutLecture = z.object({
   lectureId: entityId,
-  /** As the catalogue calls it now; null where it no longer knows it. */
+  /** Current title in the catalogue; null if the lecture was deleted. */
   lectureTitle: z.string().nullable(),
 });
 
-/** What is kept of one person's learning. */
+/** Stored data about one user's learning. */
 const personalLearning = z.object({
   completedCourses: z.array(
     z.object({ courseId: entityId, courseTitle: z.string().nullable(), completedAt: z.iso.datetime() }),
@@ -43,7 +43,7 @@ const personalLearning = z.object({
       watchedSec: z.number().int(),
       completedAt: z.iso.datetime().nullable(),
       updatedAt: z.iso.datetime(),
-      /** Of a video: when it was opened first, and from which second to which it was watched. */
+      /** Of a video: when it was first opened, and the watched ranges in seconds. */
       openedAt: z.iso.datetime().nullable().default(null),
       watched: z.array(z.tuple([z.number().int(), z.number().int()])).default([]),
     }),
@@ -68,13 +68,13 @@ const personalLearning = z.object({
 });
 export type PersonalLearning = z.infer<typeof personalLearning>;
 
-/** `after`: the `next` of the page before. */
+/** `after` is the `next` of the previous page. */
 export const personalLearningQuery = z.object({ after: z.string().max(100).optional() });
-/** A part of everything: lists may go on in the next page, which is asked for until there is none. */
+/** One page of all data: lists may continue on the next page, until `next` is null. */
 export const personalLearningPage = personalLearning.extend({ next: z.string().nullable() });
 export type PersonalLearningPage = z.infer<typeof personalLearningPage>;
 
-/** Everything the academy keeps about one person (T72). */
+/** All data that the academy stores about one user (T72). */
 export const personalData = z
   .object({
     exportedAt: z.iso.datetime(),
@@ -91,7 +91,7 @@ export const personalData = z
     ),
     enrollments: z.array(
       enrollment.extend({
-        /** As the catalogue calls it now; null where it no longer knows it. */
+        /** Current title in the catalogue; null if the item was deleted. */
         currentTitle: z.string().nullable(),
         startsAt: z.iso.datetime().nullable(),
       }),

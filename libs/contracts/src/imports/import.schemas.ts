@@ -10,9 +10,9 @@ export const MOST_IMPORT_ROWS = 5_000;
 export const IMPORT_PART = 100;
 
 const badRow = z.object({
-  /** In the file, counted from 1; the header is the first. */
+  /** Line in the file, counted from 1; the header is the first. */
   line: z.number().int(),
-  /** Null where it is about the whole row. */
+  /** Null if the problem concerns the whole row. */
   column: z.string().nullable(),
   value: z.string(),
   reason: z.string(),
@@ -21,15 +21,17 @@ export type BadRow = z.infer<typeof badRow>;
 
 export const importCheck = z
   .object({
-    /** SHA-256 in hex of the very bytes that were checked. */
+    /** SHA-256 in hex of the checked bytes. */
     hash: z.string(),
     rows: z.number().int(),
-    /** What would be done. */
+    /** Rows that would change something. */
     good: z.number().int(),
-    /** What is so already. */
+    /** Rows that would change nothing. */
     unchanged: z.number().int(),
     bad: z.array(badRow),
-    /** The bad rows as they were given, with `line` and `problem`: to be saved, corrected and given in again. */
+    /**
+     * The bad rows as CSV, in their original form with `line` and `problem`; once corrected, the file can be imported.
+     */
     badFile: z.string(),
   })
   .meta({ id: 'ImportCheck' });
@@ -45,12 +47,12 @@ export const importPart = z
   .object({
     done: z.number().int(),
     unchanged: z.number().int(),
-    /** Also the rows that the check has named. */
+    /** Including rows that the check has reported. */
     failed: z.array(badRow),
-    /** Where the next part begins; null after the last. */
+    /** Index of the first row of the next part; null after the last. */
     next: z.number().int().nullable(),
     rows: z.number().int(),
-    /** What became of each row of this part, as lines of a file; with its head before the first part. */
+    /** Result of each row of this part as CSV lines; the first part begins with the header. */
     lines: z.string(),
   })
   .meta({ id: 'ImportPart' });

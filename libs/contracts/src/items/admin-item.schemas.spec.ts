@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { saveCourseFields, saveWorkshopFields } from './admin-item.schemas.js';
 
-/** What a browser's multipart form sends: texts alone. */
+/** Fields of a browser's multipart form, which are all strings. */
 const fields = {
   title: 'Ethical hacking',
   description: 'A practical path into security testing.',

@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 import { refund } from '../refunds/refund.schemas.js';
 
-/** As the books have it (payments.md C). */
+/** As in the ledger (payments.md C). */
 const orderState = z.enum(['PENDING', 'FULFILLED', 'REFUND_DUE', 'REFUNDED', 'FAILED', 'EXPIRED']);
 export type OrderState = z.infer<typeof orderState>;
 
-/** `stuck`: still open although its page of payment has ended, so the provider has not decided. */
+/** `stuck`: still open although its payment page has expired, so the provider has not decided. */
 const orderFilter = z.enum([...orderState.options, 'stuck']);
 export type OrderFilter = z.infer<typeof orderFilter>;
 
 const orderSort = z.enum(['newest', 'oldest', 'amount-high', 'amount-low']);
 export type OrderSort = z.infer<typeof orderSort>;
 
-/** Of `GET /api/admin/orders`. Days are those of India, both included. */
+/** Query of `GET /api/admin/orders`. Days are those of India; both are included. */
 export const adminOrderQuery = z.object({
   /**
-   * Anything that stands on a receipt but its SAC: numbers and references from their beginning, the order's own also from
-   * its end, amounts, a coupon, words of a name whole.
+   * Any detail of a receipt except its SAC: numbers and references by their beginning, the order number also by its
+   * end, amounts, a coupon, whole words of a name.
    */
   search: z.string().trim().max(120).optional(),
   state: orderFilter.optional(),
   from: z.iso.date('Please enter a valid day').optional(),
   to: z.iso.date('Please enter a valid day').optional(),
   sort: orderSort.default('newest'),
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   cursor: z.string().max(120).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
-/** Amounts in paise. `buyer` is null where the contact was erased. */
+/** Amounts in paise. `buyer` is null if the contact was erased. */
 const adminOrder = z
   .object({
     id: entityId,
@@ -53,7 +53,7 @@ export const adminOrderList = z
   .meta({ id: 'AdminOrderList' });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** One page of payment at the provider. */
+/** One payment page at the provider. */
 const orderAttempt = z.object({
   merchantOrderId: z.string(),
   providerOrderId: z.string().nullable(),
@@ -68,7 +68,7 @@ const orderAttempt = z.object({
 });
 export type OrderAttempt = z.infer<typeof orderAttempt>;
 
-/** Who brought a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments'. */
+/** Source of a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments'. */
 const factSource = z.enum([
   'checkout',
   'redirect',
@@ -120,22 +120,22 @@ const factKind = z.enum([
 ]);
 export type FactKind = z.infer<typeof factKind>;
 
-/** Something that is on record about an order. */
+/** A recorded fact about an order. */
 const orderFact = z
   .object({
     at: z.iso.datetime(),
     kind: factKind,
     source: factSource,
-    /** What it changed; null where nothing changed. `from` is null where it is not known (decision 0140). */
+    /** The change of state; null if nothing changed. `from` is null if it is unknown (decision 0140). */
     change: z.object({ from: z.string().nullable(), to: z.string() }).nullable(),
     amountPaise: z.number().int().nullable(),
-    /** The provider's code, a topic of the outbox, a number: whatever names it. */
+    /** The provider's code, a topic of the outbox or a number that identifies the fact. */
     code: z.string().nullable(),
-    /** Ids at the provider and ours to it. */
+    /** Ids at the provider, and our ids for it. */
     references: z.array(z.string()),
-    /** The admin who did it. */
+    /** The admin who acted. */
     actorId: entityId.nullable(),
-    /** That admin's words. */
+    /** The admin's note. */
     note: z.string().nullable(),
   })
   .meta({ id: 'OrderFact' });
@@ -153,11 +153,11 @@ const nextStepKind = z.enum([
   'ask-refund',
 ]);
 export type NextStepKind = z.infer<typeof nextStepKind>;
-/** What happens next of itself, or waits for an admin; `at` where it is dated. */
+/** The next automatic step, or one that an admin has to take; `at` is its time, if known. */
 const nextStep = z.object({ kind: nextStepKind, at: z.iso.datetime().nullable() });
 export type NextStep = z.infer<typeof nextStep>;
 
-/** 'Where is my money': an order from its checkout to the enrollment, with every fact on record. */
+/** 'Where is my money': an order from its checkout to the enrollment, with every recorded fact. */
 export const orderLedger = z
   .object({
     order: adminOrder.extend({
@@ -170,12 +170,12 @@ export const orderLedger = z
     /** Oldest first. */
     facts: z.array(orderFact),
     next: z.array(nextStep),
-    /** The person's access to the item now: by this order's payment, by another one, or without any; null = none. */
+    /** The user's current access to the item: by this order's payment, by another one, or without any; null = none. */
     access: z
       .object({ by: z.enum(['this-order', 'other-order', 'no-payment']), since: z.iso.datetime() })
       .nullable(),
     refunds: z.array(refund),
-    /** What may be done now. */
+    /** Actions that are possible now. */
     can: z.object({ check: z.boolean(), refund: z.boolean(), enroll: z.boolean(), unenroll: z.boolean() }),
   })
   .meta({ id: 'OrderLedger' });

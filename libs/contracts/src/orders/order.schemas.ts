@@ -27,7 +27,7 @@ export const transactionList = z
   .object({ transactions: z.array(transaction), total: z.number().int(), page: z.number().int() })
   .meta({ id: 'TransactionList' });
 
-/** What has happened to an order, as a person tells it. A page of the provider that is opened anew is `sent` again. */
+/** Events of an order as its buyer sees them. A payment page that is opened again is another `sent`. */
 export const orderEventKind = z.enum([
   'opened',
   'sent',
@@ -47,8 +47,7 @@ export const orderEventKind = z.enum([
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
 /**
- * `at` is null where the moment was not recorded. `amountPaise` stands with money that moved, `reason` with money that
- * is owed back.
+ * `at` is null if the time was not recorded. Money that moved has `amountPaise`, money that is owed back has `reason`.
  */
 const orderEvent = z
   .object({
@@ -62,7 +61,7 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 
 export const discount = z.object({ label: z.string().nullable(), paise: z.number().int() });
 
-/** One order of the caller; an admin may read anybody's, without the payment page. Amounts in paise. */
+/** One order of the caller; admins may read every order, without the payment page. Amounts in paise. */
 export const orderDetail = z
   .object({
     orderNumber: z.string(),
@@ -70,25 +69,28 @@ export const orderDetail = z
     itemId: entityId,
     title: z.string(),
     amountPaise: z.number().int(),
-    /** Before the discount; equal to the amount where there is none. */
+    /** Before the discount; equal to the amount if there is none. */
     listPaise: z.number().int(),
     discount: discount.nullable(),
     currency: z.literal('INR'),
     status: transactionStatus,
     /** Its merchantOrderId, for the status call; null for a free item. */
     merchantOrderId: z.string().nullable(),
-    /** Of the payment that arrived, also when it has gone back; null before. */
+    /** Of the captured payment, even if it was refunded; null before. */
     transactionId: z.string().nullable(),
     createdAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
-    /** Where the payment can be continued, and until when; null unless that page is open. */
+    /** The page on which the payment can be continued, and its expiry; null unless that page is open. */
     checkoutPageUrl: z.string().nullable(),
     payableUntil: z.iso.datetime().nullable(),
-    /** True where the item is the payer's already by other means, while this order is still open: nothing is to be paid. */
+    /** True if the payer already owns the item by other means while this order is open: nothing is to be paid. */
     isOwned: z.boolean(),
-    /** Set where what was free has been taken away again, and is not the payer's by another order; else absent. */
+    /** True if the access to a free item was revoked and no other order grants it; else absent. */
     accessEnded: z.literal(true).optional(),
-    /** True where money became an enrollment, also one taken back; its number is given when it is first shown or sent. */
+    /**
+     * True if the payment led to an enrollment, even a revoked one; the receipt gets its number when it is first shown
+     * or sent.
+     */
     hasReceipt: z.boolean(),
     receiptNumber: z.string().nullable(),
     /** Oldest first. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const id = z.string().trim().min(1).max(160);
 
 /**
- * What the older client sends as payload: an object, or that object as base64 of its JSON. Only the item is read from
- * it. The client's amount, transaction id, merchant and addresses are accepted and ignored (SEC-01, SEC-02, SEC-03).
+ * Payload of the older client: an object, or that object as base64 of its JSON. Only the item is read from it. The
+ * client's amount, transaction id, merchant and URLs are accepted and ignored (SEC-01, SEC-02, SEC-03).
  */
 export const phonepePayload = z
   .object({ courseId: id.optional(), workshopId: id.optional() })
@@ -12,11 +12,14 @@ export const phonepePayload = z
 
 const encodedOrPlain = z.union([z.string().max(8_192), z.record(z.string(), z.unknown())]);
 
-/** S-216. `request` is what the developer's form of S-243 sends; `xVerify` is ignored: a client's hash is never believed. */
+/**
+ * S-216. `request` is the field of the developer's form of S-243; `xVerify` is ignored, because a client's hash is not
+ * trusted.
+ */
 export const phonepeInitiateRequest = z
   .object({
     payload: encodedOrPlain.optional(),
-    /** Accepted and ignored: the server's configuration decides (SEC-02). */
+    /** Accepted and ignored: the server's configuration applies (SEC-02). */
     environment: z.unknown().optional(),
     request: encodedOrPlain.optional(),
     xVerify: z.unknown().optional(),
@@ -34,7 +37,7 @@ export const phonepeInitiateResponse = z
       merchantTransactionId: z.string(),
       instrumentResponse: z.object({
         type: z.literal('PAY_PAGE'),
-        /** Where the browser goes next: the provider's page, or the result page of a free item. */
+        /** The next page of the browser: the provider's page, or the result page of a free item. */
         redirectInfo: z.object({ url: z.string(), method: z.literal('GET') }),
       }),
     }),

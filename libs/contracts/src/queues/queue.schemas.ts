@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A job that failed: for good, or until its next try. */
+/** A job that failed permanently, or until its next try. */
 const queueFailure = z
   .object({
     jobId: z.string(),
-    /** How often it was tried. */
+    /** Number of tries so far. */
     attempts: z.number().int(),
-    /** When it was tried last; null where the queue does not know. */
+    /** Time of the last try; null if the queue does not know it. */
     failedAt: z.iso.datetime().nullable(),
-    /** When it is tried again; null once it was given up. */
+    /** Time of the next try; null after the last one. */
     nextTryAt: z.iso.datetime().nullable(),
-    /** What the last try ended with, without addresses of people. */
+    /** Error of the last try, without e-mail addresses. */
     reason: z.string(),
   })
   .meta({ id: 'QueueFailure' });
@@ -28,17 +28,17 @@ const queueState = z
   .object({
     name: z.enum(queueNames),
     isPaused: z.boolean(),
-    /** Ready to run, and nobody has taken it yet. */
+    /** Ready to run, but not yet taken by a worker. */
     waiting: z.number().int(),
     active: z.number().int(),
-    /** Planned for later, tries that are repeated among them. */
+    /** Scheduled for later, including retries. */
     delayed: z.number().int(),
     failed: z.number().int(),
-    /** Kept ones: none, as long as finished jobs are forgotten at once. */
+    /** Stored completed jobs; none while completed jobs are deleted immediately. */
     completed: z.number().int(),
-    /** Since when the job waits that waits longest; null where none does. */
+    /** Time since which the oldest waiting job waits; null if there is none. */
     oldestWaitingSince: z.iso.datetime().nullable(),
-    /** The latest that were given up, then the next ones that are tried again. */
+    /** The latest permanent failures, then the next retries. */
     failures: z.array(queueFailure),
   })
   .meta({ id: 'QueueState' });
@@ -46,9 +46,9 @@ export type QueueState = z.infer<typeof queueState>;
 
 export const queueOverview = z
   .object({
-    /** Null while Redis is away; payments do not wait for it. */
+    /** Null while Redis is unavailable; payments do not depend on it. */
     queues: z.array(queueState).nullable(),
-    /** As on the dashboard: open now, and those of them that should have been decided. */
+    /** As on the dashboard: open payments, and those of them that are overdue. */
     pendingPayments: z.number().int(),
     stuckPayments: z.number().int(),
   })
@@ -57,9 +57,9 @@ export type QueueOverview = z.infer<typeof queueOverview>;
 
 export const openBullBoardResponse = z
   .object({
-    /** Path of Bull Board, at the origin that answered. */
+    /** Path of Bull Board, at the origin of the response. */
     path: z.string(),
-    /** How long the ticket is good for, in seconds. */
+    /** Validity of the ticket in seconds. */
     expiresInSec: z.number().int(),
   })
   .meta({ id: 'OpenBullBoardResponse' });

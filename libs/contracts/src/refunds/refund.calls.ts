@@ -8,7 +8,7 @@ import {
   retryRefundRequest,
 } from './refund.schemas.js';
 
-/** What an admin does about money that goes back (CON-13). */
+/** An admin's calls for refunds (CON-13). */
 export const refundCalls = {
   listRefunds: {
     ...adminCall,

@@ -3,8 +3,8 @@ import { entityId, itemType, listQuery } from '../identity.schemas.js';
 import { visible } from '../visible-text.js';
 
 /**
- * Where a refund stands (payments.md C). DUE waits for an admin; FAILED is back with one; REVIEW means that the
- * provider paid back another amount than ours, and CLOSED that an admin has settled such a one with the provider.
+ * States of a refund (payments.md C). DUE waits for an admin; FAILED needs an admin again; REVIEW means that the
+ * provider refunded another amount than ours, and CLOSED that an admin has settled it with the provider.
  */
 const refundState = z.enum([
   'DUE',
@@ -18,14 +18,14 @@ const refundState = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
-/** Why captured money goes back. */
+/** Reasons for a refund of captured money. */
 export const refundReason = z.enum([
   'ACCOUNT_CLOSED',
   'ALREADY_ENROLLED',
   'AMOUNT_MISMATCH',
   'ITEM_UNPUBLISHED',
   'ORDER_MISMATCH',
-  /** Paid once more after its order had been taken back. */
+  /** Paid again after the order had been revoked. */
   'ORDER_TAKEN_BACK',
   'SEATS_GONE',
   'ADMIN_DECISION',
@@ -41,17 +41,17 @@ export const refund = z
     title: z.string(),
     amountPaise: z.number().int(),
     reason: refundReason,
-    /** The admin's own words, where an admin decided. */
+    /** The admin's note, if an admin decided. */
     note: z.string().nullable(),
     /** How the admin who closed a refund under review settled it. */
     closingNote: z.string().nullable(),
     state: refundState,
-    /** Tries of sending so far. */
+    /** Number of tries so far. */
     tries: z.number().int(),
     /** Id of the current try; null until the first approval. */
     merchantRefundId: z.string().nullable(),
     providerRefundId: z.string().nullable(),
-    /** The provider's id of the payment that goes back. */
+    /** The provider's id of the refunded payment. */
     providerTransactionId: z.string().nullable(),
     /** The provider's last code, such as `REFUND_BREACHED`. */
     responseCode: z.string().nullable(),
@@ -59,7 +59,7 @@ export const refund = z
     approvedBy: entityId.nullable(),
     approvedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
-    /** Of the last change of state. */
+    /** Time of the last change of state. */
     changedAt: z.iso.datetime(),
   })
   .meta({ id: 'Refund' });
@@ -74,21 +74,21 @@ export const refundResponse = z
   .meta({ id: 'RefundResponse' });
 export type RefundResponse = z.infer<typeof refundResponse>;
 
-/** What an admin looks for: those that wait for a person, those on their way, those that are done. */
+/** Groups of an admin's filter: refunds that wait for an admin, refunds in flight, completed refunds. */
 const refundGroup = z.enum(['waiting', 'in-flight', 'completed']);
 export type RefundGroup = z.infer<typeof refundGroup>;
 
-/** Of `GET /api/admin/refunds`. `state` names a state or a group of them; all refunds without it. */
+/** Query of `GET /api/admin/refunds`. `state` is a state or a group; without it all refunds are listed. */
 export const refundQuery = listQuery.pick({ page: true }).extend({
   state: z.enum([...refundState.options, ...refundGroup.options]).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type RefundQuery = z.infer<typeof refundQuery>;
 
-/** Takes a bought item back and owes its price (CON-13): the law asks for it, or the academy cancels. */
+/** Revokes a purchase and creates the refund of its price (CON-13): the law requires it, or the academy cancels. */
 export const markRefundDueRequest = z
   .strictObject({
-    /** As people type or paste it: our numbers know no lower case. */
+    /** As typed or pasted: our order numbers have no lower case. */
     orderNumber: z.string().trim().toUpperCase().min(1, 'Please enter an order number').max(34),
     note: z
       .string()
@@ -100,12 +100,12 @@ export const markRefundDueRequest = z
   .meta({ id: 'MarkRefundDueRequest' });
 export type MarkRefundDueRequest = z.infer<typeof markRefundDueRequest>;
 
-/** Names the try that failed, so that a click that is repeated never starts a third one. */
+/** Names the failed try, so that a repeated click never starts a third one. */
 export const retryRefundRequest = z
   .strictObject({ merchantRefundId: z.string().min(1).max(63) })
   .meta({ id: 'RetryRefundRequest' });
 
-/** Closes a refund under review: the amounts were settled by hand in the provider's dashboard. */
+/** Closes a refund under review: the amounts were settled manually in the provider's dashboard. */
 export const closeRefundRequest = z
   .strictObject({
     note: z

@@ -5,20 +5,20 @@ const { version } = releaseRecord.shape;
 const count = z.number().int().min(0);
 const share = z.number().int().min(1).max(100);
 
-/** What became of a release on the pages of the last quarter of an hour. */
+/** Health of a release, from the reports of the last 15 minutes. */
 const releaseHealth = z
   .object({
-    /** Reports, of whoever sent them: how often it came, did not load, threw while rendering, threw elsewhere. */
+    /** Reports from all pages, unverified: loads, failed loads, errors while rendering, errors elsewhere. */
     loads: count,
     loadFailures: count,
     renderFailures: count,
     uncaughtErrors: count,
     /** Classes of errors, the most frequent first. */
     lastErrors: z.array(z.object({ name: z.string(), count })),
-    /** Sessions that count for the analysis of a canary, and how many of them met a failure (decision 0093). */
+    /** Sessions that count in the analysis of a canary, and those of them with a failure (decision 0093). */
     visits: count,
     failedVisits: count,
-    /** Of those visits, in percent; null while there are none. */
+    /** Percentage of those visits that failed; null if there are none. */
     errorRate: z.number().min(0).max(100).nullable(),
   })
   .meta({ id: 'ReleaseHealth' });
@@ -32,7 +32,7 @@ const standing = z.object({
   health: releaseHealth,
 });
 
-/** An entry of the journal. One whose signature does not count changed nothing; `refused` says why. */
+/** A journal entry. An entry with an invalid signature changed nothing; `refused` is the reason. */
 const releaseHistoryEntry = z.union([
   z.object({
     sequence: count,
@@ -43,7 +43,7 @@ const releaseHistoryEntry = z.union([
     by: z.string(),
     reason: z.string(),
     at: z.iso.datetime(),
-    /** A team, or `guard` or `operator` of the server. */
+    /** A team, or the server's `guard` or `operator`. */
     signedBy: z.string(),
   }),
   z.object({ sequence: count, isVerified: z.literal(false), refused: z.string() }),
@@ -56,13 +56,16 @@ export const remoteReleases = z
     owner: remoteOwner,
     live: standing.nullable(),
     canary: standing.extend({ percent: share }).nullable(),
-    /** Of the journal's last entry; 0 before the first. A change names it as `expect`, so that nobody is overrun. */
+    /**
+     * Sequence of the journal's last entry; 0 before the first. A change names it as `expect`, so that it cannot
+     * overwrite a concurrent one.
+     */
     sequence: count,
-    /** What a rollback may go back to, the latest first. */
+    /** Possible targets of a rollback, the latest first. */
     before: z.array(version),
     /** Versions in the store, signed or not, the latest name first. */
     versions: z.array(z.string()),
-    /** The latest first, 50 at most. */
+    /** The latest first, at most 50. */
     history: z.array(releaseHistoryEntry),
   })
   .meta({ id: 'RemoteReleases' });
@@ -71,7 +74,7 @@ export type RemoteReleases = z.infer<typeof remoteReleases>;
 export const adminReleaseList = z
   .object({
     remotes: z.array(remoteReleases),
-    /** Whether this server may act for an admin; else releases are changed by command alone. */
+    /** Whether this server may act for an admin; else releases are changed by command only. */
     hasOperator: z.boolean(),
   })
   .meta({ id: 'AdminReleaseList' });
@@ -79,14 +82,14 @@ export type AdminReleaseList = z.infer<typeof adminReleaseList>;
 
 const change = z.strictObject({ expect: count, reason: journalWords });
 
-/** Begins a canary of an uploaded version, or changes the share of the one that runs. */
+/** Starts a canary of an uploaded version, or changes the share of the running one. */
 export const canaryRequest = change.extend({ version, percent: share }).meta({ id: 'CanaryRequest' });
 export type CanaryRequest = z.infer<typeof canaryRequest>;
 
-/** Makes the canary that runs the live version; no other (decision 0092). */
+/** Promotes the running canary to live; no other version is accepted (decision 0092). */
 export const promoteRequest = change.extend({ version }).meta({ id: 'PromoteRequest' });
 export type PromoteRequest = z.infer<typeof promoteRequest>;
 
-/** Takes the canary back; with `to`, or where there is none, goes back to an earlier version. */
+/** Stops the canary; with `to`, or without a canary, rolls back to an earlier version. */
 export const rollbackRequest = change.extend({ to: version.optional() }).meta({ id: 'RollbackRequest' });
 export type RollbackRequest = z.infer<typeof rollbackRequest>;

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { releaseRecord } from './release.schemas.js';
 
 /**
- * What became of a remote on a page: it came; it did not load; it threw while it rendered; code of its release threw
+ * Outcome of a remote on a page: it loaded; it did not load; it threw while rendering; code of its release threw
  * elsewhere.
  */
 const reportKind = z.enum(['loaded', 'load-failed', 'render-failed', 'uncaught']);
 export type ReportKind = z.infer<typeof reportKind>;
 
 /**
- * What a page tells of one remote (federation.md, F10). Nothing that a person wrote fits in here: no message of an
- * error, no address beyond its first name, no query.
+ * A page's report about one remote (federation.md, F10). It has no field for text that a user wrote: no error message,
+ * only the first segment of the path, no query.
  */
 const frontEndReport = z.strictObject({
   kind: reportKind,
   remote: releaseRecord.shape.remote.max(60),
   version: releaseRecord.shape.version.max(80),
   team: z.string().max(60),
-  /** As the card shows it. */
+  /** As the error card shows it. */
   traceId: z.string().regex(/^[0-9a-f]{16}$/),
-  /** The first name of the page's path. */
+  /** The first segment of the page's path. */
   route: z.string().regex(/^\/[a-z0-9-]{0,40}$/),
   error: z
     .strictObject({
-      /** Its class. */
+      /** Class of the error. */
       name: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/),
       /** File of a release, line and column. */
       at: z
@@ -35,7 +35,7 @@ const frontEndReport = z.strictObject({
 });
 export type FrontEndReport = z.infer<typeof frontEndReport>;
 
-/** At most so many in one call, and from one page. */
+/** Maximum per call and per page. */
 const MAX_REPORTS = 10;
 
 export const frontEndReports = z

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isOneLine } from '../visible-text.js';
 
-/** `sha384-` and the base64 digest, as the `integrity` attribute wants it. */
+/** `sha384-` and the base64 digest, as in the `integrity` attribute. */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** A path inside a release folder: no leading slash, no dot segments. */
 const fileName = z.string().regex(/^(?!.*(?:^|\/)\.)[A-Za-z0-9_./-]+$/);
 
-/** Who answers for a remote; shown on the card that stands in for it when it is down. */
+/** The owner of a remote; shown on the error card that replaces it while it is unavailable. */
 export const remoteOwner = z.object({ team: z.string(), contact: z.string() });
 export type RemoteOwner = z.infer<typeof remoteOwner>;
 
@@ -21,16 +21,16 @@ export const releaseRecord = z.object({
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/),
   commit: z.string(),
   owner: remoteOwner,
-  /** Path prefixes that the remote answers, lower case, without a slash at the end. */
+  /** Path prefixes of the remote's routes, lower case, without a trailing slash. */
   routes: z.array(z.string()),
   entry: fileName,
   manifest: fileName,
   initial: initialFiles,
-  /** Files of the host page, where the remote is also deployed apart. */
+  /** Files of the host page, if the remote is also deployed separately. */
   page: initialFiles.optional(),
-  /** What the parts of a host are loaded with that not every page needs, by their names. */
+  /** Files of the parts of a host that not every page needs, by the names of the parts. */
   parts: z.record(z.string(), initialFiles).optional(),
-  /** Draws first views for those who read its public pages (rendering.ts); without it browsers draw alone. */
+  /** Renders first views of its public pages on the server (rendering.ts); without it browsers render alone. */
   server: fileName.optional(),
   assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
   publishedAt: z.iso.datetime(),
@@ -39,65 +39,65 @@ export type ReleaseRecord = z.infer<typeof releaseRecord>;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Ed25519 over the canonical JSON of everything beside it (RFC 8785); `key` names a line of the key ring. */
+/** Ed25519 over the canonical JSON of all other fields (RFC 8785); `key` names an entry of the key ring. */
 const releaseSignature = z.object({
   key: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
   value: z.base64(),
 });
 export type ReleaseSignature = z.infer<typeof releaseSignature>;
 
-/** The declarations of a module: the file of the release that holds them, and its hash. */
+/** The declarations of a module: the file of the release that contains them, and its hash. */
 const moduleTypes = z.object({ contract: fileName, typesHash: sha256 });
 
-/** Compressed JavaScript in bytes, and the most that it may be. */
+/** Compressed JavaScript in bytes, and its limit. */
 const budget = z.object({ bytes: z.number().int().min(0), limit: z.number().int().positive() });
 
-/** What stands in the store: a release with all that the gate compares with what is live, and its team's signature. */
+/** A stored release, with everything that the gate compares with the live one, and its team's signature. */
 export const signedRelease = releaseRecord.extend({
-  /** What a host may load, by the name that federation gives it: `./app` of a remote, nothing of a host. */
+  /** Modules that a host may load, by their federation names: `./app` of a remote, nothing of a host. */
   exposes: z.record(z.string(), moduleTypes),
   /** Of a host: the module that it expects of every remote. */
   accepts: moduleTypes.optional(),
-  /** Libraries that a page holds once: the ranges that a remote needs, the versions that a host brings. */
+  /** Libraries that a page loads once: the ranges that a remote needs, the versions that a host provides. */
   shared: z.object({
     needs: z.record(z.string(), z.string()),
     brings: z.record(z.string(), z.string()),
   }),
-  /** Paths that a host answers itself. */
+  /** Paths that a host handles itself. */
   pages: z.array(z.string()),
-  /** The API that it was built against, and the calls of it in its code: `GET /api/course/{}`. */
+  /** The API version that it was built against, and the calls in its code: `GET /api/course/{}`. */
   bffContract: z.object({ version: z.string(), calls: z.array(z.string()) }),
-  /** Of scripts what it starts with and all, and of its styles; a record from before has no budget of styles. */
+  /** Budgets of the initial scripts, of all scripts and of the styles; older records have no budget of styles. */
   budgets: z.object({ initial: budget, total: budget, styles: budget.optional() }),
   signature: releaseSignature,
 });
 export type SignedRelease = z.infer<typeof signedRelease>;
 
-/** A numbered entry of a remote's journal, never changed once it is there (federation.md, F2). */
+/** A numbered entry of a remote's journal, never changed after it was written (federation.md, F2). */
 export const channelEvent = z.object({
   remote: z.string(),
-  /** From 1, without a gap: whoever writes a number first has changed the channel. */
+  /** From 1, without a gap: the first writer of a number has changed the channel. */
   sequence: z.number().int().min(1),
   /**
    * A canary is a version for a share of the sessions beside the live one, until it is promoted or anything is rolled
-   * back. A rollback takes back what was promoted since `version`, which is not fallen back to again; to the live
-   * version it takes back the canary alone. `ssr-off` leaves the remote's pages to browsers, whichever version of it
-   * they show, until `ssr-on`; both name the live version and change nothing else (decision 0153).
+   * back. A rollback undoes the promotions since `version`, and later rollbacks do not return to them; a rollback to
+   * the live version only stops the canary. `ssr-off` leaves the rendering of the remote's pages to browsers, in any
+   * version, until `ssr-on`; both name the live version and change nothing else (decision 0153).
    */
   kind: z.enum(['promote', 'canary', 'rollback', 'ssr-off', 'ssr-on']),
   version: z.string(),
-  /** The share of sessions that get it: 100, but for a canary. */
+  /** The share of sessions that get it: 100, except for a canary. */
   percent: z.number().int().min(1).max(100),
   by: z.string().min(1),
   reason: z.string().min(1),
   at: z.iso.datetime(),
-  /** What it replaces; null in the first one. */
+  /** The entry that it replaces; null in the first one. */
   previous: z.object({ sequence: z.number().int().min(1), version: z.string() }).nullable(),
   signature: releaseSignature,
 });
 export type ChannelEvent = z.infer<typeof channelEvent>;
 
-/** What the journal may be told. An entry is one line of it, so no word of one can look like another (T41). */
+/** Text in journal entries. An entry is one line of the journal, so a text cannot look like another entry (T41). */
 export const journalWords = z
   .string()
   .trim()
@@ -123,20 +123,20 @@ const publicKey = z.object({
   id: releaseSignature.shape.key,
   /** SubjectPublicKeyInfo, base64. */
   publicKey: z.base64(),
-  /** What it signed later is refused; what it signed before stays good. */
+  /** Signatures made after this time are rejected; earlier ones stay valid. */
   retiredAt: z.iso.datetime().optional(),
 });
 
 /**
- * What a server may sign by itself (decision 0092). A guard takes canaries back, nothing else. An operator acts for an
- * admin: it starts canaries of what a team released, promotes the canary that runs, and rolls back.
+ * Changes that a server may sign by itself (decision 0092). A guard only rolls canaries back. An operator acts for an
+ * admin: it starts canaries of a team's releases, promotes the running canary, and rolls back.
  */
 const serverRole = z.enum(['guard', 'operator']);
 export type ServerRole = z.infer<typeof serverRole>;
 
 /**
- * Whose releases are served: public keys by team. A team's key signs for that team's remotes only; a server's key signs
- * entries of the journal alone, and of these what its role says.
+ * Public keys by team, whose releases are served. A team's key signs for that team's remotes only; a server's key signs
+ * only the journal entries that its role allows.
  */
 export const keyRing = z.object({
   teams: z.array(
@@ -153,7 +153,7 @@ export const keyRing = z.object({
 });
 export type KeyRing = z.infer<typeof keyRing>;
 
-/** A live remote as the shell needs to know it. Paths begin with `/r/`. */
+/** A live remote as the shell needs it. Paths begin with `/r/`. */
 const registryEntry = z
   .object({
     name: z.string(),
@@ -161,7 +161,10 @@ const registryEntry = z
     owner: remoteOwner,
     routes: z.array(z.string()),
     entry: z.string(),
-    /** What a page that shows it asks for first, the entry among them; fetched ahead where that page may come. */
+    /**
+     * The files that a page with this remote loads first, including the entry; prefetched where that page is likely to
+     * follow.
+     */
     initial: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
     /** The `integrity` of every file of the release, by path. */
     integrity: z.record(z.string(), integrity),
@@ -177,53 +180,53 @@ export const previewEnded = z.object({ success: z.literal(true) }).meta({ id: 'P
 const percent = z.number().int().min(0).max(100);
 const countedGoal = z.object({ target: z.number().int(), percent });
 
-/** What the pages say about the academy itself, as its settings have it (CON-38). */
+/** Facts about the academy in the settings, for its pages (CON-38). */
 const siteFacts = z.object({
   /** Lines of the postal address. */
   address: z.array(z.string()).min(1),
-  /** Of the copyright, and of the goals. */
+  /** Year of the copyright and of the goals. */
   year: z.number().int(),
-  /** S-131: how many of each, and how far that is reached. */
+  /** S-131: the goals, and the percentage that is reached of each. */
   goals: z.object({ hackers: countedGoal, ventures: countedGoal, movement: z.object({ percent }) }),
 });
 
 /** Settings of the site that a page shows (AMB-20). */
 const siteConfig = z.object({
   name: z.string(),
-  /** Where calls go; '' is the page's own origin. */
+  /** Origin of the API; '' is the page's own origin. */
   apiOrigin: z.string(),
   adminOrigin: z.string(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  /** Whether one can sign in with Google here; the button is left out otherwise. */
+  /** Whether log-in with Google is configured; otherwise the button is left out. */
   googleSignIn: z.boolean().optional(),
   facts: siteFacts.optional(),
-  /** Addresses of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
+  /** URLs of the academy's profiles elsewhere; those that are set are linked in the footer (S-006). */
   profiles: z.object({ professional: z.url(), video: z.url(), photo: z.url() }).partial().optional(),
-  /** What stands above every page just now. */
+  /** The current announcement, shown at the top of every page. */
   announcement: z.string().optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
-/** The answer of one GET call of the first view, sent with the page so that nothing waits for it. */
+/** The response of one GET call of the first view, sent with the page so that it needs no request. */
 const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
 export type FirstViewEntry = z.infer<typeof firstViewEntry>;
 
-/** The releases that this browser previews by a link, and why the last link did not count. */
+/** The releases that this browser previews by a link, and why the last link was rejected. */
 export const previewState = z.object({
   releases: z.array(previewLink.pick({ remote: true, version: true, until: true })),
   refused: z.enum(['expired', 'unknown']).optional(),
 });
 export type PreviewState = z.infer<typeof previewState>;
 
-/** What the page's HTML carries for the shell, as JSON in `<script type="application/json" id="academy-state">`. */
+/** The state of the shell, in the page's HTML as JSON in `<script type="application/json" id="academy-state">`. */
 const pageState = z.object({
   registry: z.array(registryEntry),
   site: siteConfig,
-  /** True where the browser holds a session cookie: the header then waits instead of showing LOGIN. */
+  /** True if the browser has a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),
   data: z.array(firstViewEntry),
-  /** Absent where this browser previews nothing. A shell of any age reads it, so it keeps its name. */
+  /** Absent if this browser previews nothing. Shells of any age read it, so the name stays. */
   trying: previewState.optional(),
 });
 export type PageState = z.infer<typeof pageState>;

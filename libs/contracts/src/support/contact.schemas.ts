@@ -21,16 +21,19 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export const contactRequest = z
   .strictObject({
     ...contactMessage.shape,
-    /** SEC-17: a field that people do not see. A message that fills it in is answered alike, and not kept. */
+    /** SEC-17: a field that people do not see. A message with this field gets the same response and is not stored. */
     website: z.string().max(500).optional(),
   })
   .meta({ id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** What the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
+/** The number that the sender may refer to (AMB-08), such as `A7K2-M9QX`. */
 export const ticketNumber = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 
-/** A receipt goes to the address that is named; not there where it had too many (decision 0166). Older versions always mail one. */
+/**
+ * Whether a receipt was mailed to the named address, which has a limit of mails (decision 0166). Older versions always
+ * send one.
+ */
 const hasReceipt = z.boolean().optional();
 
 export const contactResponse = z
@@ -41,7 +44,7 @@ export type ContactResponse = z.infer<typeof contactResponse>;
 /** Between BFF and catalog. */
 export const keptMessage = z.object({
   ticket: ticketNumber,
-  /** The same words of the same person were kept a moment ago, under this number. */
+  /** The same message of the same sender was stored shortly before, under this number. */
   isRepeated: z.boolean().optional(),
   hasReceipt,
 });
