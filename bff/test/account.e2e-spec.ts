@@ -17,7 +17,7 @@ describe('account calls', () => {
   });
   afterAll(() => bff.stop());
 
-  it('T10, S-085, SEC-09: a browser that logs in gets a bound token and __Host- cookies it cannot read', async () => {
+  it('a browser that logs in gets a bound token and __Host- cookies it cannot read [T10, S-085, SEC-09]', async () => {
     const { user, password } = bff.auth.add('user');
     const answer = await bff.inject({
       method: 'POST',
@@ -44,7 +44,7 @@ describe('account calls', () => {
     }
   });
 
-  it('S-085, S-099, SEC-09: a client that is no browser gets an unbound token, its refresh token still only as a cookie', async () => {
+  it('a client that is no browser gets an unbound token, its refresh token still only as a cookie [S-085, S-099, SEC-09]', async () => {
     const { user, password } = bff.auth.add('user');
     const answer = await bff.inject({
       method: 'POST',
@@ -62,7 +62,7 @@ describe('account calls', () => {
     expect(me.json()).toMatchObject({ user: { _id: user.id, email: user.email } });
   });
 
-  it('S-088, SEC-21: a wrong password answers the text of the auth service, not the one of a lost session', async () => {
+  it('a wrong password answers the text of the auth service, not the one of a lost session [S-088, SEC-21]', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
@@ -76,7 +76,7 @@ describe('account calls', () => {
     expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('S-079, CON-06: signing up answers a token and asks to look into the mail', async () => {
+  it('signing up answers a token and asks to look into the mail [S-079, CON-06]', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
@@ -90,7 +90,7 @@ describe('account calls', () => {
     expect(answer.json<{ token: string }>().token.split('.')).toHaveLength(3);
   });
 
-  it('T28: a field that is not asked for is refused and reaches no service', async () => {
+  it('a field that is not asked for is refused and reaches no service [T28]', async () => {
     const before = bff.auth.callsTo(registrationServiceCalls.register).length;
     const answer = await bff.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ describe('account calls', () => {
     expect(without.statusCode).toBe(401);
   });
 
-  it('T8, S-098: after log-out the token is refused at once, although it has not expired', async () => {
+  it('after log-out the token is refused at once, although it has not expired [T8, S-098]', async () => {
     const person = bff.auth.add('user');
     const headers = await bff.signedIn(person);
     expect((await bff.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('account calls', () => {
     expect(after.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'Unauthorized' });
   });
 
-  it('T8: logs out by the refresh cookie alone when the access token has expired', async () => {
+  it('logs out by the refresh cookie alone when the access token has expired [T8]', async () => {
     const out = await bff.inject({
       method: 'POST',
       url: '/api/user/logout',
@@ -146,7 +146,7 @@ describe('account calls', () => {
     expect(bff.auth.revoked).toContain('refresh-of-mine');
   });
 
-  it('T8: logs out where the session is over already', async () => {
+  it('logs out where the session is over already [T8]', async () => {
     const headers = { ...BROWSER };
     const cookies = { '__Host-academy_refresh': 'refresh-of-nobody' };
     bff.auth.on(sessionServiceCalls.revoke, () => refusal(401, 'SESSION_ENDED'));
@@ -180,7 +180,7 @@ describe('account calls', () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  it('S-100, CON-08: a change of the profile goes to the caller alone, whatever the body says', async () => {
+  it('a change of the profile goes to the caller alone, whatever the body says [S-100, CON-08]', async () => {
     const person = bff.auth.add('user');
     bff.auth.on(upstreamOf(accountSettingsCalls.updateProfile), ({ caller }) => ({
       body: { success: true, message: 'Profile updated', caller: caller.userId },

@@ -14,7 +14,7 @@ import { parse } from 'csv-parse/sync';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseFixture, REMOTE, serverKeys } from './release-fixture.js';
 
-describe('releases in the admin (F10)', () => {
+describe('releases in the admin [F10]', () => {
   let folder: string;
   let bff: Bff;
   let fixture: ReleaseFixture;
@@ -108,7 +108,7 @@ describe('releases in the admin (F10)', () => {
     });
   });
 
-  describe('SEC-28: stand in the log of what was done', () => {
+  describe('stand in the log of what was done [SEC-28]', () => {
     let adminId: string;
     beforeEach(async () => {
       const person = bff.auth.add('admin');
@@ -212,7 +212,7 @@ describe('releases in the admin (F10)', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'RELEASES_BY_COMMAND' }]);
   });
 
-  it('SEC-12 is for admins', async () => {
+  it('is for admins [SEC-12]', async () => {
     const user = await bff.signedIn(bff.auth.add('user'));
     expect((await bff.inject({ url: '/api/admin/releases', headers: user })).statusCode).toBe(403);
     expect((await bff.inject('/api/admin/releases')).statusCode).toBe(401);

@@ -61,7 +61,7 @@ describe('the log of all services', () => {
   const asked = (service: FakeService): ReceivedCall | undefined =>
     service.callsTo(auditServiceCalls.listAudit).at(-1);
 
-  it('SEC-28: is one list in the order of time, with the names of now', async () => {
+  it('is one list in the order of time, with the names of now [SEC-28]', async () => {
     const [first, second, third] = [
       anEntry(),
       anEntry({ subjectType: 'course', subjectId: course, action: 'price-changed' }),
@@ -138,7 +138,7 @@ describe('the log of all services', () => {
     expect(wrong.statusCode).toBe(400);
   });
 
-  it('T45: is exported whole as a file without formulas, or not at all', async () => {
+  it('is exported whole as a file without formulas, or not at all [T45]', async () => {
     const kept = Array.from({ length: 501 }, () =>
       anEntry({ after: null, action: '=cmd|calc', requestId: 'x;=HYPERLINK("http://evil.test")' }),
     );
@@ -166,7 +166,7 @@ describe('the log of all services', () => {
     ]);
   });
 
-  it('SEC-28: a service hears from where an admin acts, as the trusted proxy names it and nobody else can', async () => {
+  it('a service hears from where an admin acts, as the trusted proxy names it and nobody else can [SEC-28]', async () => {
     const behindProxy = await startBff({ TRUSTED_PROXY_HOPS: '1' });
     try {
       keeps(behindProxy.auth, []);

@@ -20,7 +20,7 @@ describe('keys and sessions of an auth service that changes or goes away', () =>
   const me = (token: string) =>
     bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
 
-  it('SEC-09: fetches the published keys again for a key it does not know, not for every made-up one', async () => {
+  it('fetches the published keys again for a key it does not know, not for every made-up one [SEC-09]', async () => {
     expect((await me(await bff.auth.token(person))).statusCode).toBe(200);
     bff.auth.rotateKeys();
     const token = await bff.auth.token(person);
@@ -33,12 +33,12 @@ describe('keys and sessions of an auth service that changes or goes away', () =>
     expect(bff.auth.callsTo(authServiceRoutes.keys)).toHaveLength(2);
   });
 
-  it('T67: an auth service that does not trust the BFF is 503, which signs nobody out', async () => {
+  it('an auth service that does not trust the BFF is 503, which signs nobody out [T67]', async () => {
     bff.auth.on(sessionServiceCalls.checkSession, () => refusal(401, 'INTERNAL_TOKEN_INVALID'));
     expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
   });
 
-  it('T58, S-126: an auth service that is down is 503 with the time to wait, and what is public still answers', async () => {
+  it('an auth service that is down is 503 with the time to wait, and what is public still answers [T58, S-126]', async () => {
     bff.catalog.on({ method: 'GET', path: '/courses' }, () => ({ body: { courses: [], total: 0, page: 1 } }));
     const token = await bff.auth.token(person);
     await bff.auth.stop();

@@ -19,7 +19,7 @@ const lecture = {
   isRequired: true,
 };
 
-describe('AMB-22: an item that was archived', () => {
+describe('an item that was archived [AMB-22]', () => {
   let bff: Bff;
   let buyer: Person;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('AMB-22: an item that was archived', () => {
     expect((await bff.inject(url)).statusCode).toBe(404);
   });
 
-  it('T67: only what everyone is refused asks who reads', async () => {
+  it('only what everyone is refused asks who reads [T67]', async () => {
     const open = aCourse({ slug: 'open' });
     bff.catalog.on({ method: 'GET', path: '/courses/open' }, () => ({ body: { course: open } }));
     const headers = await bff.signedIn(buyer);

@@ -43,14 +43,14 @@ describe('Bull Board', () => {
   const open = (ticket: string | null, url = '/admin-queues/', headers: Record<string, string> = {}) =>
     bff.inject({ url, headers: { ...headers, ...(ticket ? { cookie: `${TICKET}=${ticket}` } : {}) } });
 
-  it('T69: gives a ticket to admins alone', async () => {
+  it('gives a ticket to admins alone [T69]', async () => {
     expect((await post(null)).statusCode).toBe(401);
     expect((await post(bff.auth.add('user'))).statusCode).toBe(403);
     const answer = await post(admin);
     expect([answer.statusCode, answer.json()]).toEqual([200, { path: '/admin-queues/', expiresInSec: 300 }]);
   });
 
-  it('T10: the ticket goes to Bull Board alone, is out of reach of scripts and of other sites, and names nobody', async () => {
+  it('the ticket goes to Bull Board alone, is out of reach of scripts and of other sites, and names nobody [T10]', async () => {
     const { cookies, body } = await post(admin);
     expect(cookies).toMatchObject([
       { name: TICKET, path: '/admin-queues', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 300 },
@@ -60,7 +60,7 @@ describe('Bull Board', () => {
     expect(Buffer.from(cookies[0]?.value ?? '', 'base64').toString()).not.toContain(admin.user.id);
   });
 
-  it('T11: another site gets no ticket for the admin who visits it', async () => {
+  it('another site gets no ticket for the admin who visits it [T11]', async () => {
     const headers = {
       ...(await bff.signedIn(admin)),
       ...BROWSER,
@@ -88,7 +88,7 @@ describe('Bull Board', () => {
     expect(last?.headers).not.toHaveProperty('cookie');
   });
 
-  it('T69: a visitor is refused, and so is a token without a ticket', async () => {
+  it('a visitor is refused, and so is a token without a ticket [T69]', async () => {
     for (const url of ['/admin-queues/', '/admin-queues/api/queues', '/admin-queues/static/js/main.js']) {
       expect((await open(null, url)).statusCode).toBe(401);
       expect((await open(null, url, await bff.signedIn(admin))).statusCode).toBe(401);
@@ -97,7 +97,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('T9: a ticket opens nothing any more once its admin is demoted, logged out or gone', async () => {
+  it('a ticket opens nothing any more once its admin is demoted, logged out or gone [T9]', async () => {
     const ticket = await ticketOf(admin);
     admin.role = 'user';
     expect((await open(ticket)).statusCode).toBe(403);
@@ -123,7 +123,7 @@ describe('Bull Board', () => {
     }
   });
 
-  it('T24: a ticket is no token, and no path but that of Bull Board takes it', async () => {
+  it('a ticket is no token, and no path but that of Bull Board takes it [T24]', async () => {
     const ticket = await ticketOf(admin);
     for (const path of [statsCalls.readStats.path, queueCalls.listQueues.path, '/api/user/me']) {
       expect((await open(ticket, path)).statusCode).not.toBe(200);
@@ -133,7 +133,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('T69: refuses every call that would change something, with a ticket as well', async () => {
+  it('refuses every call that would change something, with a ticket as well [T69]', async () => {
     const cookie = `${TICKET}=${await ticketOf(admin)}`;
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
       for (const call of ['pause', 'clean/failed', 'obliterate', 'job-1/retry']) {
@@ -146,7 +146,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('T36: leads nowhere but to Bull Board, however the address is spelled', async () => {
+  it('leads nowhere but to Bull Board, however the address is spelled [T36]', async () => {
     const ticket = await ticketOf(admin);
     for (const step of ['..', '%2e%2e', '..%2f..', '.%2e', '%5c..', 'a%00b', '%252e%252e%2fstats']) {
       const { statusCode } = await open(ticket, `/admin-queues/${step}/stats`);
@@ -155,7 +155,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls.filter(({ path }) => !path.startsWith('/admin-queues/'))).toEqual([]);
   });
 
-  it('T64: Bull Board has a policy of its own, and every other answer keeps its own', async () => {
+  it('Bull Board has a policy of its own, and every other answer keeps its own [T64]', async () => {
     const ticket = await ticketOf(admin);
     const policy = (await open(ticket)).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");

@@ -39,7 +39,7 @@ describe('which release a browser gets', () => {
     }
   };
 
-  it('F4 T10 a visit begins with a page, holds nothing but chance, and is sent back to us alone', async () => {
+  it('a visit begins with a page, holds nothing but chance, and is sent back to us alone [F4, T10]', async () => {
     const { answer, cookies, set } = await open();
     const [cookie] = answer.cookies.filter(({ name }) => name === VISIT);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true });
@@ -50,7 +50,7 @@ describe('which release a browser gets', () => {
     expect((await open(forged)).set[VISIT]).toBeDefined();
   });
 
-  it('F4 a share of the visits gets the canary, each on every page and in every answer, and no cache keeps it', async () => {
+  it('a share of the visits gets the canary, each on every page and in every answer, and no cache keeps it [F4]', async () => {
     const visits = await Promise.all(Array.from({ length: 40 }, () => open()));
     await fixture.canary('2', 50);
     await becomes('2');
@@ -75,7 +75,7 @@ describe('which release a browser gets', () => {
     expect((await open(visits[0]!.cookies)).version).toBe('1');
   });
 
-  it('F4 the registry’s ETag is that of the visit’s own releases, and a call without a visit gets the live ones', async () => {
+  it('the registry’s ETag is that of the visit’s own releases, and a call without a visit gets the live ones [F4]', async () => {
     const { cookies } = await open();
     const before = await registry(cookies);
     await fixture.canary('3', 100);
@@ -92,7 +92,7 @@ describe('which release a browser gets', () => {
     await becomes('1');
   });
 
-  describe('F8 a preview link', () => {
+  describe('a preview link [F8]', () => {
     const link = (hours = 24, version = '3') =>
       writePreviewLink(fixture.key, { remote: REMOTE, version, by: 'asha', hours });
 
@@ -139,7 +139,7 @@ describe('which release a browser gets', () => {
       expect(after['__Host-academy_preview-refused']).toBe('');
     });
 
-    it('T25 leads nowhere else, whatever stands before it', async () => {
+    it('leads nowhere else, whatever stands before it [T25]', async () => {
       for (const url of [`//evil.test/?try=x`, `/\\evil/?try=x`, `/%5C/evil?try=x`]) {
         const { headers } = await bff.inject({ url });
         expect(headers.location).toMatch(/^\/(?![/\\])/);

@@ -71,7 +71,7 @@ describe('certificates', () => {
 
   const received = (route: Route) => bff.catalog.callsTo(route).at(-1);
 
-  it('everyone may look one up by its number, and learns nothing but what stands on it (T27)', async () => {
+  it('everyone may look one up by its number, and learns nothing but what stands on it [T27]', async () => {
     const answer = await bff.inject(`/api/certificate/${NUMBER}`);
     expect(answer.statusCode).toBe(200);
     expect(certificateResponse.strict().parse(answer.json())).toEqual({ certificate: aCertificate() });
@@ -95,7 +95,7 @@ describe('certificates', () => {
     });
   });
 
-  it('T72: of a holder who has left, the certificate is there without name and file', async () => {
+  it('of a holder who has left, the certificate is there without name and file [T72]', async () => {
     const nameless = aCertificate({ learnerName: null, credential: null });
     bff.catalog.on(certificateServiceCalls.getCertificate, () => ({ body: { certificate: nameless } }));
     const answer = await bff.inject(`/api/certificate/${NUMBER}`);
@@ -129,7 +129,7 @@ describe('certificates', () => {
     expect((await bff.inject('/api/certificates')).statusCode).toBe(401);
   });
 
-  it('SEC-12: an admin takes one back with a reason, nobody else does', async () => {
+  it('an admin takes one back with a reason, nobody else does [SEC-12]', async () => {
     const revoked = aCertificate({ revokedAt: '2026-11-21T10:00:00.000Z', revocationReason: 'By mistake.' });
     bff.catalog.on(upstreamOf(issuedCertificateCalls.revokeCertificate), () => ({
       body: { certificate: revoked },
@@ -191,7 +191,7 @@ describe('certificates', () => {
 });
 
 describe('certificates, when something is wrong', () => {
-  it('T58: the keys stay published while the catalog service is away', async () => {
+  it('the keys stay published while the catalog service is away [T58]', async () => {
     const bff = await startBff();
     try {
       bff.catalog.on(certificateServiceCalls.certificateKeys, () => refusal(503, 'SERVICE_UNAVAILABLE'));
@@ -207,7 +207,7 @@ describe('certificates, when something is wrong', () => {
     }
   });
 
-  it('SEC-17: who tries numbers one after the other is made to wait', async () => {
+  it('who tries numbers one after the other is made to wait [SEC-17]', async () => {
     const bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const allowed = Math.round(limitRules.verification.address.points * 0.05);

@@ -49,7 +49,7 @@ describe('coupons', () => {
     ]);
   });
 
-  it('reach the checkout with the price that was agreed to; an empty field does not (S-197, T55)', async () => {
+  it('reach the checkout with the price that was agreed to; an empty field does not [S-197, T55]', async () => {
     await start();
     const headers = await bff.signedIn(bff.auth.add('user'));
     const url = '/api/course/ceh/phonepe-checkout';
@@ -62,7 +62,7 @@ describe('coupons', () => {
     expect((await post(url, { expectedPricePaise: -1 }, headers)).statusCode).toBe(400);
   });
 
-  it('SEC-17, T17: guessing codes ends with 429, by quote or by checkout and from whatever address', async () => {
+  it('guessing codes ends with 429, by quote or by checkout and from whatever address [SEC-17, T17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const headers = await bff.signedIn(bff.auth.add('user'));
     const tries = limitRules.coupon.account.points;
@@ -89,7 +89,7 @@ describe('coupons', () => {
     expect((await post(QUOTE, { ...item, coupon: 'HALF' }, other)).statusCode).toBe(200);
   });
 
-  it('SEC-17: right codes cost an account nothing', async () => {
+  it('right codes cost an account nothing [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const headers = await bff.signedIn(bff.auth.add('user'));
     for (let count = 0; count <= limitRules.coupon.account.points; count++)

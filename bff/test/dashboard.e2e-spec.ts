@@ -107,7 +107,7 @@ describe('dashboard', () => {
   afterEach(everythingWorks);
   afterAll(() => bff.stop());
 
-  it('S-256, S-258, CON-39: courses and workshops with their status, one call for all', async () => {
+  it('courses and workshops with their status, one call for all [S-256, S-258, CON-39]', async () => {
     const answer = await get('/api/dashboard');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -147,7 +147,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('S-263, CON-23: the two spellings of a list agree', async () => {
+  it('the two spellings of a list agree [S-263, CON-23]', async () => {
     for (const [one, two] of [
       ['/api/mycourse', '/api/user/courses'],
       ['/api/myworkshop', '/api/user/workshops'],
@@ -159,7 +159,7 @@ describe('dashboard', () => {
     );
   });
 
-  it('T58, S-259: with the catalogue down the history still stands, and the lists are named as missing', async () => {
+  it('with the catalogue down the history still stands, and the lists are named as missing [T58, S-259]', async () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     const answer = (await get('/api/dashboard')).json();
     expect(answer).toMatchObject({
@@ -174,7 +174,7 @@ describe('dashboard', () => {
     expect((await get('/api/user/enrollments')).statusCode).toBe(200);
   });
 
-  it('T58: how far somebody is and how items look are asked at once: a catalogue that hangs is waited for once', async () => {
+  it('how far somebody is and how items look are asked at once: a catalogue that hangs is waited for once [T58]', async () => {
     let cardsAsked = (): void => undefined;
     const both = new Promise<void>((resolve) => (cardsAsked = resolve));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), async () => {
@@ -194,7 +194,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('0107 a workshop that was paid and is cancelled stays, with the order that pays it back', async () => {
+  it('a workshop that was paid and is cancelled stays, with the order that pays it back [decision 0107]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
     }));
@@ -205,7 +205,7 @@ describe('dashboard', () => {
     expect(data.history).toMatchObject([{ title: 'Hacking' }, standing]);
   });
 
-  it('T58: who owns nothing of a kind misses nothing of it', async () => {
+  it('who owns nothing of a kind misses nothing of it [T58]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [drill] } }));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await get('/api/dashboard')).json()).toMatchObject({
@@ -240,7 +240,7 @@ describe('dashboard', () => {
       }));
     };
 
-    it('CON-39, S-246: the status of a course follows from it, in the list and in the history', async () => {
+    it('the status of a course follows from it, in the list and in the history [CON-39, S-246]', async () => {
       learning();
       const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
       expect(data.courses).toMatchObject([
@@ -267,7 +267,7 @@ describe('dashboard', () => {
       });
     });
 
-    it('T58: without it the courses stand, and it is named as missing', async () => {
+    it('without it the courses stand, and it is named as missing [T58]', async () => {
       learning();
       bff.catalog.on(upstreamOf(progressCalls.listProgress), () => refusal(503, 'DATABASE_UNAVAILABLE'));
       const answer = (await get('/api/dashboard')).json();
@@ -278,7 +278,7 @@ describe('dashboard', () => {
       expect((await get('/api/mycourse')).statusCode).toBe(200);
     });
 
-    it('T58: what is owned and how far one is are asked for at once', async () => {
+    it('what is owned and how far one is are asked for at once [T58]', async () => {
       learning();
       let isAsked = (): void => undefined;
       const asked = new Promise<void>((resolve) => (isAsked = resolve));
@@ -291,7 +291,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('0071: cards are asked for once as long as the catalogue does not change', async () => {
+  it('cards are asked for once as long as the catalogue does not change [decision 0071]', async () => {
     let version = '1';
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 5_000 } }));
     const asked = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;
@@ -307,7 +307,7 @@ describe('dashboard', () => {
     while (asked() === before) await get('/api/dashboard');
   });
 
-  it('T58, S-260: with the payment service down every part is named, and the call itself still answers', async () => {
+  it('with the payment service down every part is named, and the call itself still answers [T58, S-260]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     const answer = await get('/api/dashboard');
     expect(answer.statusCode).toBe(200);
@@ -317,14 +317,14 @@ describe('dashboard', () => {
     });
   });
 
-  it('AMB-22: what the catalogue no longer knows keeps the title of its purchase', async () => {
+  it('what the catalogue no longer knows keeps the title of its purchase [AMB-22]', async () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     expect((await get('/api/mycourse')).json()).toMatchObject({
       courses: [{ _id: course.itemId, title: 'Hacking', slug: course.itemId, status: null }],
     });
   });
 
-  it('AMB-10: a number whose service is down is null, never zero', async () => {
+  it('a number whose service is down is null, never zero [AMB-10]', async () => {
     bff.auth.on(statsServiceCalls.readAuthStats, () => ({ body: { totalUsers: 7, newUsers30Days: 2 } }));
     bff.catalog.on(statsServiceCalls.readCatalogStats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(statsServiceCalls.readPaymentStats, () => ({
@@ -348,7 +348,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('AMB-10: new users stand on their day beside what was sold, and are unknown without the auth service', async () => {
+  it('new users stand on their day beside what was sold, and are unknown without the auth service [AMB-10]', async () => {
     const aDay = (day: string) => ({
       day,
       visits: null,

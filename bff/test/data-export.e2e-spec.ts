@@ -88,7 +88,7 @@ describe('one’s own data', () => {
   const download = async (person: Person, body: object = { password: person.password }) =>
     bff.inject({ method: 'POST', url: '/api/user/data', headers: await bff.signedIn(person), payload: body });
 
-  it('T72: is one file with account, orders, receipts, coupons and enrollments, and nothing beside the contract', async () => {
+  it('is one file with account, orders, receipts, coupons and enrollments, and nothing beside the contract [T72]', async () => {
     orders = [anOrder({ couponUse: { code: 'DIWALI', discountPaise: 50_000, redeemedAt: AT } }), anOrder()];
     const person = bff.auth.add('user');
     const answer = await download(person);
@@ -112,7 +112,7 @@ describe('one’s own data', () => {
     expect((await download(bff.auth.add('user'))).json<{ orders: unknown[] }>().orders).toHaveLength(120);
   });
 
-  it('T72: holds what was learned, every page of it, as the caller’s own', async () => {
+  it('holds what was learned, every page of it, as the caller’s own [T72]', async () => {
     const person = bff.auth.add('user');
     const { learning } = personalData.parse((await download(person)).json());
     expect(learning.notes.map(({ text, lectureTitle }) => [text, lectureTitle])).toEqual([

@@ -27,7 +27,7 @@ describe('the edge', () => {
     'a cross-site request without origin': { 'sec-fetch-site': 'cross-site', 'x-academy-csrf': '1' },
   };
 
-  it.each(Object.entries(attacks))('T11: no write gets past from %s', async (_, headers) => {
+  it.each(Object.entries(attacks))('no write gets past from %s [T11]', async (_, headers) => {
     const writes = bff.app
       .get(PolicyAudit, { strict: false })
       .routes()
@@ -49,7 +49,7 @@ describe('the edge', () => {
     expect(bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length).toBe(before);
   });
 
-  it('T11: no GET makes a service write', async () => {
+  it('no GET makes a service write [T11]', async () => {
     const reads = bff.app
       .get(PolicyAudit, { strict: false })
       .routes()
@@ -65,7 +65,7 @@ describe('the edge', () => {
     expect(made.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([]);
   });
 
-  it('F11 SEC-16: the admin at its own origin may write, with credentials', async () => {
+  it('the admin at its own origin may write, with credentials [F11, SEC-16]', async () => {
     const { user, password } = bff.auth.add('admin');
     const answer = await bff.inject({
       method: 'POST',
@@ -83,7 +83,7 @@ describe('the edge', () => {
     });
   });
 
-  it('F11 T12: CORS by an exact list: a preflight from an origin on it names what is allowed; from elsewhere nothing', async () => {
+  it('CORS by an exact list: a preflight from an origin on it names what is allowed; from elsewhere nothing [F11, T12]', async () => {
     const preflight = (origin: string) =>
       bff.inject({
         method: 'OPTIONS',
@@ -110,7 +110,7 @@ describe('the edge', () => {
     }
   });
 
-  it('T64: security headers on answers, refusals, unknown paths and pages', async () => {
+  it('security headers on answers, refusals, unknown paths and pages [T64]', async () => {
     const known = ['/api/course/all', '/api/user/me', '/uploads/x', '/', '/api/docs'];
     for (const url of [...known, '/api/nowhere', '/%E0%A4', '/api/%E0%A4']) {
       const { headers } = await bff.inject(url);
@@ -127,7 +127,7 @@ describe('the edge', () => {
     expect((await bff.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('T64, T37: what is no request at all is refused in the form of every error, with the same headers', async () => {
+  it('what is no request at all is refused in the form of every error, with the same headers [T64, T37]', async () => {
     if (!bff.app.getHttpServer().listening) await bff.app.listen(0, '127.0.0.1');
     const { port } = bff.app.getHttpServer().address() as AddressInfo;
     const say = (text: string): Promise<string> =>
@@ -172,7 +172,7 @@ describe('the edge', () => {
     }
   });
 
-  it('CON-21, S-103: an alias answers JSON to whom asks for JSON, and the page to a browser', async () => {
+  it('an alias answers JSON to whom asks for JSON, and the page to a browser [CON-21, S-103]', async () => {
     const headers = await bff.signedIn(bff.auth.add('user'));
     const me = await bff.inject({ url: '/user/me', headers: { ...headers, accept: 'application/json' } });
     expect(me.statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('the edge', () => {
     expect(any.headers['content-type']).toContain('text/html');
   });
 
-  it('CON-21, S-198: the alias of a checkout works as POST', async () => {
+  it('the alias of a checkout works as POST [CON-21, S-198]', async () => {
     const { checkout } = checkoutServiceCalls;
     bff.payment.on(checkout, () => ({
       body: { success: true, message: 'Enrolled', merchantOrderId: 'ACA-2026-000001' },

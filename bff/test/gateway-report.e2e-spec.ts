@@ -50,7 +50,7 @@ describe('the developers’ payment tools', () => {
     return answers.map(({ statusCode }) => statusCode);
   };
 
-  it('S-243, SEC-15, T48: outside production they serve admins, and the client’s hash is not read', async () => {
+  it('outside production they serve admins, and the client’s hash is not read [S-243, SEC-15, T48]', async () => {
     await start('development');
     expect(await askAs('user')).toEqual([403, 404]);
     expect(await askAs('admin')).toEqual([200, 200]);
@@ -58,7 +58,7 @@ describe('the developers’ payment tools', () => {
     expect(String(sent?.body)).not.toContain('f00');
   });
 
-  it('SEC-15, T56: in production they do not exist', async () => {
+  it('in production they do not exist [SEC-15, T56]', async () => {
     await start('production');
     expect(await askAs('admin')).toEqual([404, 404]);
     expect(bff.payment.callsTo(gatewayReportServiceCalls.readReport)).toEqual([]);

@@ -66,7 +66,7 @@ describe('a provider of sign-in that redirects', () => {
     });
   const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location']);
 
-  it('T39: is not followed when it is looked up: whoever it leads to describes nothing', async () => {
+  it('is not followed when it is looked up: whoever it leads to describes nothing [T39]', async () => {
     discoveryLeadsAway = true;
     const { statusCode, headers } = await new Browser(bff).open('/api/auth/google');
     discoveryLeadsAway = false;
@@ -75,7 +75,7 @@ describe('a provider of sign-in that redirects', () => {
     expect([statusCode, String(headers['location'])]).toEqual([302, expect.stringContaining('error=')]);
   });
 
-  it('T39: is not followed with a code and our secret in hand, and nobody is signed in', async () => {
+  it('is not followed with a code and our secret in hand, and nobody is signed in [T39]', async () => {
     const browser = new Browser(bff);
     const out = new URL(locationOf(await browser.open('/api/auth/google')));
     expect(out.origin + out.pathname).toBe(`${issuer}/authorize`);

@@ -164,7 +164,7 @@ describe('lists in files', () => {
     ]);
   });
 
-  it('T45: bad rows come back as they were, are no formulas, and can be corrected and given in again', async () => {
+  it('bad rows come back as they were, are no formulas, and can be corrected and given in again [T45]', async () => {
     const file = 'name,email,phone\r\n"Asha\r\n=cmd",asha@example.in,\r\nR,ravi@example.in,+919876543210\r\n';
     const { bad, badFile } = await check('users', file);
     expect(bad.map(({ line }) => line)).toEqual([2, 4]);

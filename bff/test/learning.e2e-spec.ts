@@ -44,20 +44,20 @@ describe('what a learner does', () => {
         : refusal(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
     beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), forTheKnown));
 
-    it('S-264, SEC-13: is asked for in the name of whoever is known, and kept nowhere', async () => {
+    it('is asked for in the name of whoever is known, and kept nowhere [S-264, SEC-13]', async () => {
       const answer = await bff.inject({ url, headers });
       expect(answer.json()).toEqual({ lecture: { _id: LECTURE, title: 'Recon' } });
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(last().caller).toMatchObject({ userId: learner.user.id, role: 'user' });
     });
 
-    it('S-264: a visitor is none, and is told so by the catalog service', async () => {
+    it('a visitor is none, and is told so by the catalog service [S-264]', async () => {
       const answer = await bff.inject(url);
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ENROLLED']);
       expect(last().caller.userId).toBeUndefined();
     });
 
-    it('SEC-09: a token that is no good any more gets 401, so that the browser renews it', async () => {
+    it('a token that is no good any more gets 401, so that the browser renews it [SEC-09]', async () => {
       const stale = { authorization: 'Bearer nonsense' };
       expect((await bff.inject({ url, headers: stale })).statusCode).toBe(401);
     });
@@ -71,7 +71,7 @@ describe('what a learner does', () => {
     });
   });
 
-  it('S-265, AMB-02, T27: progress is whose session it is, whatever the body says', async () => {
+  it('progress is whose session it is, whatever the body says [S-265, AMB-02, T27]', async () => {
     const body = { lectureId: LECTURE, positionSec: 61, watchedSec: 60, completed: false };
     bff.catalog.on(upstreamOf(progressCalls.saveProgress), () => ({
       status: 201,
@@ -91,7 +91,7 @@ describe('what a learner does', () => {
     expect(JSON.parse(last().body.toString())).toEqual({ ...body, watched });
   });
 
-  it('S-265: progress of one course alone, or without lectures', async () => {
+  it('progress of one course alone, or without lectures [S-265]', async () => {
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
     const url = `/api/user/progress?courseId=${LECTURE}&_=1`;
     expect((await bff.inject({ url, headers })).json()).toEqual({ courses: [] });
@@ -117,7 +117,7 @@ describe('what a learner does', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '4']);
   });
 
-  it('T27: notes are written, listed and deleted in the name of the session', async () => {
+  it('notes are written, listed and deleted in the name of the session [T27]', async () => {
     const text = { text: 'Look this up', positionSec: 12 };
     bff.catalog
       .on(upstreamOf(noteCalls.saveNote), ({ params }) => ({
@@ -179,7 +179,7 @@ describe('what a learner does', () => {
       });
     });
 
-    it('SEC-30: comes whole, or the part that a player asks for, uncompressed', async () => {
+    it('comes whole, or the part that a player asks for, uncompressed [SEC-30]', async () => {
       const whole = await open(link, { 'accept-encoding': 'gzip, br' });
       expect(whole.headers).toMatchObject({
         'accept-ranges': 'bytes',
@@ -227,7 +227,7 @@ describe('what a learner does', () => {
       expect((await bytesOf(answer)).toString()).toBe(text);
     });
 
-    it('SEC-30, T36: a link that is none, or has run out, opens nothing', async () => {
+    it('a link that is none, or has run out, opens nothing [SEC-30, T36]', async () => {
       const before = bff.catalog.calls.length;
       for (const [path, status] of [
         ['/api/media/01ABC.webm', 403],
@@ -241,7 +241,7 @@ describe('what a learner does', () => {
       expect([late.statusCode, late.json().code]).toEqual([403, 'LINK_EXPIRED']);
     });
 
-    it('T71: what the player drops, the service stops sending; nothing is read ahead here', async () => {
+    it('what the player drops, the service stops sending; nothing is read ahead here [T71]', async () => {
       const chunk = Buffer.alloc(65_536);
       let written = 0;
       const ended = new Promise<void>((resolve) => {
@@ -275,7 +275,7 @@ describe('what a learner does', () => {
       await ended;
     });
 
-    it('T58: says that it is away where the catalog service is', async () => {
+    it('says that it is away where the catalog service is [T58]', async () => {
       bff.catalog.on(mediaServiceRoutes.getMedia, () => refusal(503, 'DATABASE_UNAVAILABLE'));
       expect((await bff.inject(link)).statusCode).toBe(503);
     });

@@ -77,7 +77,7 @@ describe('rate limits', () => {
     ['/api/user/refresh', 'renew', {}],
     ['/api/user/verify', 'code', { token: 'made up' }],
   ] as const)(
-    'count %s of a known device apart from the junk of its network [H4] [T17]',
+    'count %s of a known device apart from the junk of its network [H4, T17]',
     async (url, name, body) => {
       await start();
       bff.auth.on(verificationServiceCalls.verifyEmail, () => refusal(400, 'INVALID_TOKEN'));
@@ -220,7 +220,7 @@ describe('rate limits', () => {
     expect((await login()).statusCode).toBe(401);
   });
 
-  it('T18: an X-Forwarded-For that nobody vouches for rotates no bucket', async () => {
+  it('an X-Forwarded-For that nobody vouches for rotates no bucket [T18]', async () => {
     bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
     const allowed = Math.round(limitRules.login.address.points * 0.05);
     const address = `2001:db8:${newId()
@@ -240,7 +240,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([...Array<number>(allowed).fill(401), 429]);
   });
 
-  it('T60: without Redis each process counts for itself, and nobody waits', async () => {
+  it('without Redis each process counts for itself, and nobody waits [T60]', async () => {
     const closed = createServer().listen(0);
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));

@@ -66,7 +66,7 @@ describe('counting page views (decision 0124)', () => {
     expect(reported().map(({ counts }) => counts[0]?.total)).toEqual([4, 4]);
   });
 
-  it('T72: what is told names nobody', async () => {
+  it('what is told names nobody [T72]', async () => {
     await look();
     await report();
     const [call] = bff.payment.callsTo(pageViewServiceCalls.recordPageViews);
@@ -76,7 +76,7 @@ describe('counting page views (decision 0124)', () => {
     expect(call?.headers).not.toHaveProperty('x-forwarded-for');
   });
 
-  it('AMB-10: a day ends at midnight in India', () => {
+  it('a day ends at midnight in India [AMB-10]', () => {
     const counters = new PageViewCounters();
     counters.add('visit', Date.parse('2026-11-21T18:29:59Z'));
     counters.add('visit', Date.parse('2026-11-21T18:30:00Z'));

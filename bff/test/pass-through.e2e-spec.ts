@@ -33,7 +33,7 @@ describe('what passes through', () => {
 
   const port = () => (bff.app.getHttpServer().address() as AddressInfo).port;
 
-  it('CON-32, S-147: public reads carry an ETag, are revalidated, and answer 304 to whom has them', async () => {
+  it('public reads carry an ETag, are revalidated, and answer 304 to whom has them [CON-32, S-147]', async () => {
     const list = { courses: [{ slug: 'ethical-hacking' }], total: 1, page: 1 };
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => ({ body: { ...list, query } }));
     const first = await bff.inject('/api/course/all?limit=12&search=hack&unknown=1');
@@ -52,7 +52,7 @@ describe('what passes through', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('a list of orders is 503 within seconds while payment hangs, not after the time that its provider gets [H15] [T58]', async () => {
+  it('a list of orders is 503 within seconds while payment hangs, not after the time that its provider gets [H15, T58]', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => new Promise(() => undefined));
     const url = `/api/payment/user-transactions/${person.user.id}`;
     const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
@@ -87,7 +87,7 @@ describe('what passes through', () => {
     expect(received.filter((body) => body !== '')).toEqual([]);
   });
 
-  it('AMB-05, T29: a list is asked for in the terms of the contract or not at all', async () => {
+  it('a list is asked for in the terms of the contract or not at all [AMB-05, T29]', async () => {
     for (const query of ['limit=101', 'page=0', 'page=x', 'search[$gt]=', 'sort=a&sort=b'] as const) {
       const answer = await bff.inject(`/api/course/all?${query}`);
       const asked = query === 'search[$gt]=' ? 200 : 400;
@@ -95,7 +95,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('CON-03, CON-04: a course goes by id or slug as it came, 404 included', async () => {
+  it('a course goes by id or slug as it came, 404 included [CON-03, CON-04]', async () => {
     const slug = `a-${'long-'.repeat(31)}slug`;
     bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params.id === slug
@@ -112,7 +112,7 @@ describe('what passes through', () => {
     });
   });
 
-  it('T36: pictures are kept for good; no other name reaches the service', async () => {
+  it('pictures are kept for good; no other name reaches the service [T36]', async () => {
     const picture = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 1, 2, 255]);
     bff.catalog.on(mediaServiceRoutes.getImage, ({ params }) =>
       params.file === '01ABC.webp'
@@ -143,7 +143,7 @@ describe('what passes through', () => {
     expect(bff.catalog.calls).toHaveLength(before);
   });
 
-  it('SEC-03, SEC-20: a checkout with an empty body is made out to the caller; a price in it is ignored', async () => {
+  it('a checkout with an empty body is made out to the caller; a price in it is ignored [SEC-03, SEC-20]', async () => {
     bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: 'ok', merchantOrderId: 'ACA1', checkoutPageUrl: 'http://pay.test' },
     }));
@@ -174,7 +174,7 @@ describe('what passes through', () => {
     expect(second?.caller.userId).toBe(person.user.id);
   });
 
-  it('AMB-21: refusals of the payment service keep their status, code and text', async () => {
+  it('refusals of the payment service keep their status, code and text [AMB-21]', async () => {
     const headers = await bff.signedIn(person);
     for (const [status, code] of [
       [409, 'ALREADY_ENROLLED'],
@@ -188,7 +188,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('T61: a service that finds its database busy is 503 with Retry-After for who asked, reading or paying', async () => {
+  it('a service that finds its database busy is 503 with Retry-After for who asked, reading or paying [T61]', async () => {
     const message = 'The service is busy. Please try again in a moment.';
     const busy = {
       status: 503,
@@ -211,7 +211,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('CON-22, S-218, S-219: the status answers GET and POST, for courses and workshops', async () => {
+  it('the status answers GET and POST, for courses and workshops [CON-22, S-218, S-219]', async () => {
     const pending = {
       status: 'PENDING',
       transactionId: 'ACA1',
@@ -239,7 +239,7 @@ describe('what passes through', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('SEC-13, T27: the transactions of another person do not exist, except for an admin', async () => {
+  it('the transactions of another person do not exist, except for an admin [SEC-13, T27]', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => ({ body: list }));
     const list = { transactions: [], total: 0, page: 1 };
     const url = `/api/payment/user-transactions/${person.user.id}?limit=20`;
@@ -252,7 +252,7 @@ describe('what passes through', () => {
     expect(stranger.statusCode).toBe(404);
   });
 
-  it('S-221, T27: an order and its receipt are asked for in the name of who asks, refusals included', async () => {
+  it('an order and its receipt are asked for in the name of who asks, refusals included [S-221, T27]', async () => {
     for (const [route, path, response] of [
       [orderServiceCalls.getOrder, '/api/payment/orders/AC-1', paidOrder('AC-1')],
       [upstreamOf(receiptCalls.getReceipt), '/api/payment/orders/AC-1/receipt', { number: 'R-1' }],
@@ -271,7 +271,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('CON-36, T46: a notification reaches the payment service byte for byte, with what proves it', async () => {
+  it('a notification reaches the payment service byte for byte, with what proves it [CON-36, T46]', async () => {
     const body = '{ "event":"checkout.order.completed",\n "payload": {"amount": 100, "note": "₹"} }';
     bff.payment.on(webhookServiceRoute, () => ({ body: { received: true } }));
     const answer = await bff.inject({
@@ -302,7 +302,7 @@ describe('what passes through', () => {
     expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);
   });
 
-  it('S-289: a save with a picture streams to the catalog service as it is', async () => {
+  it('a save with a picture streams to the catalog service as it is [S-289]', async () => {
     bff.catalog.on(upstreamOf(adminCourseCalls.updateCourse), ({ body, headers, params, caller }) => ({
       status: 201,
       body: {
@@ -332,7 +332,7 @@ describe('what passes through', () => {
     });
   });
 
-  it('SEC-18, T35: an upload beyond the limit is 413, with and without a declared length', async () => {
+  it('an upload beyond the limit is 413, with and without a declared length [SEC-18, T35]', async () => {
     bff.catalog.on(upstreamOf(adminCourseCalls.addCourse), () => ({ body: {} }));
     const headers = {
       ...(await bff.signedIn(admin)),

@@ -65,7 +65,7 @@ describe('the confirmation of a purchase (decision 0172)', () => {
     ['a free item of the older client', 'POST', '/api/phonepe/initiate', { payload: { courseId: 'C1' } }],
   ];
   it.each(told)(
-    'is asked for once somebody has read of it in %s [H3] [T58]',
+    'is asked for once somebody has read of it in %s [H3, T58]',
     async (_, method, url, payload) => {
       const answer = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
       expect(answer.statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { startBff, type Bff } from './start-bff.js';
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
+describe('what the pages say of the academy [AMB-20, S-004 … S-006]', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
 
@@ -69,7 +69,7 @@ describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
     expect(await announced({ text, isOn: true, lastDay: dayFromNow(-2) }, 2)).toBeUndefined();
   });
 
-  it('T58: stays as it was known while the catalog service is away', async () => {
+  it('stays as it was known while the catalog service is away [T58]', async () => {
     await start();
     const { texts, version } = await read();
     await save({ ...texts, contactPhone: '+91 20000 00000' }, version);
@@ -77,7 +77,7 @@ describe('what the pages say of the academy (AMB-20, S-004 … S-006)', () => {
     expect(await shown()).toMatchObject({ contactPhone: '+91 20000 00000' });
   });
 
-  it('SEC-12: is for admins alone', async () => {
+  it('is for admins alone [SEC-12]', async () => {
     await start();
     const user = await bff.signedIn(bff.auth.add('user'));
     expect((await bff.inject({ url: '/api/admin/site' })).statusCode).toBe(401);

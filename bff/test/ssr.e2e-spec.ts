@@ -60,7 +60,7 @@ describe('server rendering', () => {
     expect(await rendered(() => courses())).toContain('<div id="root"><p>the live courses</p></div>');
   });
 
-  it('shows a hostile preview to the one who opened it, and the live page to everybody else unchanged [F4] [F8]', async () => {
+  it('shows a hostile preview to the one who opened it, and the live page to everybody else unchanged [F4, F8]', async () => {
     const cookies = await preview('hostile', HOSTILE);
     expect(await rendered(() => courses('', cookies))).toContain('env: <script src="https://evil.example/');
     expect(await rendered(() => newPage())).toContain('the live courses');

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { startBff } from './start-bff.js';
 
-it('T62: a stop ends event streams, so that their browsers turn to another process', async () => {
+it('a stop ends event streams, so that their browsers turn to another process [T62]', async () => {
   const bff = await startBff();
   bff.payment.on(paymentEventsServiceRoute, () => ({
     write: (response) => {

@@ -30,7 +30,7 @@ describe('support', () => {
   const kept = () =>
     bff.catalog.callsTo(contactServiceCalls.keepMessage).map(({ body }) => JSON.parse(body.toString()));
 
-  it('S-053: GET /api/faq answers the questions, to be revalidated', async () => {
+  it('GET /api/faq answers the questions, to be revalidated [S-053]', async () => {
     await start();
     bff.catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [entry] } }));
     const answer = await bff.inject('/api/faq');
@@ -39,7 +39,7 @@ describe('support', () => {
     expect(answer.headers.etag).toBeDefined();
   });
 
-  it('S-058, S-059: POST /api/contact hands the message on and answers with its number', async () => {
+  it('POST /api/contact hands the message on and answers with its number [S-058, S-059]', async () => {
     await start();
     const answer = await send(message);
     expect([answer.statusCode, contactResponse.parse(answer.json())]).toEqual([
@@ -57,7 +57,7 @@ describe('support', () => {
     expect((await send(message)).json()).toMatchObject({ ticket: 'A7K2-M9QX', hasReceipt: false });
   });
 
-  it('SEC-17: whoever fills in the field that nobody sees is thanked alike, and nothing is kept', async () => {
+  it('whoever fills in the field that nobody sees is thanked alike, and nothing is kept [SEC-17]', async () => {
     await start();
     const answer = await send({ ...message, website: 'https://spam.example' });
     expect(answer.statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('support', () => {
     ['name', { name: '' }],
     ['email', { email: 'nobody' }],
     ['message', { message: 'short' }],
-  ])('AMB-04, S-060: a bad %s is refused by its name, before the service is asked', async (field, over) => {
+  ])('a bad %s is refused by its name, before the service is asked [AMB-04, S-060]', async (field, over) => {
     await start();
     const answer = await send({ ...message, ...over });
     expect(answer.statusCode).toBe(400);
@@ -83,14 +83,14 @@ describe('support', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('S-060: what the service refuses is passed on with its words', async () => {
+  it('what the service refuses is passed on with its words [S-060]', async () => {
     await start();
     bff.catalog.on(contactServiceCalls.keepMessage, () => refusal(503, 'SERVICE_UNAVAILABLE', 'Not now'));
     const answer = await send(message);
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'Not now' }]);
   });
 
-  it('SEC-17: one sender, and one address, is stopped with 429 and the time to wait', async () => {
+  it('one sender, and one address, is stopped with 429 and the time to wait [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const own = `${Date.now()}@example.in`;
     const { account } = limitRules.contact;
@@ -120,7 +120,7 @@ describe('support', () => {
     expect((await device.post('/api/contact', own)).statusCode).toBe(429);
   });
 
-  it('SEC-17: what is refused, sent twice or not kept costs neither sender nor address anything', async () => {
+  it('what is refused, sent twice or not kept costs neither sender nor address anything [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const email = `free-${Date.now()}@example.in`;
     const { account, address } = limitRules.contact;
@@ -149,7 +149,7 @@ describe('support', () => {
     expect((await send({ ...message, email }, from)).statusCode).toBe(429);
   });
 
-  it('T11: a page of another site cannot write in somebody’s name', async () => {
+  it('a page of another site cannot write in somebody’s name [T11]', async () => {
     await start();
     const answer = await bff.inject({
       method: 'POST',

@@ -41,7 +41,7 @@ describe('users, as admins see them', () => {
   });
   afterAll(() => bff.stop());
 
-  it('S-275: one person is told from all sides, under both spellings of the address', async () => {
+  it('one person is told from all sides, under both spellings of the address [S-275]', async () => {
     for (const url of [`/api/admin/user/${id}`, `/admin/user/${id}`]) {
       const answer = await bff.inject({ url, headers: { ...headers, accept: 'application/json' } });
       expect(userDetail.parse(answer.json())).toMatchObject({
@@ -62,11 +62,11 @@ describe('users, as admins see them', () => {
     expect([enrollments, orders, audit]).toEqual([null, null, []]);
   });
 
-  it('T27: who is not there is 404', async () => {
+  it('who is not there is 404 [T27]', async () => {
     expect((await bff.inject({ url: `/api/admin/user/${newId()}`, headers })).statusCode).toBe(404);
   });
 
-  it('AMB-05: the filters of the list reach the service', async () => {
+  it('the filters of the list reach the service [AMB-05]', async () => {
     bff.auth.on(upstreamOf(userCalls.listUsers), ({ query }) => ({ body: { query } }));
     const url = '/api/admin/users?page=2&sort=-email&role=admin&state=invited&search=rao';
     expect((await bff.inject({ url, headers })).json()).toEqual({

@@ -24,7 +24,7 @@ const good = {
 const client = { GOOGLE_CLIENT_ID: 'academy', GOOGLE_CLIENT_SECRET: 'GOCSPX-k7Qm2xLw9' };
 
 describe('the environment', () => {
-  it('SEC-05: needs no client at Google; with one, its issuer is Google', () => {
+  it('needs no client at Google; with one, its issuer is Google [SEC-05]', () => {
     expect(readEnvironment(good).GOOGLE_CLIENT_ID).toBeUndefined();
     expect(readEnvironment({ ...good, ...client })).toMatchObject({
       ...client,
@@ -37,7 +37,7 @@ describe('the environment', () => {
     ['https://127.0.0.1', 'GOOGLE_ISSUER'],
     ['http://accounts.google.com', 'GOOGLE_ISSUER'],
     ['https://google.accounts.in', 'GOOGLE_ISSUER'],
-  ])('SEC-05, T39: production does not start with the issuer %s', (GOOGLE_ISSUER, name) => {
+  ])('production does not start with the issuer %s [SEC-05, T39]', (GOOGLE_ISSUER, name) => {
     expect(() => readEnvironment({ ...good, ...client, GOOGLE_ISSUER })).toThrow(name);
     expect(readEnvironment({ ...good, NODE_ENV: 'test', ...client, GOOGLE_ISSUER })).toBeDefined();
   });
@@ -47,7 +47,7 @@ describe('the environment', () => {
     ['AUTH_TOKEN_SECRET', 'change-me-change-me-change-me-please'],
     ['PUBLIC_ORIGIN', 'http://localhost:4000'],
     ['ADMIN_ORIGIN', 'http://localhost:4001'],
-  ])('SEC-29: production does not start with a %s of development', (name, value) => {
+  ])('production does not start with a %s of development [SEC-29]', (name, value) => {
     expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
     expect(readEnvironment({ ...good, NODE_ENV: 'test', [name]: value })).toMatchObject({ [name]: value });
   });
@@ -58,13 +58,13 @@ describe('the environment', () => {
     expect(() => readEnvironment(half)).not.toThrow(client.GOOGLE_CLIENT_SECRET);
   });
 
-  it('F4: in production one network alone cannot take a canary back', () => {
+  it('in production one network alone cannot take a canary back [F4]', () => {
     const open = { ...good, CANARY_VISITS_PER_NETWORK: '3', CANARY_MIN_VISITS: '6' };
     expect(() => readEnvironment(open)).toThrow('CANARY_VISITS_PER_NETWORK');
     expect(readEnvironment({ ...open, CANARY_MIN_VISITS: '7' })).toBeDefined();
   });
 
-  it('AMB-20, CON-38: the facts of the site are settings, those of the specification unless set', () => {
+  it('the facts of the site are settings, those of the specification unless set [AMB-20, CON-38]', () => {
     expect(siteOf(readEnvironment(good)).facts).toEqual({
       address: ['Bapatla', 'Andhra Pradesh 522101', 'India'],
       year: 2025,
@@ -96,7 +96,7 @@ describe('the environment', () => {
     ['SITE_GOAL_VENTURES', '50/101'],
     ['SITE_PROFILE_PHOTO', 'javascript:alert(1)'],
     ['SITE_YEAR', 'now'],
-  ])('AMB-20: refuses %s=%s by its name', (name, value) => {
+  ])('refuses %s=%s by its name [AMB-20]', (name, value) => {
     expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
   });
 });

@@ -10,7 +10,7 @@ describe('within', () => {
     await expect(withTimeout(1_000, Promise.reject(new Error('broken')), 'It')).rejects.toThrow('broken');
   });
 
-  it('T59: waits no longer', async () => {
+  it('waits no longer [T59]', async () => {
     await expect(withTimeout(10, never, 'Its drawing')).rejects.toThrow('Its drawing took longer than 10 ms');
   });
 

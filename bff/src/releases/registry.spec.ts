@@ -18,7 +18,7 @@ const aRecord = (remote: string, routes: string[]): ReleaseRecord => ({
 });
 
 describe('registry', () => {
-  it('finds the remote of a path by its prefix, whole segments, in any case (CON-01)', () => {
+  it('finds the remote of a path by its prefix, whole segments, in any case [CON-01]', () => {
     const live = [
       aRecord('mf_catalog', ['/course', '/payment']),
       aRecord('mf_learner', ['/payment/receipts']),
@@ -30,7 +30,7 @@ describe('registry', () => {
     expect(nameOf('/courses')).toBeUndefined();
   });
 
-  it('F7 names the hash of every script by the path that pages load it from', () => {
+  it('names the hash of every script by the path that pages load it from [F7]', () => {
     const entry = toRegistryEntry(aRecord('mf_catalog', ['/course']));
     expect(entry.integrity).toEqual({ '/r/mf_catalog/1/remoteEntry.js': sha384 });
   });

@@ -30,7 +30,7 @@ describe('release store', () => {
     expect((await open().liveReleases()).size).toBe(0);
   });
 
-  it('F1 a running server follows a promotion and a rollback', async () => {
+  it('a running server follows a promotion and a rollback [F1]', async () => {
     const store = open();
     const first = await publish(publishing, { version: '1' });
     const becomes = async (version: string) => {
@@ -43,7 +43,7 @@ describe('release store', () => {
     await becomes('1');
   });
 
-  it('T36 finds no file that the record does not name', async () => {
+  it('finds no file that the record does not name [T36]', async () => {
     await publish(publishing, { version: '1' });
     const store = open();
     const record = (await store.record('mf_catalog', '1'))!;
@@ -55,7 +55,7 @@ describe('release store', () => {
     expect(await store.record('mf_catalog', '../mf_catalog/1')).toBeUndefined();
   });
 
-  it('F2 a record that was changed on the disk is not served, and the former release stays live', async () => {
+  it('a record that was changed on the disk is not served, and the former release stays live [F2]', async () => {
     await publish(publishing, { version: '1' });
     await publish(publishing, { version: '2' });
     const file = join(folder, 'store/mf_catalog/2/release.json');

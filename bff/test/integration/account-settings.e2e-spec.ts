@@ -27,7 +27,7 @@ describe('account settings, with the real auth service, database, Redis and mail
   };
   const isIn = async (token: string) => (await bffWithAuth.me(token)).statusCode === 200;
 
-  it('T8: a device that is ended on the list is refused at its next request, this one is not', async () => {
+  it('a device that is ended on the list is refused at its next request, this one is not [T8]', async () => {
     const member = await bffWithAuth.aMember();
     const phone = await onPhone(member);
     const [own, other] = await devicesOf(member);
@@ -40,7 +40,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect([await isIn(phone), await isIn(member.token)]).toEqual([false, true]);
   });
 
-  it('T8: all others at once', async () => {
+  it('all others at once [T8]', async () => {
     const member = await bffWithAuth.aMember();
     const phones = [await onPhone(member), await onPhone(member)];
     const answer = await call('DELETE', '/api/user/sessions', member.headers);
@@ -48,14 +48,14 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect(await Promise.all([...phones, member.token].map(isIn))).toEqual([false, false, true]);
   });
 
-  it('T27: nobody ends the device of somebody else', async () => {
+  it('nobody ends the device of somebody else [T27]', async () => {
     const [one, other] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const [device] = await devicesOf(one);
     const answer = await call('DELETE', `/api/user/sessions/${device?.id ?? ''}`, other.headers);
     expect([answer.statusCode, await isIn(one.token)]).toEqual([404, true]);
   });
 
-  it('AMB-17, SEC-21: the password changes by the present one; a wrong one is no lost session', async () => {
+  it('the password changes by the present one; a wrong one is no lost session [AMB-17, SEC-21]', async () => {
     const member = await bffWithAuth.aMember();
     const phone = await onPhone(member);
     const change = (currentPassword: string) =>
@@ -70,7 +70,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     await bffWithAuth.auth.read(member.email, /(changed in its settings)/);
   });
 
-  it('T72, T9: who leaves is forgotten: cookies, sessions, log-in; the address may sign up anew', async () => {
+  it('who leaves is forgotten: cookies, sessions, log-in; the address may sign up anew [T72, T9]', async () => {
     const member = await bffWithAuth.aMember();
     const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -95,7 +95,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect(await isIn(again.token)).toBe(true);
   });
 
-  it('T31: the last admin cannot leave', async () => {
+  it('the last admin cannot leave [T31]', async () => {
     const { headers, token } = await bffWithAuth.anAdmin();
     const answer = await call('POST', '/api/user/delete', headers, {
       password: 'Admin#2025demo',
@@ -108,7 +108,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     ]);
   });
 
-  it('T11: a form of another site ends nothing', async () => {
+  it('a form of another site ends nothing [T11]', async () => {
     const member = await bffWithAuth.aMember();
     const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -58,7 +58,7 @@ describe('the time of an answer tells nothing', () => {
     return seen;
   }
 
-  it('T14: a known address and an unknown one take equally long: log-in, code, sign-up', async () => {
+  it('a known address and an unknown one take equally long: log-in, code, sign-up [T14]', async () => {
     // In parallel, because most of it is waiting.
     const [login, code, signUp] = await Promise.all([
       findings((email) => bffWithAuth.login(email, 'a wrong password'), addresses),
@@ -68,7 +68,7 @@ describe('the time of an answer tells nothing', () => {
     expect({ login, code, signUp }).toEqual({ login: [], code: [], signUp: [] });
   }, 600_000);
 
-  it("T27: another's device and one that never was are missing equally fast", async () => {
+  it("another's device and one that never was are missing equally fast [T27]", async () => {
     const [owner, stranger] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const { headers } = stranger;
     const security = await bffWithAuth.bff.inject({ url: '/api/user/security', headers: owner.headers });

@@ -63,7 +63,7 @@ describe('events of an order, with the real auth service', () => {
       async (member, phone) => call('DELETE', `/api/user/sessions/${await sessionOf(member)}`, phone),
     ],
     ['the deletion by an admin', (member) => call('DELETE', `/api/admin/user/${member.user.id}`, admin)],
-  ])('end with %s, before any check [H13] [T8] [T9]', async (_, happen) => {
+  ])('end with %s, before any check [H13, T8, T9]', async (_, happen) => {
     const member = await bffWithAuth.aMember();
     await changeRole(member, 'admin');
     const { port } = bffWithAuth.bff.app.getHttpServer().address() as AddressInfo;

@@ -39,7 +39,7 @@ type Apps = Readonly<Record<'bff' | 'auth' | 'catalog', number>>;
  * By the histogram that the metrics of each app show: the longest wait of its event loop since the last scrape. It looks
  * every 10 ms, which are in the figure: it is never less than the delay was.
  */
-describe('T38: 50 kB of adversarial text as a slug, an address, a number', () => {
+describe('50 kB of adversarial text as a slug, an address, a number [T38]', () => {
   let bffWithAuth: BffWithAuth;
   let catalog: RealCatalog;
   let member: Member;

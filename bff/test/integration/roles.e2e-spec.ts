@@ -37,7 +37,7 @@ describe('roles, with the real auth service', () => {
     return body.includes('"FORBIDDEN"') ? 403 : 'through';
   };
 
-  it('SEC-12, S-267: every route refuses a visitor, a user and an admin exactly as its policy says', async () => {
+  it('every route refuses a visitor, a user and an admin exactly as its policy says [SEC-12, S-267]', async () => {
     const members = {
       visitor: undefined,
       user: await bffWithAuth.aMember(),
@@ -65,7 +65,7 @@ describe('roles, with the real auth service', () => {
   });
 
   it.each(['/coupon', '/refunds', '/google', '/orders', '/phonepe'])(
-    'SEC-12: the routes of %s are among them',
+    'the routes of %s are among them [SEC-12]',
     (part) => {
       expect(routes().filter(({ path }) => path.includes(part))).not.toEqual([]);
     },

@@ -26,7 +26,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
       cookies: Object.fromEntries(jar),
     });
 
-  it('SEC-09: the public keys of tokens are published, and their private halves are not', async () => {
+  it('the public keys of tokens are published, and their private halves are not [SEC-09]', async () => {
     const answer = await bffWithAuth.bff.inject({ url: '/.well-known/jwks.json' });
     expect(answer.statusCode).toBe(200);
     const { keys } = answer.json<{ keys: Record<string, unknown>[] }>();
@@ -34,7 +34,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('T1: a token signed with the public key as if it were a shared secret is refused', async () => {
+  it('a token signed with the public key as if it were a shared secret is refused [T1]', async () => {
     const { token } = await bffWithAuth.aMember();
     const { keys } = (await (await fetch(`${bffWithAuth.auth.url}/.well-known/jwks.json`)).json()) as {
       keys: { kid: string; kty: string; x: string; y: string }[];
@@ -50,7 +50,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(token)).statusCode).toBe(200);
   });
 
-  it('T5: twenty tabs that renew at once get one and the same cookie, and nobody is logged out', async () => {
+  it('twenty tabs that renew at once get one and the same cookie, and nobody is logged out [T5]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -59,7 +59,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
 
-  it('T6: a renewal that races with log-out leaves nothing that works', async () => {
+  it('a renewal that races with log-out leaves nothing that works [T6]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const before = browser.copy();
     const [renewed] = await Promise.all([renew(before), browser.post('/api/user/logout', {})]);
@@ -69,7 +69,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(token, withCookiesOf(before))).statusCode).toBe(401);
   });
 
-  it('T7: whatever cookies a browser brings to the log-in, the session is a new one and theirs is over', async () => {
+  it('whatever cookies a browser brings to the log-in, the session is a new one and theirs is over [T7]', async () => {
     const attacker = await bffWithAuth.aMember();
     const planted = await bffWithAuth.aBrowserOf(attacker.email);
     const victim = await bffWithAuth.aMember();
@@ -84,7 +84,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(attacker.token)).json()).toMatchObject({ user: { email: attacker.email } });
   });
 
-  it('T8: after log-out both the bearer token and the cookies are refused at the next request', async () => {
+  it('after log-out both the bearer token and the cookies are refused at the next request [T8]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const thief = browser.copy();
     expect((await bffWithAuth.me(token, withCookiesOf(thief))).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await renew(thief)).statusCode).toBe(401);
   });
 
-  it('T9: a demoted admin is refused at the next request, and so is a deleted person', async () => {
+  it('a demoted admin is refused at the next request, and so is a deleted person [T9]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const person = await bffWithAuth.aMember();
     const asPerson = () =>
@@ -129,7 +129,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await asPerson()).statusCode).toBe(401);
   });
 
-  it('T10: cookies of log-in, renewal and log-out are small, __Host-, Secure, HttpOnly and Strict', async () => {
+  it('cookies of log-in, renewal and log-out are small, __Host-, Secure, HttpOnly and Strict [T10]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const login = await browser.post('/api/user/login', {
       email: (await bffWithAuth.me(token, withCookiesOf(browser))).json<{ user: { email: string } }>().user
@@ -152,14 +152,14 @@ describe('sessions, with the real auth service, database and Redis', () => {
     }
   });
 
-  it('T10, SEC-09: a bearer token from local storage is nothing without its companion cookie', async () => {
+  it('a bearer token from local storage is nothing without its companion cookie [T10, SEC-09]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     expect((await bffWithAuth.me(token)).statusCode).toBe(401);
     expect((await bffWithAuth.me(token, { cookie: `${BINDING}=${'x'.repeat(43)}` })).statusCode).toBe(401);
     expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
 
-  it('T24: what one call gives out opens nothing at another', async () => {
+  it('what one call gives out opens nothing at another [T24]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const refreshToken = browser.jar.get(REFRESH) ?? '';
     const binding = browser.jar.get(BINDING) ?? '';
@@ -176,7 +176,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     }
   });
 
-  it('T8: a log-out while the auth service is away holds as soon as it is back', async () => {
+  it('a log-out while the auth service is away holds as soon as it is back [T8]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const unbound = await bffWithAuth.aMember();
     const thief = browser.copy();
@@ -203,7 +203,7 @@ async function onceAnswered(ask: () => Promise<{ readonly statusCode: number }>)
   }
 }
 
-describe('T3: an auth service whose clock is wrong', () => {
+describe('an auth service whose clock is wrong [T3]', () => {
   const outcome = async (shiftSec: number) => {
     const bffWithAuth = await BffWithAuth.open({ auth: { CLOCK_SHIFT_SEC: String(shiftSec) } });
     try {

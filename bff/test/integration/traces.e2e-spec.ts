@@ -67,7 +67,7 @@ describe('one trace over the BFF and a service (decision 0144)', () => {
     ]);
   });
 
-  it('tells of statements without values, and of nobody (T70)', () => {
+  it('tells of statements without values, and of nobody [T70]', () => {
     const [insert] = named('catalog', 'INSERT');
     expect(insert?.attributes['db.query.text']).toMatch(/^INSERT IGNORE INTO slugs \(.*\) VALUES \(\?\)$/);
     expect(receiver.text).not.toMatch(/Asha|Ethical Hacker|About it|Bearer|eyJ/);

@@ -32,7 +32,7 @@ type Answer = Awaited<ReturnType<Bff['inject']>>;
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-describe('T58: the catalogue is away', () => {
+describe('the catalogue is away [T58]', () => {
   let bff: Bff;
   let headers: { authorization: string };
   beforeEach(async () => {
@@ -119,7 +119,7 @@ describe('T58: the catalogue is away', () => {
   }, 60_000);
 });
 
-describe('T58: the first page that is opened while the catalogue hangs', () => {
+describe('the first page that is opened while the catalogue hangs [T58]', () => {
   let bff: Bff;
   beforeEach(async () => {
     bff = await startBff();
@@ -148,7 +148,7 @@ async function releaseShell(folder: string): Promise<void> {
 
 type Service = 'AUTH' | 'CATALOG' | 'PAYMENT';
 
-describe('T59: services that take a minute for each answer', () => {
+describe('services that take a minute for each answer [T59]', () => {
   const scenarios: readonly (readonly Service[])[] = [
     ['AUTH'],
     ['CATALOG'],

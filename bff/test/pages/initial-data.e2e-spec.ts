@@ -27,7 +27,7 @@ describe('the data of the first view', () => {
   });
   afterAll(() => bff.stop());
 
-  it('F6: the page of the courses carries the answer of the call that it would make first', async () => {
+  it('the page of the courses carries the answer of the call that it would make first [F6]', async () => {
     const list = courseList.parse({
       courses: [aCourse({ title: '</script><b>' })],
       total: 1,
@@ -64,7 +64,7 @@ describe('the data of the first view', () => {
       '/%',
       '/course/%00',
       '/nothing/%ff%20%zz',
-    ])('S-164, T36: %s is a page that says so, to a reader', async (url) => {
+    ])('%s is a page that says so, to a reader [S-164, T36]', async (url) => {
       const { statusCode, headers, body } = await open(url);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
       expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ describe('the data of the first view', () => {
       expect(body).toContain('<div id="root"></div>');
     });
 
-    it('S-164: what cannot be decoded is looked for as it was written', async () => {
+    it('what cannot be decoded is looked for as it was written [S-164]', async () => {
       await open('/course/a%20%ff');
       expect(asked.at(-1)).toBe('a%20%ff');
     });
@@ -88,7 +88,7 @@ describe('the data of the first view', () => {
       ['/index.html', 404, 'NOT_FOUND', '*/*'],
       ['/logo.png', 404, 'NOT_FOUND', 'image/avif,image/webp,*/*;q=0.8'],
       ['/course/%ff', 400, 'BAD_ADDRESS', 'application/json'],
-    ])('T36: %s is refused as JSON where no page was asked for', async (url, status, code, accept) => {
+    ])('%s is refused as JSON where no page was asked for [T36]', async (url, status, code, accept) => {
       const answer = await open(url, accept);
       expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     });
@@ -107,7 +107,7 @@ describe('the data of the first view', () => {
     expect((await open('/verify/a/b')).statusCode).toBe(404);
   });
 
-  it('experience.md 24: a page of the list that was searched carries the answer to that search', async () => {
+  it('a page of the list that was searched carries the answer to that search [experience.md 24]', async () => {
     const asked: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
       asked.push(query);
@@ -119,7 +119,7 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
-  it('S-164: a name that no item can have is not found, and no outage', async () => {
+  it('a name that no item can have is not found, and no outage [S-164]', async () => {
     bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(400, 'BAD_ADDRESS'));
     const { statusCode } = await bff.inject(`/course/${'a'.repeat(101)}`);
     expect(statusCode).toBe(404);
@@ -145,7 +145,7 @@ describe('the data of the first view', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course?search=a?b&sort=title']);
   });
 
-  it('experience.md 24: a cursor that the catalogue refuses is no reason for an empty page: its number stands too', async () => {
+  it('a cursor that the catalogue refuses is no reason for an empty page: its number stands too [experience.md 24]', async () => {
     const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) =>
       'after' in query ? refusal(400, 'VALIDATION_FAILED') : { body: list },
@@ -154,7 +154,7 @@ describe('the data of the first view', () => {
     expect([statusCode, stateOf(body).data[0]?.body]).toEqual([200, list]);
   });
 
-  it('CON-03: the page of a course by its id leads for good to the one by its slug', async () => {
+  it('the page of a course by its id leads for good to the one by its slug [CON-03]', async () => {
     const course = aCourse({
       title: 'Certified <Hacker>',
       description: `Learn ${'to defend '.repeat(40)}`,
@@ -174,7 +174,7 @@ describe('the data of the first view', () => {
     expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
   });
 
-  it('CON-01 CON-03: a course in other letters is one redirect away, not two, even while the catalogue is down', async () => {
+  it('a course in other letters is one redirect away, not two, even while the catalogue is down [CON-01, CON-03]', async () => {
     bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course: aCourse() } }));
     for (const spelling of ['/Course/CEH', '/COURSE/Ceh/', '/course//01JABCDEFGHJKMNPQRSTVWXYZ0']) {
       const { headers, statusCode } = await bff.inject(`${spelling}?from=mail`);
@@ -187,7 +187,7 @@ describe('the data of the first view', () => {
     }
   });
 
-  it('S-164: the page of an unknown course or workshop is a page all the same, with status 404', async () => {
+  it('the page of an unknown course or workshop is a page all the same, with status 404 [S-164]', async () => {
     for (const path of ['/course/nothing', '/workshop/nothing']) {
       bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
       const page = await bff.inject(path);

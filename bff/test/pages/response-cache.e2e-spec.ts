@@ -77,7 +77,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect(bff.catalog.calls).toHaveLength(1);
   });
 
-  it('CON-32, T64: a copy carries the headers of the first answer, and answers 304 to whom has it', async () => {
+  it('a copy carries the headers of the first answer, and answers 304 to whom has it [CON-32, T64]', async () => {
     await bff.inject('/api/course/fresh');
     const headersOf = async (url: string) => {
       const { headers } = await bff.inject(url);
@@ -117,7 +117,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect(bff.catalog.callsTo(catalogServiceCalls.getCourse)).toHaveLength(2);
   });
 
-  it('AMB-12: the seats of a copy are those of this moment', async () => {
+  it('the seats of a copy are those of this moment [AMB-12]', async () => {
     const seats = async () =>
       (await bff.inject('/api/workshop/all')).json<{ workshops: { seatsLeft: number }[] }>().workshops[0]
         ?.seatsLeft;

@@ -319,7 +319,7 @@ describe('a backup', () => {
     expect(existsSync(backup())).toBe(false);
   });
 
-  it('SEC-28: is taken by an account that writes nothing', async () => {
+  it('is taken by an account that writes nothing [SEC-28]', async () => {
     const reader = `${prefix}reader`;
     const schemas = ['auth', 'catalog', 'payment'].map((service) => `\`${prefix}${service}\`.*`);
     await sql.query(`CREATE USER '${reader}'@'%' IDENTIFIED BY 'reads'`);

@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('F3 of two teams that claim one prefix at the same moment, none keeps what does not fit', async () => {
+it('of two teams that claim one prefix at the same moment, none keeps what does not fit [F3]', async () => {
   const catalog = await uploaded('mf-catalog', '1.0.0', ['/course']);
   const learner = await uploaded('mf-learner', '1.0.0', ['/dashboard']);
   for (const { key, present } of [catalog, learner])

@@ -25,13 +25,13 @@ describe('the shell’s build', () => {
     return (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
   };
 
-  it('T56, SEC-15: a release for production holds no page for developers', async () => {
+  it('a release for production holds no page for developers [T56, SEC-15]', async () => {
     const text = await build('production', { ACADEMY_DEVELOPER_PAGES: '' });
     expect(text).not.toMatch(TOOLS_OF_DEVELOPERS);
     expect(text).toMatch(/forgot|password/i);
   });
 
-  it('S-023, S-024: a build for development holds them', async () => {
+  it('a build for development holds them [S-023, S-024]', async () => {
     expect(await build('development', { ACADEMY_DEVELOPER_PAGES: 'true' })).toMatch(TOOLS_OF_DEVELOPERS);
   });
 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([dataDir, built].map((folder) => rm(folder, { recursive: true }))));
 
-it('F2 releases a build once and makes it live once', async () => {
+it('releases a build once and makes it live once [F2]', async () => {
   const [first] = await publish();
   expect(first).toMatchObject({ remote: 'mf_catalog', isNew: true, isPromoted: true });
   const [second] = await publish();
@@ -41,7 +41,7 @@ it('F2 releases a build once and makes it live once', async () => {
   expect((await channelOf(await context(), 'mf_catalog')).events).toHaveLength(1);
 });
 
-it('F2 a changed file is another version beside the first', async () => {
+it('a changed file is another version beside the first [F2]', async () => {
   const [first] = await publish();
   await rebuild({ 'app.js': 'console.log("two");' });
   const [second] = await publish();
@@ -51,7 +51,7 @@ it('F2 a changed file is another version beside the first', async () => {
   expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
-it('F7 the record names hash and size of each file, what a page starts with, and is signed by the team', async () => {
+it('the record names hash and size of each file, what a page starts with, and is signed by the team [F7]', async () => {
   await publish();
   const release = await liveRelease(await context(), 'mf_catalog');
   expect(release?.initial).toEqual({ scripts: ['remoteEntry.js', 'app.js'], styles: ['app.css'] });
@@ -62,7 +62,7 @@ it('F7 the record names hash and size of each file, what a page starts with, and
   expect(await readdir(join(dataDir, 'releases/.incoming'))).toEqual([]);
 });
 
-it('T56 private keys are made for this machine, and no other user of it reads them', async () => {
+it('private keys are made for this machine, and no other user of it reads them [T56]', async () => {
   await publish();
   const files = (await readdir(keyFolder(dataDir))).filter((file) => file !== 'key-ring.json');
   const owners = ['back-office', 'catalogue', 'guard', 'learning', 'operator', 'platform'];
@@ -71,7 +71,7 @@ it('T56 private keys are made for this machine, and no other user of it reads th
   expect(await readFile(keyRingFile(dataDir), 'utf8')).not.toContain('privateKey');
 });
 
-it('F12 an app that is new in the checkout gets its line in the key ring, and all other keys stay', async () => {
+it('an app that is new in the checkout gets its line in the key ring, and all other keys stay [F12]', async () => {
   await publish();
   const file = keyRingFile(dataDir);
   const whole = JSON.parse(await readFile(file, 'utf8'));
@@ -101,7 +101,7 @@ it('new keys after the old ones are lost: the same build is released anew, and i
   expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
-it('F3 a checkout under work is let through, and told what the gate would say', async () => {
+it('a checkout under work is let through, and told what the gate would say [F3]', async () => {
   await rebuild({ 'app.js': 'eval("1")' });
   const [outcome] = await publish();
   expect(outcome?.isPromoted).toBe(true);

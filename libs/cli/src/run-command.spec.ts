@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([dataDir, ...builds].map((folder) => rm(folder, { recursive: true }))));
 
 describe('npm run release', () => {
-  it('F1 F2 releases, promotes, rolls back, and tells all of it', async () => {
+  it('releases, promotes, rolls back, and tells all of it [F1, F2]', async () => {
     const first = await release('1.0.0');
     expect(first).toMatchObject({
       code: 0,
@@ -100,7 +100,7 @@ describe('npm run release', () => {
     });
   });
 
-  it('F3 refuses what the gate refuses, with every line, and writes nothing', async () => {
+  it('refuses what the gate refuses, with every line, and writes nothing [F3]', async () => {
     const refused = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
     expect(refused.code).toBe(3);
     expect(refused.error).toMatch(
@@ -118,7 +118,7 @@ describe('npm run release', () => {
     expect((await status()).versions).toEqual([]);
   });
 
-  it('F2 a second upload of a version is refused', async () => {
+  it('a second upload of a version is refused [F2]', async () => {
     await release('3.0.0');
     const again = await release('3.0.0', { 'app.js': 'other()' });
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('a release is never changed') });
@@ -126,7 +126,7 @@ describe('npm run release', () => {
     expect(JSON.parse(record).assets['app.js'].bytes).toBe(19);
   });
 
-  it('F2 of two promotions at once one wins, and the other is told', async () => {
+  it('of two promotions at once one wins, and the other is told [F2]', async () => {
     await release('1.0.0');
     await release('2.0.0', { 'app.js': 'two()' });
     const runs = await Promise.all([
@@ -137,7 +137,7 @@ describe('npm run release', () => {
     expect(runs[1]?.error).toContain('nothing-yet was expected to be live');
   });
 
-  it('F4 a canary has its share, is widened, taken back, and promoted', async () => {
+  it('a canary has its share, is widened, taken back, and promoted [F4]', async () => {
     await release('1.0.0', {}, '--promote');
     await release('2.0.0', { 'app.js': 'two()' });
     const canary = (...more: string[]) => run('canary', 'mf-catalog', '--version', '2.0.0', ...more);
@@ -174,7 +174,7 @@ describe('npm run release', () => {
     expect(await status()).toMatchObject({ isRendered: true });
   });
 
-  it('F8 writes a link that opens a version, for as long as it says', async () => {
+  it('writes a link that opens a version, for as long as it says [F8]', async () => {
     await release('1.0.0');
     const link = (...more: string[]) => run('preview', 'mf-catalog', '--version', '1.0.0', ...more);
     expect(await link('--hours', '999')).toMatchObject({ code: 2 });
@@ -203,7 +203,7 @@ describe('npm run release', () => {
     expect((await status()).live).toBeNull();
   });
 
-  it('F3 a promotion is judged against what is live by then', async () => {
+  it('a promotion is judged against what is live by then [F3]', async () => {
     await release('1.0.0');
     const smaller = join(dataDir, 'smaller.json');
     const api = JSON.parse(await readFile(join(root, 'bff/openapi.json'), 'utf8'));

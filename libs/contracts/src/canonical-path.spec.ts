@@ -8,7 +8,7 @@ describe('canonicalPath', () => {
     ['/SERVICES/', '/services'],
     ['/Course/some-slug', '/course/some-slug'],
     ['/Payment/Callback', '/payment/callback'],
-  ])('CON-01 leads %s to %s', (path, canonical) => {
+  ])('leads %s to %s [CON-01]', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
@@ -16,7 +16,7 @@ describe('canonicalPath', () => {
     ['/about', '/aboutus'],
     ['/About/', '/aboutus'],
     ['/contact', '/aboutus#contact'],
-  ])('CON-02 leads %s to %s', (path, canonical) => {
+  ])('leads %s to %s [CON-02]', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 

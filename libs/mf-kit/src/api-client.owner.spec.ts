@@ -82,7 +82,7 @@ describe('what one person typed is never sent as another', () => {
     expect(onOther).not.toHaveBeenCalled();
   });
 
-  it('S-266: a refusal for want of a right asks for the role', async () => {
+  it('a refusal for want of a right asks for the role [S-266]', async () => {
     server['/api/admin/users'] = () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'No' } });
     await expect(client().get('/api/admin/users')).rejects.toThrow('No');
     expect(onForbidden).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ describe('a log-out', () => {
     return heard;
   }
 
-  it('S-098 takes the token along that the browser forgets at once', async () => {
+  it('takes the token along that the browser forgets at once [S-098]', async () => {
     await owe();
     expect(calls).toEqual([{ path: LOGOUT, token: `Bearer ${tokenOf('asha')}` }]);
     expect(tokenStore.owesLogOut()).toBe(false);

@@ -41,7 +41,7 @@ const client = (onUnauthorized?: () => Promise<boolean>) =>
   createApiClient({ origin: 'http://api.test', onUnauthorized });
 
 describe('what is sent', () => {
-  it('S-117 S-118 S-119 sends JSON with credentials and the stored token', async () => {
+  it('sends JSON with credentials and the stored token [S-117, S-118, S-119]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
     answers.push(() => json({ ok: true }));
     await client().post('/api/x', { a: 1 });
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('S-117 leaves the content type of a multipart body to the browser', async () => {
+  it('leaves the content type of a multipart body to the browser [S-117]', async () => {
     answers.push(() => json({}));
     await client().put('/api/x', new FormData());
     expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     await expect(client().get('/api/x', { isFile: true })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
-  it('S-120 adds the cache-busting parameter to private GETs only', async () => {
+  it('adds the cache-busting parameter to private GETs only [S-120]', async () => {
     answers.push(
       () => json({}),
       () => json({}),
@@ -99,7 +99,7 @@ describe('what is sent', () => {
 });
 
 describe('what goes wrong', () => {
-  it('S-121 names a timeout', async () => {
+  it('names a timeout [S-121]', async () => {
     answers.push(() => {
       throw new DOMException('late', 'TimeoutError');
     });
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
     timeout.mockRestore();
   });
 
-  it('S-122 names a network failure', async () => {
+  it('names a network failure [S-122]', async () => {
     answers.push(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('S-124 gives the server message with its code and request id, or else API request failed', async () => {
+  it('gives the server message with its code and request id, or else API request failed [S-124]', async () => {
     answers.push(
       () => json({ code: 'SOLD_OUT', message: 'Sold out', requestId: 'r1', details: { left: 0 } }, 409),
       () => json({}, 500),
@@ -146,7 +146,7 @@ describe('what goes wrong', () => {
     await expect(client().get('/x')).rejects.toMatchObject({ status: 500, message: 'API request failed' });
   });
 
-  it('S-125 names status and text of an answer that is no JSON', async () => {
+  it('names status and text of an answer that is no JSON [S-125]', async () => {
     answers.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
     await expect(client().get('/x')).rejects.toThrow('Server returned 502: Bad Gateway');
   });
@@ -172,7 +172,7 @@ describe('what goes wrong', () => {
 });
 
 describe('401', () => {
-  it('SEC-09 renews the token once and repeats the call with the new one', async () => {
+  it('renews the token once and repeats the call with the new one [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push(
       () => json({}, 401),
@@ -187,7 +187,7 @@ describe('401', () => {
     ]);
   });
 
-  it('SEC-09 renews once for calls that fail together', async () => {
+  it('renews once for calls that fail together [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     const api = client();
     globalThis.fetch = (async (url: string, init: Call['init']) => {
@@ -199,7 +199,7 @@ describe('401', () => {
     expect(calls.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
   });
 
-  it('S-116 S-123 clears the tokens and says Unauthorized where no session can be renewed', async () => {
+  it('clears the tokens and says Unauthorized where no session can be renewed [S-116, S-123]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     sessionStorage.setItem(TOKEN_KEY, 'old');
     const onUnauthorized = jest.fn(() => Promise.resolve(false));
@@ -216,7 +216,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('expectation 21: sends the call again, with all that was typed, after a new log-in', async () => {
+  it('sends the call again, with all that was typed, after a new log-in [expectation 21]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push(
       () => json({}, 401),
@@ -243,7 +243,7 @@ describe('401', () => {
     await expect(client(() => unanswered).get('/x', { background: true })).rejects.toThrow('Unauthorized');
   });
 
-  it('SEC-21 leaves the 401 of a log-in to the log-in', async () => {
+  it('leaves the 401 of a log-in to the log-in [SEC-21]', async () => {
     localStorage.setItem(TOKEN_KEY, 'kept');
     answers.push(() => json({ code: 'BAD_CREDENTIALS', message: 'Wrong password' }, 401));
     await expect(client().post('/api/user/login', {}, { anonymous: true })).rejects.toThrow('Wrong password');

@@ -35,7 +35,7 @@ describe('an API error', () => {
     online.mockRestore();
   });
 
-  it('S-124 has a text for people only where the server gave one', () => {
+  it('has a text for people only where the server gave one [S-124]', () => {
     expect(failureText(failure)).toBe('Please check the fields');
     expect(
       failureText(new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' })),

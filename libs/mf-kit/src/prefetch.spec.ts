@@ -27,7 +27,7 @@ const addresses = () => [...document.head.querySelectorAll('link')].map((link) =
 afterEach(() => document.head.replaceChildren());
 
 describe('what a remote begins with', () => {
-  it('is fetched all at once, under the hashes of its record (F6, F7)', () => {
+  it('is fetched all at once, under the hashes of its record [F6, F7]', () => {
     prefetch(remote, { nonce: 'a-nonce', rel: 'preload' });
     expect(addresses()).toEqual(files.map(path));
     const same = { rel: 'preload', crossOrigin: 'anonymous', nonce: 'a-nonce' };

@@ -70,13 +70,13 @@ beforeEach(() => {
 });
 
 describe('the place of a remote', () => {
-  it('says so where the remote has no screen, instead of staying empty (S-164)', async () => {
+  it('says so where the remote has no screen, instead of staying empty [S-164]', async () => {
     const { report } = open('/course/a/b', async () => module);
     expect(await screen.findByText('nothing here')).toBeInTheDocument();
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('shows the remote at once where it has arrived already (F6)', () => {
+  it('shows the remote at once where it has arrived already [F6]', () => {
     open('/course', () => Promise.reject(new Error('not asked')), module);
     expect(screen.getByRole('heading', { name: 'the list' })).toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('the place of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
   });
 
-  it('F5 F10 shows owner, version and trace of one that throws while rendering, reports the same, and Retry mounts it anew', async () => {
+  it('shows owner, version and trace of one that throws while rendering, reports the same, and Retry mounts it anew [F5, F10]', async () => {
     isBroken = true;
     const { report } = open('/course/a-course', () => Promise.resolve(module));
     const { textContent } = await card();
@@ -105,7 +105,7 @@ describe('the place of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
   });
 
-  it('F5 loads again on Retry after a load that failed', async () => {
+  it('loads again on Retry after a load that failed [F5]', async () => {
     const load = jest
       .fn<() => Promise<RemoteModule>>()
       .mockRejectedValueOnce(new Error('503'))

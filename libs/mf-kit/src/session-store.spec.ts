@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 describe('session', () => {
-  it('S-115 is nobody without a stored token, and asks nobody', async () => {
+  it('is nobody without a stored token, and asks nobody [S-115]', async () => {
     const session = store();
     await session.check();
     expect(session.getSnapshot()).toEqual({ status: 'visitor', user: null });
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('S-114 asks once for checks within five seconds [CON-33]', async () => {
+  it('asks once for checks within five seconds [S-114, CON-33]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await Promise.all([session.check(), session.check()]);
@@ -33,7 +33,7 @@ describe('session', () => {
     expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
   });
 
-  it('S-113 asks again when another tab changed the token', async () => {
+  it('asks again when another tab changed the token [S-113]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await session.check();
@@ -43,7 +43,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('visitor');
   });
 
-  it('T58 makes nobody a visitor by an outage, and asks again until there is an answer', async () => {
+  it('makes nobody a visitor by an outage, and asks again until there is an answer [T58]', async () => {
     jest.useFakeTimers();
     try {
       localStorage.setItem(TOKEN_KEY, 'token');
@@ -62,7 +62,7 @@ describe('session', () => {
     }
   });
 
-  describe('that ends while somebody is at work (expectation 21)', () => {
+  describe('that ends while somebody is at work [expectation 21]', () => {
     async function interrupted() {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
@@ -169,7 +169,7 @@ describe('session', () => {
     });
   });
 
-  it('S-111 forgets user and token at once, whatever the server takes', async () => {
+  it('forgets user and token at once, whatever the server takes [S-111]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await session.check();

@@ -110,7 +110,7 @@ describe('the outbox for other services', () => {
     expect(heard).toEqual([{ subject: 'course/1', version: 1 }]);
   });
 
-  it('go under the id of their own request, whoever woke the delivery, and a later state under its own (0135)', async () => {
+  it('go under the id of their own request, whoever woke the delivery, and a later state under its own [decision 0135]', async () => {
     const under = (requestId: string, version: number) =>
       requestContext.run({ requestId }, () => tell('course/named', version));
     isAway = true;

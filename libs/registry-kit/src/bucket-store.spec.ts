@@ -34,7 +34,7 @@ describe('a store in a bucket', () => {
     await expect(store.create('other.json', Buffer.from('x'))).rejects.toThrow('503 SlowDown');
   });
 
-  it('F2 a service that knows no conditional writes is asked once, and named as no store', async () => {
+  it('a service that knows no conditional writes is asked once, and named as no store [F2]', async () => {
     bucket.mishaps = ['know no conditions'];
     await expect(store.create('key.json', Buffer.from('x'))).rejects.toThrow(
       '501 NotImplemented (no); a store needs a service that honours If-None-Match on PUT',
@@ -43,7 +43,7 @@ describe('a store in a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('T39: follows nobody to another address', async () => {
+  it('follows nobody to another address [T39]', async () => {
     const elsewhere = await new TestBucket().start();
     const { endpoint } = elsewhere.setup;
     bucket.detour = (response) =>
@@ -54,7 +54,7 @@ describe('a store in a bucket', () => {
     expect(elsewhere.journal).toEqual([]);
   });
 
-  it('T65: reads no more than may be there, whatever length it is told', async () => {
+  it('reads no more than may be there, whatever length it is told [T65]', async () => {
     let sent = 0;
     // Without a length, and without an end.
     bucket.detour = (response) => {
@@ -77,7 +77,7 @@ describe('a store in a bucket', () => {
     expect(await store.create('taken.json', Buffer.from('mine'))).toBe(false);
   });
 
-  it('F2 writes the record of a release after all its files', async () => {
+  it('writes the record of a release after all its files [F2]', async () => {
     const { key, team } = aTeam(['mf_catalog']);
     await publish({ store, ring: { teams: [team] }, key }, { version: '1' });
     expect(bucket.journal.findIndex((line) => line.endsWith('release.json'))).toBe(0);

@@ -69,7 +69,7 @@ describe('the switch of server rendering', () => {
   });
 });
 
-describe('a canary (F4)', () => {
+describe('a canary [F4]', () => {
   beforeEach(() => upload(ours, { version: '2' }));
 
   it('stands beside the live version, with its share, until it is promoted', async () => {
@@ -149,7 +149,7 @@ describe('keys of servers (decision 0092)', () => {
     await upload(ours, { version: '3' });
   });
 
-  it('F4 the guard’s key takes a canary back, and signs nothing else', async () => {
+  it('the guard’s key takes a canary back, and signs nothing else [F4]', async () => {
     const only = 'a guard takes canaries back and does nothing else';
     expect(await forge(guard.key, { kind: 'rollback', version: '1' })).toBe(only);
     await canary('3', 5);
@@ -161,7 +161,7 @@ describe('keys of servers (decision 0092)', () => {
     expect(await standing()).toEqual({ live: '2', canary: undefined });
   });
 
-  it('F10 the operator’s key begins canaries, promotes the one that runs, and rolls back', async () => {
+  it('the operator’s key begins canaries, promotes the one that runs, and rolls back [F10]', async () => {
     const only = 'an operator promotes nothing but the canary that runs';
     expect(await forge(operator.key, { kind: 'promote', version: '3' })).toBe(only);
     await promote(by(operator.key), to('3'), 'canary', 10);

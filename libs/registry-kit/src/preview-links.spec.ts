@@ -10,7 +10,7 @@ const ring = { teams: [catalogue.team, learning.team], servers: [operator.server
 const wanted = { remote: 'mf_catalog', version: '2', by: 'asha', hours: 24 };
 const HOUR = 3_600_000;
 
-describe('a preview link (F8)', () => {
+describe('a preview link [F8]', () => {
   it('names one version of one remote, until it expires', () => {
     const now = Date.now();
     const text = writePreviewLink(catalogue.key, wanted, now);

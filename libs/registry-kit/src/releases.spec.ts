@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('the journal (F2)', () => {
+describe('the journal [F2]', () => {
   const entry = (sequence: number) => join(folder, `store/channels/mf_catalog/0000000${sequence}.json`);
 
   it('an entry that was taken away is missed, and what was decided after it still counts', async () => {
@@ -64,7 +64,7 @@ describe('the journal (F2)', () => {
     ['a line break, which would look like another entry', { reason: 'x\n2026-11-22 promote 9.9.9' }],
     ['a book', { reason: 'x'.repeat(301) }],
     ['a share of nothing', { kind: 'canary' as const, percent: 0 }],
-  ])('T41 is not written with %s', async (_, words) => {
+  ])('is not written with %s [T41]', async (_, words) => {
     await publish(ours, { version: '1' });
     const seen = await readChannel(store, ours.ring, 'mf_catalog');
     const change = {
@@ -80,7 +80,7 @@ describe('the journal (F2)', () => {
   });
 });
 
-describe('what is served (F2, F7)', () => {
+describe('what is served [F2, F7]', () => {
   it('a file that was changed without a change of its length: the release before it is live, and the log says why', async () => {
     for (const version of ['1', '2']) await publish(ours, { version });
     await changeFile('mf_catalog/2/remoteEntry.js', () => 'EntrY');
@@ -98,7 +98,7 @@ describe('what is served (F2, F7)', () => {
   });
 });
 
-describe('a release in the store (F2)', () => {
+describe('a release in the store [F2]', () => {
   it('refuses a second upload of a version, whatever it holds', async () => {
     const release = await publish(ours, { version: '1' });
     const again = uploadRelease(ours, release, () => Promise.resolve(Buffer.from('entry')));
@@ -155,7 +155,7 @@ describe('a release in the store (F2)', () => {
   });
 });
 
-describe('the journal (F2)', () => {
+describe('the journal [F2]', () => {
   it('of twenty changes at once one wins, and the others are told plainly', async () => {
     await publish(ours, { version: '1' });
     const seen = await readChannel(store, ours.ring, 'mf_catalog');
@@ -185,7 +185,7 @@ describe('the journal (F2)', () => {
     expect(line).toEqual(['1']);
   });
 
-  it('T65: an entry that was changed, or copied from another place or time, does not count; those after it do', async () => {
+  it('an entry that was changed, or copied from another place or time, does not count; those after it do [T65]', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     await changeFile('channels/mf_catalog/00000002.json', (text) =>
@@ -220,7 +220,7 @@ describe('what is live', () => {
     ['its time', () => ({ publishedAt: '2020-01-01T00:00:00.000Z' })],
   ];
   it.each(tampering)(
-    'F2 F7 a record whose %s was changed is not served; the former one is',
+    'a record whose %s was changed is not served; the former one is [F2, F7]',
     async (_, change) => {
       await publish(ours, { version: '1' });
       await publish(ours, { version: '2' });
@@ -237,7 +237,7 @@ describe('what is live', () => {
     },
   );
 
-  it('T65: one without a signature, by an unknown key, or by another team is not served', async () => {
+  it('one without a signature, by an unknown key, or by another team is not served [T65]', async () => {
     await publish(ours, { version: '1' });
     const stranger = aTeam(['mf_catalog'], 'Catalogue', 'stranger-1').key;
     const { signature: _, ...unsigned } = aRelease(ours.key, { version: '2' });
@@ -258,7 +258,7 @@ describe('what is live', () => {
     ]);
   });
 
-  it('T65: a record or a file that grew beyond what was signed is not read, and the release before it is served', async () => {
+  it('a record or a file that grew beyond what was signed is not read, and the release before it is served [T65]', async () => {
     await publish(ours, { version: '1' });
     for (const version of ['2', '3']) await publish(ours, { version });
     await changeFile('mf_catalog/3/release.json', (text) => text + ' '.repeat(MOST_BYTES));
@@ -270,7 +270,7 @@ describe('what is live', () => {
     ]);
   });
 
-  it('T65: an entry of a journal that is too large does not count, and keeps no other remote back', async () => {
+  it('an entry of a journal that is too large does not count, and keeps no other remote back [T65]', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { remote: 'mf_offers', version: '1' });
     const { next } = await readChannel(store, ours.ring, 'mf_catalog');
@@ -281,7 +281,7 @@ describe('what is live', () => {
     expect(problems).toEqual([expect.stringContaining('it is larger than an entry can be')]);
   });
 
-  it('T65: a downgrade by what was signed once is none: the entry that made the old version live counts in its own place', async () => {
+  it('a downgrade by what was signed once is none: the entry that made the old version live counts in its own place [T65]', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     const old = await readFile(join(folder, 'store/channels/mf_catalog/00000001.json'));
@@ -310,7 +310,7 @@ describe('what is live', () => {
     expect(await liveVersion()).toBe('1');
   });
 
-  it('F5 is served again as soon as its files are back, though the journal has not changed', async () => {
+  it('is served again as soon as its files are back, though the journal has not changed [F5]', async () => {
     await publish(ours, { version: '1' });
     const [here, away] = [join(folder, 'store/mf_catalog'), join(folder, 'away')];
     await rename(here, away);

@@ -61,7 +61,7 @@ const thrown = {
   error: new TypeError('x'),
 };
 
-describe('the watch over a page whose host does not start (F4, F5)', () => {
+describe('the watch over a page whose host does not start [F4, F5]', () => {
   it.each([
     ['whose file does not load', missing, 'Error'],
     ['that throws at once', thrown, 'TypeError'],
@@ -120,7 +120,7 @@ describe('the watch over a page whose host does not start (F4, F5)', () => {
     expect(inlined).not.toContain('__name');
   });
 
-  it('SEC-19 ends no element, whatever the names are', () => {
+  it('ends no element, whatever the names are [SEC-19]', () => {
     expect(open().text).not.toContain('</script');
   });
 });

@@ -15,12 +15,12 @@ describe('a file for spreadsheets', () => {
     expect(csvLines([[null, undefined, '', true, -5]])).toBe(',,,yes,-5\r\n');
   });
 
-  it.each(['\n', '\r', '\r\n'])('T45: a line that ends by %j within a cell begins no row', (end) => {
+  it.each(['\n', '\r', '\r\n'])('a line that ends by %j within a cell begins no row [T45]', (end) => {
     expect(csvLines([[`Asha${end}=cmd`, 1]])).toBe(`"Asha${end}'=cmd",1\r\n`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://evil.test";"x")'])(
-    'T45: %j is no formula in it',
+    '%j is no formula in it [T45]',
     (text) => {
       const line = csvLines([[text]]);
       expect(line.replace(/^"/, '').startsWith(`'${text[0]}`)).toBe(true);

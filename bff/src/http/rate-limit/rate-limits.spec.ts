@@ -9,7 +9,7 @@ describe('addressKey', () => {
     ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('T18: %s is counted as %s', (address, key) => {
+  ])('%s is counted as %s [T18]', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 });

@@ -73,11 +73,11 @@ describe('the head of a page', () => {
     ['/course/a/b', 'There is nothing here'],
     ['/course/nothing', 'Course not found'],
     ['/Workshop/nothing', 'Workshop not found'],
-  ])('S-164 S-177 says of %s, which does not exist, what its screen says: %s', (path, title) => {
+  ])('says of %s, which does not exist, what its screen says: %s [S-164, S-177]', (path, title) => {
     expect(head(path, { status: 404 })).toContain(`<title>${title} · Abhaya Academy</title>`);
   });
 
-  it('SEC-19 T32 cannot be ended by a text of the catalogue', () => {
+  it('cannot be ended by a text of the catalogue [SEC-19, T32]', () => {
     const attack = '"></script><script>alert(1)</script><!--';
     const html = courseHead({ title: attack, description: attack, about: attack, syllabus: [attack] });
     expect(html).not.toContain('<script>alert');
@@ -93,7 +93,7 @@ describe('the head of a page', () => {
     [null, 'https://academy.test/share/academy.png'],
     ['javascript:alert(1)', 'https://academy.test/share/academy.png'],
     ['//evil.test/a.png', 'https://academy.test/share/academy.png'],
-  ])('T33 S-192 … S-195 shares the picture %s as %s', (image, shared) => {
+  ])('shares the picture %s as %s [T33, S-192 … S-195]', (image, shared) => {
     expect(meta(courseHead({ image }), 'og:image')).toBe(shared);
   });
 });

@@ -38,7 +38,7 @@ const render = (over: Partial<PageParts> = {}) =>
   });
 
 describe('the document of a page', () => {
-  it('SEC-19 cannot be ended by a text of the catalogue', () => {
+  it('cannot be ended by a text of the catalogue [SEC-19]', () => {
     const attack = '</script><script>alert(1)</script><!--';
     const html = render({ state: aState({ title: attack }) });
     expect(html).not.toContain('<script>alert');
@@ -47,11 +47,11 @@ describe('the document of a page', () => {
     expect((JSON.parse(json) as PageState).data[0]?.body).toEqual({ title: attack });
   });
 
-  it('SEC-19 writes each < of the state as an escape', () => {
+  it('writes each < of the state as an escape [SEC-19]', () => {
     expect(inlineJson({ a: '<b>' })).toBe(String.raw`{"a":"\u003cb>"}`);
   });
 
-  it('F6 F7 preloads the files of the routed remote under the hashes of its record', () => {
+  it('preloads the files of the routed remote under the hashes of its record [F6, F7]', () => {
     const html = render();
     const of = (as: string, file: string, letter: string) =>
       `<link rel="preload" as="${as}" href="/r/mf_catalog/1.0.0/${file}" integrity="${hash(letter)}" crossorigin="anonymous" nonce="a-nonce">`;
@@ -70,13 +70,13 @@ describe('the document of a page', () => {
     expect(html.indexOf(link)).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });
 
-  it('F5 neither runs nor waits for a file of the remote: one that hangs must not hold the shell', () => {
+  it('neither runs nor waits for a file of the remote: one that hangs must not hold the shell [F5]', () => {
     const html = render();
     expect(html).not.toMatch(/<script[^>]*\/r\/mf_catalog/);
     expect(html).not.toMatch(/rel="stylesheet"[^>]*\/r\/mf_catalog/);
   });
 
-  it('F6 preloads the part of the shell that an undrawn page needs: code and style', () => {
+  it('preloads the part of the shell that an undrawn page needs: code and style [F6]', () => {
     const html = render({ routed: undefined, part: { scripts: ['main.js'], styles: ['main.css'] } });
     for (const [as, file] of [
       ['script', 'main.js'],
@@ -92,13 +92,13 @@ describe('the document of a page', () => {
 });
 
 describe('the content security policy', () => {
-  it('F7 T64 has a fresh nonce for every page', () => {
+  it('has a fresh nonce for every page [F7, T64]', () => {
     const nonces = Array.from({ length: 50 }, newNonce);
     expect(new Set(nonces).size).toBe(50);
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
   });
 
-  it('F7 T64 lets no script run that has neither nonce nor file', () => {
+  it('lets no script run that has neither nonce nor file [F7, T64]', () => {
     const directives = pagePolicy('a-nonce').split('; ');
     expect(directives).toContain("script-src 'self' 'nonce-a-nonce'");
     expect(directives).toContain("object-src 'none'");

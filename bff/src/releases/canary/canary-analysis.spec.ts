@@ -10,7 +10,7 @@ const counts = (sessions: number, sessionsWithError: number, sessionsWithLoadFai
   sessionsWithLoadFailure,
 });
 
-describe('the analysis of a canary (F4)', () => {
+describe('the analysis of a canary [F4]', () => {
   it('takes it back beyond its budget, with the figures', () => {
     expect(analyseCanary(counts(100, 6), counts(900, 9), budget)).toBe(
       'it threw errors in 6 of 100 visits (6 %), 5 % is allowed; 9 of 900 on the live version',

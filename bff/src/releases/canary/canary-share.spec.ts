@@ -5,7 +5,7 @@ const visits = Array.from({ length: 4_000 }, (_, index) => `visit-${index}`);
 const share = (percent: number, version = '2') =>
   visits.filter((visit) => isInShare(visit, 'mf_catalog', version, percent));
 
-describe('the share of a canary (F4)', () => {
+describe('the share of a canary [F4]', () => {
   it('is as large as it says, and everybody at 100', () => {
     expect(share(10).length / visits.length).toBeCloseTo(0.1, 1);
     expect(share(100)).toEqual(visits);

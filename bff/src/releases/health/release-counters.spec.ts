@@ -31,7 +31,7 @@ describe.each(stores)('what became of a release, counted in %s', (_, open) => {
     return { count, read: (now?: number) => counters.read(scope, now) };
   };
 
-  it('F10 counts reports by kind and by class of error', async () => {
+  it('counts reports by kind and by class of error [F10]', async () => {
     const { count, read } = setup();
     await count('loaded', 'a', '10.0.0.1');
     await count('render-failed', 'a', '10.0.0.1', 'TypeError');
@@ -46,7 +46,7 @@ describe.each(stores)('what became of a release, counted in %s', (_, open) => {
     });
   });
 
-  it('F4 a session counts once, and of one network only so many do, however often they report', async () => {
+  it('a session counts once, and of one network only so many do, however often they report [F4]', async () => {
     const { count, read } = setup();
     for (let session = 0; session < 30; session++)
       await count('uncaught', `forged ${session}`, '203.0.113.7', 'Error');

@@ -25,7 +25,7 @@ async function copyOfRepository(): Promise<string> {
   return copy;
 }
 
-describe('F12 a new remote', () => {
+describe('a new remote [F12]', () => {
   let copy: string;
   beforeAll(async () => {
     copy = await copyOfRepository();

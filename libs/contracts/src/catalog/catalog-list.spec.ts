@@ -5,7 +5,7 @@ import { itemListQuery } from './catalog.schemas.js';
 const call = (address: string) => listCall('course', new URLSearchParams(address));
 
 describe('the call of a list page', () => {
-  it('asks for a page of twelve where the address says nothing (S-147, AMB-05)', () => {
+  it('asks for a page of twelve where the address says nothing [S-147, AMB-05]', () => {
     expect(call('')).toBe('/api/course/all?limit=12');
     expect(listCall('workshop', new URLSearchParams())).toBe('/api/workshop/all?limit=12');
   });

@@ -16,7 +16,7 @@ const messageOf = (
 ): string | undefined => schema.safeParse({ ...fields, ...over }).error?.issues[0]?.message;
 
 describe('fields of a save', () => {
-  it('are read from texts: lists from JSON, numbers from digits, defaults filled in (S-289, S-291)', () => {
+  it('are read from texts: lists from JSON, numbers from digits, defaults filled in [S-289, S-291]', () => {
     expect(saveWorkshopFields.parse({ ...fields, date: '2030-01-12' })).toMatchObject({
       title: 'Ethical hacking',
       duration: 28,

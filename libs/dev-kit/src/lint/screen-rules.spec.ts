@@ -10,7 +10,7 @@ const plant = (element: string, file = 'shell/src/planted.tsx') =>
 
 const row = (element: string): [string, string] => [element, plant(element)];
 
-describe('AMB-23 the rule on visible texts', () => {
+describe('the rule on visible texts [AMB-23]', () => {
   const refuses = async (file: string) => (await planted.rules(file)).includes('academy/visible-texts');
 
   it.each(
@@ -38,7 +38,7 @@ describe('AMB-23 the rule on visible texts', () => {
   });
 });
 
-describe('SEC-27 the rule on forms', () => {
+describe('the rule on forms [SEC-27]', () => {
   const refuses = async (file: string) => (await planted.rules(file)).includes('academy/form-method');
 
   it.each(

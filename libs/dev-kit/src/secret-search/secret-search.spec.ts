@@ -14,7 +14,7 @@ const git = (...args: string[]) =>
 /** @param files of the repository */
 const found = (files: readonly string[]) => secretsInFiles(root, files);
 
-describe('the search for secrets (T56)', () => {
+describe('the search for secrets [T56]', () => {
   it('finds what is planted', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));

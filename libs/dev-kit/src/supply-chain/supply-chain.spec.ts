@@ -22,7 +22,7 @@ const safe: Readonly<Record<string, string>> = {
   ws: '8.17.1',
 };
 
-describe('the supply chain (T68)', () => {
+describe('the supply chain [T68]', () => {
   it('has free licences alone', () => {
     expect(foreign(packages).length).toBeGreaterThan(1_000);
     expect(refusedLicences(packages)).toEqual([]);

@@ -33,21 +33,21 @@ describe('parseEnvironment', () => {
     'academy-internal-token-secret-32chars!!',
     'thisisalocalsecretthisisalocalsecret1',
     Buffer.from('local-development-key-of-32-byte').toString('base64'),
-  ])('SEC-29: production does not start with a secret like %s, and development does', (SECRET) => {
+  ])('production does not start with a secret like %s, and development does [SEC-29]', (SECRET) => {
     const source = { NODE_ENV: 'production', PORT: '4020', DATABASE_URL, SECRET };
     expect(() => parseEnvironment(schema, source)).toThrow('SECRET can be guessed');
     expect(() => parseEnvironment(schema, source)).not.toThrow(SECRET);
     expect(parseEnvironment(schema, { ...source, NODE_ENV: 'development' })).toMatchObject({ SECRET });
   });
 
-  it('SEC-29: starts with a random secret that happens to have no digit', () => {
+  it('starts with a random secret that happens to have no digit [SEC-29]', () => {
     const SECRET = 'kQzWmPxR-VtLbNcYhJsGdFaK_uEoTiBvMwXrZqHpLnD';
     expect(
       parseEnvironment(schema, { NODE_ENV: 'production', PORT: '4020', DATABASE_URL, SECRET }),
     ).toHaveProperty('SECRET');
   });
 
-  it('SEC-29: starts with random secrets of every form', () => {
+  it('starts with random secrets of every form [SEC-29]', () => {
     const source = { NODE_ENV: 'production', PORT: '4020', DATABASE_URL };
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
       for (let round = 0; round < 50; round += 1)
@@ -94,7 +94,7 @@ describe('parseEnvironment', () => {
     ['SITE_EMAIL', 'hello@academy.test', 'reaches nobody'],
     ['RATE_LIMIT_FACTOR', 100_000, 'is for tests'],
     ['ANSWER_FLOOR_MS', 0, 'is for tests'],
-  ])('SEC-29: production does not start with %s=%s: it %s', (name, value, problem) => {
+  ])('production does not start with %s=%s: it %s [SEC-29]', (name, value, problem) => {
     expect(inProduction(name, value)).toThrow(new RegExp(`${name} .*${problem}`));
     expect(inProduction(name, value)).not.toThrow(String([value].flat().at(-1)));
   });

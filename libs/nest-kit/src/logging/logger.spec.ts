@@ -20,7 +20,7 @@ function linesOf(log: (logger: Logger) => void): string[] {
 }
 
 describe('createLogger', () => {
-  it('writes no secret and no personal data (AMB-24, T70)', () => {
+  it('writes no secret and no personal data [AMB-24, T70]', () => {
     const [line] = linesOf((logger) =>
       logger.info({
         email: 'a@b.in',
@@ -31,13 +31,13 @@ describe('createLogger', () => {
     expect(line).not.toMatch(/a@b\.in|9876543210|c=1|"p"/);
   });
 
-  it('writes one line of JSON whatever the message holds (T41)', () => {
+  it('writes one line of JSON whatever the message holds [T41]', () => {
     const lines = linesOf((logger) => logger.info('first\n{"level":"fatal"}\u001b[31m'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', service: 'test' });
   });
 
-  it('writes no value that a database error names (T70)', () => {
+  it('writes no value that a database error names [T70]', () => {
     const driverError = Object.assign(new Error("Duplicate entry 'asha@example.in' for key 'email'"), {
       code: 'ER_DUP_ENTRY',
       errno: 1062,
@@ -78,7 +78,7 @@ describe('createLogger', () => {
     },
   );
 
-  it('T70: carries the id of the request under way, and not from where it came', () => {
+  it('carries the id of the request under way, and not from where it came [T70]', () => {
     const [line] = linesOf((logger) =>
       requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
         logger.info('hello'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withoutAddresses } from './without-addresses.js';
 
 describe('a text without addresses', () => {
-  it('T70: names nobody of whom a mail server speaks', () => {
+  it('names nobody of whom a mail server speaks [T70]', () => {
     const said = '550 5.1.1 <asha.rao+1@mail.example.in>: unknown; tried "x@y.in", రవి@ఉదాహరణ.భారత్ (relay a@b)';
     expect(withoutAddresses(said)).toBe(
       '550 5.1.1 <[address]>: unknown; tried "[address]", [address] (relay [address])',
@@ -14,7 +14,7 @@ describe('a text without addresses', () => {
     expect(withoutAddresses(said)).toBe(said);
   });
 
-  it('T38: is done at once with whatever is said', () => {
+  it('is done at once with whatever is said [T38]', () => {
     // In time that grows with the square of their length, these would take longer than a test may.
     for (const part of ['a', '@', 'a@', '<a'])
       expect(withoutAddresses(part.repeat(200_000)).length).toBeGreaterThan(0);

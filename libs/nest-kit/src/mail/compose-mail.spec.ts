@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/\b\d{6}\b/);
   });
 
-  it('T32: escapes whatever it is given', () => {
+  it('escapes whatever it is given [T32]', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;
     const { html } = composeMail(
       {

@@ -16,7 +16,7 @@ describe('the mailer', () => {
   });
   const send = () => mailer.send({ to: 'asha.rao@example.in', subject: 'S', text: 'T', html: '<p>T</p>' });
 
-  it('T70: tells what a server refused, and not whom', async () => {
+  it('tells what a server refused, and not whom [T70]', async () => {
     sink.knowsNobody = true;
     const refusal = await send().then(
       () => null,

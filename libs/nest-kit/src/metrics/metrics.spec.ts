@@ -39,7 +39,7 @@ describe('metrics that are read when they are scraped', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('T59: keep no scrape waiting for long, and one look at a time is under way', async () => {
+  it('keep no scrape waiting for long, and one look at a time is under way [T59]', async () => {
     const metrics = createMetrics('test');
     let looks = 0;
     metrics.addReading({
@@ -74,7 +74,7 @@ describe('metrics that are read when they are scraped', () => {
     );
   });
 
-  it('T58: say of each service that is called whether it was given up', async () => {
+  it('say of each service that is called whether it was given up [T58]', async () => {
     const metrics = createMetrics('test');
     const secret = 'a secret of this test, 32 bytes long at least';
     const options = { issuer: 'bff', audience: 'catalog', secret };

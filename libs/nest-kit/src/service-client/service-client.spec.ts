@@ -73,7 +73,7 @@ describe('ServiceClient', () => {
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'T39: follows no redirect (%i): a service has one address',
+    'follows no redirect (%i): a service has one address [T39]',
     async (status) => {
       const elsewhere = jest.fn();
       const other = createServer((_, response) => {
@@ -129,7 +129,7 @@ describe('ServiceClient', () => {
     expect(verifyInternalToken(token, { audience: 'catalog', secret })?.address).toBeUndefined();
   });
 
-  describe('T62: on a kept connection that the service closes as a call sets out on it', () => {
+  describe('on a kept connection that the service closes as a call sets out on it [T62]', () => {
     /** Answers the first request of each connection, and closes it at the second. */
     const forgetful = async () => {
       const seen: string[] = [];
@@ -192,7 +192,7 @@ describe('ServiceClient', () => {
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(502).end('<html>'),
     ],
     ['drops the connection', (request: IncomingMessage) => request.socket.destroy()],
-  ])('answers SERVICE_UNAVAILABLE, naming the service, when it %s (T58, T59)', async (_, answer) => {
+  ])('answers SERVICE_UNAVAILABLE, naming the service, when it %s [T58, T59]', async (_, answer) => {
     const client = await service(
       answer as (request: IncomingMessage, response: ServerResponse) => void,
       HANGING,
@@ -204,7 +204,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  describe('T58: when the service leaves five calls in a row unanswered', () => {
+  describe('when the service leaves five calls in a row unanswered [T58]', () => {
     const hanging = async () => {
       const held: ServerResponse[] = [];
       let asked = 0;
@@ -252,7 +252,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  it('T59: whoever waits for a connection to a service that hangs does not time out one after the other', async () => {
+  it('whoever waits for a connection to a service that hangs does not time out one after the other [T59]', async () => {
     let asked = 0;
     const client = await service(() => (asked += 1), { ...HANGING, connections: 5 });
     const calls = await Promise.allSettled(Array.from({ length: 50 }, () => client.call(route, { schema })));
@@ -261,7 +261,7 @@ describe('ServiceClient', () => {
     expect(asked).toBeLessThan(10);
   });
 
-  it('T59: refuses what would wait behind more than five hundred others', async () => {
+  it('refuses what would wait behind more than five hundred others [T59]', async () => {
     const client = await service(() => undefined, { ...HANGING, connections: 5 });
     const calls = Array.from({ length: 518 }, () => client.call(route, { schema }));
     const settled = Promise.allSettled(calls);
@@ -270,7 +270,7 @@ describe('ServiceClient', () => {
     await settled;
   });
 
-  it('T58: refusals are answers, and whoever leaves says nothing about the service', async () => {
+  it('refusals are answers, and whoever leaves says nothing about the service [T58]', async () => {
     let asked = 0;
     const client = await service((request, response) => {
       asked += 1;
@@ -288,7 +288,7 @@ describe('ServiceClient', () => {
     expect(asked).toBeGreaterThanOrEqual(7);
   });
 
-  it('T58: an upload that takes long is not held against the service, and goes on while it is given up', async () => {
+  it('an upload that takes long is not held against the service, and goes on while it is given up [T58]', async () => {
     const client = await service((request, response) => {
       if (request.method === 'GET') return;
       request.resume().once('end', () => response.end('{"ok":true}'));

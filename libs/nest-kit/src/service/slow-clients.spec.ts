@@ -20,7 +20,7 @@ class LetterController {
 })
 class LetterModule {}
 
-describe('slow clients (T57)', () => {
+describe('slow clients [T57]', () => {
   let service: ServiceApp | undefined;
   afterEach(() => service?.app.close());
 

@@ -71,7 +71,7 @@ describe('a service', () => {
   });
   afterAll(() => service.app.close());
 
-  it('refuses a call without an internal token, or with one for another service (T67)', async () => {
+  it('refuses a call without an internal token, or with one for another service [T67]', async () => {
     const foreign = `Bearer ${signInternalToken({ issuer: 'bff' }, { audience: 'catalog', secret })}`;
     for (const authorization of [undefined, 'Bearer x.y.z', foreign]) {
       const answer = await service.app.inject({

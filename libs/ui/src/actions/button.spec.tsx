@@ -17,7 +17,7 @@ it('is disabled and marked busy while its work is under way', () => {
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-it('that sends a form keeps the focus while it does, and sends nothing twice (S-057, WCAG 2.4.3)', async () => {
+it('that sends a form keeps the focus while it does, and sends nothing twice [S-057, WCAG 2.4.3]', async () => {
   const send = jest.fn();
   const form = (busy: boolean) => (
     <ThemeProvider>

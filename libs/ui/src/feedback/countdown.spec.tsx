@@ -14,7 +14,7 @@ async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
 }
 
-it('S-232 says the seconds that are left and ends once', async () => {
+it('says the seconds that are left and ends once [S-232]', async () => {
   const onEnd = jest.fn();
   render(
     <Countdown seconds={3} onEnd={onEnd}>

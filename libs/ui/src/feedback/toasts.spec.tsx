@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastRegion } from './toasts.js';
 
-it('CON-28 says good news as a status, errors as an alert, and lets both be dismissed', async () => {
+it('says good news as a status, errors as an alert, and lets both be dismissed [CON-28]', async () => {
   const onDismiss = jest.fn();
   render(
     <ToastRegion

@@ -12,7 +12,7 @@ function Code({ onComplete }: { onComplete?: (code: string) => void }) {
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
 const code = () => boxes().map(({ value }) => value);
 
-it('S-071 has six boxes of one character each', async () => {
+it('has six boxes of one character each [S-071]', async () => {
   render(<Code />);
   expect(boxes()).toHaveLength(6);
   await userEvent.type(boxes()[1]!, '7');
@@ -20,7 +20,7 @@ it('S-071 has six boxes of one character each', async () => {
   expect(code().every((value) => value.length <= 1)).toBe(true);
 });
 
-it('S-072 goes to the next box with each digit and ignores everything else', async () => {
+it('goes to the next box with each digit and ignores everything else [S-072]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('1');
@@ -30,7 +30,7 @@ it('S-072 goes to the next box with each digit and ignores everything else', asy
   expect(boxes()[2]).toHaveFocus();
 });
 
-it('CON-30 spreads a pasted code over the boxes, whichever it is pasted into', async () => {
+it('spreads a pasted code over the boxes, whichever it is pasted into [CON-30]', async () => {
   const onComplete = jest.fn();
   render(<Code onComplete={onComplete} />);
   await userEvent.click(boxes()[3]!);
@@ -39,7 +39,7 @@ it('CON-30 spreads a pasted code over the boxes, whichever it is pasted into', a
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('CON-30 goes back with Backspace and offers the code of a message to the first box', async () => {
+it('goes back with Backspace and offers the code of a message to the first box [CON-30]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('123{Backspace}');
@@ -48,7 +48,7 @@ it('CON-30 goes back with Backspace and offers the code of a message to the firs
   expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code');
 });
 
-it('CON-30 replaces the digit of a filled box', async () => {
+it('replaces the digit of a filled box [CON-30]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('123');

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture } from './picture.js';
 import { DEFAULT_IMAGE } from './resolve-image.js';
 
-it('S-196 falls back to the default picture when one fails to load, and tries a new one afresh', () => {
+it('falls back to the default picture when one fails to load, and tries a new one afresh [S-196]', () => {
   const { rerender } = render(<Picture alt="A course" image="gone.webp" />);
   const picture = screen.getByAltText('A course');
   expect(picture).toHaveAttribute('src', '/uploads/gone.webp');
@@ -15,7 +15,7 @@ it('S-196 falls back to the default picture when one fails to load, and tries a 
   expect(picture).toHaveAttribute('src', '/uploads/here.webp');
 });
 
-it('S-140 lets the browser choose the width, and S-196 falls back from all of them', () => {
+it('lets the browser choose the width, and S-196 falls back from all of them [S-140]', () => {
   const image = `${'0a'.repeat(16)}-800.webp`;
   render(<Picture alt="A course" image={image} sizes="18rem" />);
   const picture = screen.getByAltText('A course');
@@ -36,7 +36,7 @@ it('loads the picture at the top of a page first', () => {
   expect(picture).toHaveAttribute('fetchpriority', 'high');
 });
 
-it('S-196 falls back from a picture that had failed before the page came to life', () => {
+it('falls back from a picture that had failed before the page came to life [S-196]', () => {
   const broken = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   render(<Picture alt="A course" image="gone.webp" />);
   expect(screen.getByAltText('A course').getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);

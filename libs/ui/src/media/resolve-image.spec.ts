@@ -3,21 +3,21 @@ import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
 
 describe('resolveImage', () => {
   it.each(['https://cdn.example.test/a.png', 'http://example.test/b.webp', 'HTTPS://EXAMPLE.TEST/c.jpg'])(
-    'S-192 uses the full URL %s as it is',
+    'uses the full URL %s as it is [S-192]',
     (url) => expect(resolveImage(url)).toBe(url),
   );
 
-  it('S-193 serves a bare file name from /uploads/', () => {
+  it('serves a bare file name from /uploads/ [S-193]', () => {
     expect(resolveImage('course.webp')).toBe('/uploads/course.webp');
   });
 
-  it('S-194 gives uploads/… a leading slash, and leaves one that is there', () => {
+  it('gives uploads/… a leading slash, and leaves one that is there [S-194]', () => {
     expect(resolveImage('uploads/course.webp')).toBe('/uploads/course.webp');
     expect(resolveImage('/uploads/course.webp')).toBe('/uploads/course.webp');
   });
 
   it.each(['', '   ', null, undefined, 'null', 'undefined'])(
-    'S-195 shows the default picture for %p',
+    'shows the default picture for %p [S-195]',
     (value) => {
       expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
     },
@@ -37,7 +37,7 @@ describe('resolveImage', () => {
     'x.png" onerror="alert(1)',
     "x.png' onerror='alert(1)",
     'https://pictures.test/a.png"><script>',
-  ])('S-195, T33 shows the default picture for %j, which is none', (value) => {
+  ])('shows the default picture for %j, which is none [S-195, T33]', (value) => {
     expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
   });
 });
@@ -46,7 +46,7 @@ describe('imageWidths', () => {
   const stem = '0123456789abcdef0123456789abcdef';
 
   it.each([`${stem}-800.webp`, `uploads/${stem}-800.webp`, `/uploads/${stem}-400.webp`])(
-    'S-140, S-193 offers the three widths of the upload %s',
+    'offers the three widths of the upload %s [S-140, S-193]',
     (image) =>
       expect(imageWidths(image)).toBe(
         `/uploads/${stem}-400.webp 400w, /uploads/${stem}-800.webp 800w, /uploads/${stem}-1600.webp 1600w`,
@@ -54,7 +54,7 @@ describe('imageWidths', () => {
   );
 
   it.each(['https://cdn.example.test/a-800.webp', 'poster-800.webp', '', null])(
-    'S-192 invents no width of %p, which is no upload of ours',
+    'invents no width of %p, which is no upload of ours [S-192]',
     (image) => expect(imageWidths(image)).toBeUndefined(),
   );
 });

@@ -7,18 +7,18 @@ it.each([
   [50000000, '₹5,00,000'],
   [49950, '₹499.50'],
   [0, '₹0'],
-])('S-001 %i paise read %s', (paise, text) => {
+])('%i paise read %s [S-001]', (paise, text) => {
   render(<Price paise={paise} />);
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('CON-11 says in a word that there is nothing to pay', () => {
+it('says in a word that there is nothing to pay [CON-11]', () => {
   render(<Price paise={0} freeLabel="Free" />);
   expect(screen.getByText('Free')).toBeVisible();
   expect(screen.queryByText('₹0')).toBeNull();
 });
 
-it('CON-10 strikes an original price through only where it is higher', () => {
+it('strikes an original price through only where it is higher [CON-10]', () => {
   const { rerender } = render(<Price paise={100000} originalPaise={150000} originalLabel="Before" />);
   expect(screen.getByText('₹1,500', { exact: false }).closest('s')).toHaveTextContent('Before ₹1,500');
 
@@ -33,7 +33,7 @@ it.each([
   ['upcoming', 'info'],
   ['cancelled', 'neutral'],
   [null, 'neutral'],
-])('S-257 the state %p has the colours of %s', (status, tone) => {
+])('the state %p has the colours of %s [S-257]', (status, tone) => {
   render(<StatusBadge label="State" status={status} />);
   expect(screen.getByText('State')).toHaveAttribute('data-badge', tone);
 });

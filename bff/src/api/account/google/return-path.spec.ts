@@ -4,7 +4,7 @@ import { returnPath } from './return-path.js';
 const origin = 'https://academy.test';
 
 describe('returnPath', () => {
-  it.each(['/', '/dashboard', '/course/ceh?enroll=1#form'])('CON-05: goes back to %s', (path) => {
+  it.each(['/', '/dashboard', '/course/ceh?enroll=1#form'])('goes back to %s [CON-05]', (path) => {
     expect(returnPath(path, origin)).toBe(path);
   });
 
@@ -21,12 +21,12 @@ describe('returnPath', () => {
     '/login?returnTo=//evil.test',
     '/auth/callback?token=x',
     `/${'x'.repeat(600)}`,
-  ])('T25, CON-05: %p leads to the dashboard', (value) => {
+  ])('%p leads to the dashboard [T25, CON-05]', (value) => {
     expect(returnPath(value, origin)).toBe('/dashboard');
   });
 
   it.each(['/.//evil.test', '/x/..//evil.test', '/%0d%0aLocation:evil.test', '/@evil.test'])(
-    'T25: %s stays a path of this site without line breaks',
+    '%s stays a path of this site without line breaks [T25]',
     (value) => {
       const path = returnPath(value, origin);
       expect(new URL(path, origin).origin).toBe(origin);

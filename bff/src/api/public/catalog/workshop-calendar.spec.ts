@@ -15,7 +15,7 @@ function read(over: Partial<Workshop> = {}) {
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
-describe('the calendar file of a workshop (experience.md 18)', () => {
+describe('the calendar file of a workshop [experience.md 18]', () => {
   it('says what, when and where, on any clock', () => {
     const { calendar, component, event } = read();
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
@@ -60,7 +60,7 @@ describe('the calendar file of a workshop (experience.md 18)', () => {
     expect([event.summary, event.location]).toEqual([title, 'హాల్ 3, బాపట్ల; ఆంధ్ర ప్రదేశ్']);
   });
 
-  it('cannot be made to say more than it says (SEC-19)', () => {
+  it('cannot be made to say more than it says [SEC-19]', () => {
     const evil = 'Night\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:x\rATTENDEE:mailto:a@b.test\\n;,"\u0000';
     const { calendar, event } = read({ title: evil, location: evil, description: evil });
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
