@@ -44,7 +44,7 @@ describe('account calls', () => {
     }
   });
 
-  it('a client that is no browser gets an unbound token, its refresh token still only as a cookie [S-085, S-099, SEC-09]', async () => {
+  it('a client that is not a browser gets an unbound token, its refresh token still only as a cookie [S-085, S-099, SEC-09]', async () => {
     const { user, password } = bff.auth.add('user');
     const answer = await bff.inject({
       method: 'POST',
@@ -62,7 +62,7 @@ describe('account calls', () => {
     expect(me.json()).toMatchObject({ user: { _id: user.id, email: user.email } });
   });
 
-  it('a wrong password answers the text of the auth service, not the one of a lost session [S-088, SEC-21]', async () => {
+  it('a wrong password gets the text of the auth service, not that of an expired session [S-088, SEC-21]', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
@@ -76,7 +76,7 @@ describe('account calls', () => {
     expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('signing up answers a token and asks to look into the mail [S-079, CON-06]', async () => {
+  it('a sign-up returns a token and the request to check the mail [S-079, CON-06]', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
@@ -90,7 +90,7 @@ describe('account calls', () => {
     expect(answer.json<{ token: string }>().token.split('.')).toHaveLength(3);
   });
 
-  it('a field that is not asked for is refused and reaches no service [T28]', async () => {
+  it('a field that is not declared is rejected and reaches no service [T28]', async () => {
     const before = bff.auth.callsTo(registrationServiceCalls.register).length;
     const answer = await bff.inject({
       method: 'POST',
@@ -102,7 +102,7 @@ describe('account calls', () => {
     expect(bff.auth.callsTo(registrationServiceCalls.register)).toHaveLength(before);
   });
 
-  it('renews by the refresh cookie, and forgets both cookies when it is refused', async () => {
+  it('refreshes with the refresh cookie, and clears both cookies when it is rejected', async () => {
     const person = bff.auth.add('user');
     const renew = (value: string) =>
       bff.inject({
@@ -124,7 +124,7 @@ describe('account calls', () => {
     expect(without.statusCode).toBe(401);
   });
 
-  it('after log-out the token is refused at once, although it has not expired [T8, S-098]', async () => {
+  it('after the log-out the token is rejected immediately, although it has not expired [T8, S-098]', async () => {
     const person = bff.auth.add('user');
     const headers = await bff.signedIn(person);
     expect((await bff.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('account calls', () => {
     expect(after.json()).toMatchObject({ code: 'UNAUTHORIZED', message: 'Unauthorized' });
   });
 
-  it('logs out by the refresh cookie alone when the access token has expired [T8]', async () => {
+  it('logs out with the refresh cookie alone when the access token has expired [T8]', async () => {
     const out = await bff.inject({
       method: 'POST',
       url: '/api/user/logout',
@@ -146,7 +146,7 @@ describe('account calls', () => {
     expect(bff.auth.revoked).toContain('refresh-of-mine');
   });
 
-  it('logs out where the session is over already [T8]', async () => {
+  it('logs out even if the session is over already [T8]', async () => {
     const headers = { ...BROWSER };
     const cookies = { '__Host-academy_refresh': 'refresh-of-nobody' };
     bff.auth.on(sessionServiceCalls.revoke, () => refusal(401, 'SESSION_ENDED'));
@@ -180,7 +180,7 @@ describe('account calls', () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  it('a change of the profile goes to the caller alone, whatever the body says [S-100, CON-08]', async () => {
+  it('a change of the profile applies to the caller, whatever the body says [S-100, CON-08]', async () => {
     const person = bff.auth.add('user');
     bff.auth.on(upstreamOf(accountSettingsCalls.updateProfile), ({ caller }) => ({
       body: { success: true, message: 'Profile updated', caller: caller.userId },
@@ -194,7 +194,7 @@ describe('account calls', () => {
     expect(answer.json()).toMatchObject({ caller: person.user.id });
   });
 
-  describe('the cookie of a device', () => {
+  describe('the device cookie', () => {
     const DEVICE = '__Host-academy_device';
     const logIn = (browser: Browser, { user, password }: Person) =>
       browser.post('/api/user/login', { email: user.email, password });
@@ -204,7 +204,7 @@ describe('account calls', () => {
         .client.device;
     };
 
-    it('knows the five newest accounts that were logged in to, and tells the auth service of one alone [T17]', async () => {
+    it('remembers the last five accounts of the browser, and sends only the mark of the requested one to the auth service [T17]', async () => {
       const browser = new Browser(bff);
       const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
       for (const person of people) await logIn(browser, person);
@@ -217,7 +217,7 @@ describe('account calls', () => {
       expect(marks).toEqual([null, ...people.slice(1).map(({ user }) => `mark-of-${user.id}`)]);
     });
 
-    it('is believed only as it was signed, and is given to no client that is no browser [T17]', async () => {
+    it('is accepted only with its signature, and is not sent to clients that are not browsers [T17]', async () => {
       const [person, browser] = [bff.auth.add('user'), new Browser(bff)];
       await logIn(browser, person);
       await logIn(browser, person);
@@ -231,7 +231,7 @@ describe('account calls', () => {
       }
     });
 
-    it('comes with a renewed session too, and stays as it is while nothing changes', async () => {
+    it('is set at a refresh too, and stays the same while nothing changes', async () => {
       const person = bff.auth.add('user');
       const renew = (device = '') =>
         bff.inject({

@@ -48,7 +48,7 @@ describe('releases in the admin [F10]', () => {
   };
   const version = (name: string) => ({ version: fixture.versionOf(name) });
 
-  it('shows what is live, by whom, its owner, health and verified history', async () => {
+  it('shows the live release with author, owner, health and verified history', async () => {
     const page = await bff.inject('/aboutus');
     const cookies = Object.fromEntries(page.cookies.map(({ name, value }) => [name, value]));
     const report = {
@@ -91,7 +91,7 @@ describe('releases in the admin [F10]', () => {
     expect((await overview()).hasOperator).toBe(true);
   });
 
-  it('an admin begins a canary, widens it, promotes it, and rolls back; the journal names who', async () => {
+  it('an admin starts a canary, widens it, promotes it and rolls back; the journal names the admin', async () => {
     const begun = (await change('canary', { ...version('2'), percent: 10 })).json<RemoteReleases>();
     expect(begun).toMatchObject({ live: version('1'), canary: { ...version('2'), percent: 10 } });
     expect((await change('canary', { ...version('2'), percent: 50 })).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('releases in the admin [F10]', () => {
     });
   });
 
-  describe('stand in the log of what was done [SEC-28]', () => {
+  describe('in the audit log [SEC-28]', () => {
     let adminId: string;
     beforeEach(async () => {
       const person = bff.auth.add('admin');
@@ -123,7 +123,7 @@ describe('releases in the admin [F10]', () => {
     const read = async (query = '') =>
       auditList.parse((await bff.inject({ url: `/api/admin/audit?${query}`, headers: admin })).json());
 
-    it('with who, when, the version before and after, and why; what a team did by command too', async () => {
+    it('appear with actor, time, version before and after, and reason; those made by command too', async () => {
       await change('canary', { ...version('2'), percent: 10, reason: 'Try it out' });
       await change('promote', { ...version('2'), reason: 'It is good' });
       await change('rollback', { reason: 'It was not' });
@@ -160,7 +160,7 @@ describe('releases in the admin [F10]', () => {
       expect(lines[0]?.['after']).toContain('It was not');
     });
 
-    it('are narrowed and paged as all others are', async () => {
+    it('are filtered and paginated like other entries', async () => {
       await change('canary', { ...version('2'), percent: 10 });
       const only = async (query: string) =>
         (await read(query)).entries.map(({ action, subjectId }) => `${action} ${subjectId}`);
@@ -174,14 +174,14 @@ describe('releases in the admin [F10]', () => {
       expect(await only(`room=releases&before=${page.next}`)).toHaveLength(2);
     });
 
-    it('an admin is named by the server alone, never by what a team writes', async () => {
+    it("name an admin only if the server signed, never by a team's own entry", async () => {
       await fixture.promoteAs('2', `admin ${adminId}`);
       const [entry] = (await read('subjectId=' + REMOTE)).entries;
       expect(entry).toMatchObject({ actorId: null, actorName: `admin ${adminId}` });
     });
   });
 
-  it('takes the canary back and leaves what is live, since when it was', async () => {
+  it('stops the canary and keeps the live version with its date', async () => {
     const { live } = await ours();
     await change('canary', { ...version('2'), percent: 10 });
     expect((await change('rollback', {})).json()).toMatchObject({
@@ -190,7 +190,7 @@ describe('releases in the admin [F10]', () => {
     });
   });
 
-  it('never makes live what was no canary, nothing that no team signed, and nobody overruns another', async () => {
+  it('never promotes a version that was no canary or is unsigned, and rejects concurrent changes', async () => {
     const straight = await change('promote', version('2'));
     expect([straight.statusCode, straight.json()]).toMatchObject([400, { code: 'RELEASE_REFUSED' }]);
     expect((await change('canary', { version: 'nine', percent: 10 })).statusCode).toBe(404);
@@ -204,7 +204,7 @@ describe('releases in the admin [F10]', () => {
     expect((await ours()).sequence).toBe(1);
   });
 
-  it('without an operator’s key says that it is done by command', async () => {
+  it('without an operator key it says that changes are made by command', async () => {
     await bff.stop();
     await start();
     expect((await overview()).hasOperator).toBe(false);
@@ -212,7 +212,7 @@ describe('releases in the admin [F10]', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'RELEASES_BY_COMMAND' }]);
   });
 
-  it('is for admins [SEC-12]', async () => {
+  it('is for admins only [SEC-12]', async () => {
     const user = await bff.signedIn(bff.auth.add('user'));
     expect((await bff.inject({ url: '/api/admin/releases', headers: user })).statusCode).toBe(403);
     expect((await bff.inject('/api/admin/releases')).statusCode).toBe(401);

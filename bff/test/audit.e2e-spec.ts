@@ -37,7 +37,7 @@ const keeps = (service: FakeService, entries: KeptAuditEntry[]) =>
     return { body: { entries: known.slice(0, Number(query['limit'])) } };
   });
 
-describe('the log of all services', () => {
+describe('the audit log of all services', () => {
   let bff: Bff;
   let headers: Record<string, string>;
   const ring = () => bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_KEYS_FILE;
@@ -61,7 +61,7 @@ describe('the log of all services', () => {
   const asked = (service: FakeService): ReceivedCall | undefined =>
     service.callsTo(auditServiceCalls.listAudit).at(-1);
 
-  it('is one list in the order of time, with the names of now [SEC-28]', async () => {
+  it('is one list ordered by time, with current names [SEC-28]', async () => {
     const [first, second, third] = [
       anEntry(),
       anEntry({ subjectType: 'course', subjectId: course, action: 'price-changed' }),
@@ -80,7 +80,7 @@ describe('the log of all services', () => {
     expect([missing, next]).toEqual([[], null]);
   });
 
-  it('goes on page by page, none twice and none left out, whoever kept it', async () => {
+  it('has pages without gaps or duplicates, across services', async () => {
     const kept = Array.from({ length: 11 }, () => anEntry());
     keeps(
       bff.auth,
@@ -104,7 +104,7 @@ describe('the log of all services', () => {
     expect(seen).toEqual(kept.map(({ id }) => id).reverse());
   });
 
-  it('says whose part is missing, and fails only where nothing is left', async () => {
+  it('names the services that are missing, and fails only if none responds', async () => {
     keeps(bff.auth, [anEntry()]);
     bff.payment.on(auditServiceCalls.listAudit, () => refusal(503, 'DOWN'));
     expect(await read()).toMatchObject({ entries: [{ room: 'auth' }], missing: ['payment'] });
@@ -112,7 +112,7 @@ describe('the log of all services', () => {
     expect(alone.statusCode).toBe(503);
   });
 
-  it('names the releases as missing where their keys cannot be read, and exports nothing then', async () => {
+  it('lists the releases as missing if their keys cannot be read, and exports nothing then', async () => {
     await rm(ring());
     expect((await read()).missing).toEqual(['releases']);
     const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
@@ -121,7 +121,7 @@ describe('the log of all services', () => {
     expect((await read()).missing).toEqual([]);
   });
 
-  it('asks by days of India, by actor, thing and kind, and only whom it has to', async () => {
+  it('filters by days of India, actor, subject and action, and calls only the services that can match', async () => {
     const before = bff.catalog.calls.length;
     const query = `?room=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${person}&action=role-changed&subjectId=X`;
     await read(query);
@@ -138,7 +138,7 @@ describe('the log of all services', () => {
     expect(wrong.statusCode).toBe(400);
   });
 
-  it('is exported whole as a file without formulas, or not at all [T45]', async () => {
+  it('exports all entries without formulas, or fails as a whole [T45]', async () => {
     const kept = Array.from({ length: 501 }, () =>
       anEntry({ after: null, action: '=cmd|calc', requestId: 'x;=HYPERLINK("http://evil.test")' }),
     );
@@ -166,7 +166,7 @@ describe('the log of all services', () => {
     ]);
   });
 
-  it('a service hears from where an admin acts, as the trusted proxy names it and nobody else can [SEC-28]', async () => {
+  it('passes the address of an admin to the services as the trusted proxy names it; others cannot set it [SEC-28]', async () => {
     const behindProxy = await startBff({ TRUSTED_PROXY_HOPS: '1' });
     try {
       keeps(behindProxy.auth, []);

@@ -5,7 +5,7 @@ import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
-describe('keys and sessions of an auth service that changes or goes away', () => {
+describe('with an auth service that changes its keys or is unavailable', () => {
   let bff: Bff;
   let person: Person;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('keys and sessions of an auth service that changes or goes away', () =>
   const me = (token: string) =>
     bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
 
-  it('fetches the published keys again for a key it does not know, not for every made-up one [SEC-09]', async () => {
+  it('the BFF fetches the published keys again for an unknown key, but not for every made-up one [SEC-09]', async () => {
     expect((await me(await bff.auth.token(person))).statusCode).toBe(200);
     bff.auth.rotateKeys();
     const token = await bff.auth.token(person);
@@ -33,12 +33,12 @@ describe('keys and sessions of an auth service that changes or goes away', () =>
     expect(bff.auth.callsTo(authServiceRoutes.keys)).toHaveLength(2);
   });
 
-  it('an auth service that does not trust the BFF is 503, which signs nobody out [T67]', async () => {
+  it('a BFF that the auth service does not trust responds with 503, which logs nobody out [T67]', async () => {
     bff.auth.on(sessionServiceCalls.checkSession, () => refusal(401, 'INTERNAL_TOKEN_INVALID'));
     expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
   });
 
-  it('an auth service that is down is 503 with the time to wait, and what is public still answers [T58, S-126]', async () => {
+  it('calls that need the auth service get 503 with the time to wait, and public calls still work [T58, S-126]', async () => {
     bff.catalog.on({ method: 'GET', path: '/courses' }, () => ({ body: { courses: [], total: 0, page: 1 } }));
     const token = await bff.auth.token(person);
     await bff.auth.stop();

@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
-describe('bodies', () => {
+describe('request bodies', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
   });
   afterAll(() => bff.stop());
 
-  it('too large, too deep or broken bodies are 4xx in the shape of every error [T37]', async () => {
+  it('that are too large, too deep or broken get a 4xx in the shape of every error [T37]', async () => {
     const post = (payload: string) =>
       bff.inject({
         method: 'POST',
@@ -40,7 +40,7 @@ describe('bodies', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('of a key that is there twice one value counts, for whoever checks and for whoever acts [T37]', async () => {
+  it('with a duplicate key have one value for all checks and handlers [T37]', async () => {
     const before = bff.auth.callsTo(sessionServiceCalls.login).length;
     const answer = await bff.inject({
       method: 'POST',
@@ -56,7 +56,7 @@ describe('bodies', () => {
   });
 
   it.each(['/api/course/all?page=1&page=2', '/api/course/all?search=a&search=b'])(
-    'a parameter that is there twice is refused: %s [T37]',
+    'a duplicate parameter is rejected: %s [T37]',
     async (url) => {
       const before = bff.catalog.calls.length;
       const answer = await bff.inject(url);
@@ -75,7 +75,7 @@ describe('bodies', () => {
     ['half a surrogate', [0xed, 0xa0, 0x80]],
     ['the first half of a sign, escaped', Buffer.from('\\ud83d')],
     ['the second half of a sign, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
-  ])('a body that is no UTF-8 (%s) is refused, and nothing of it is stored [T37]', async (_, bytes) => {
+  ])('that are not UTF-8 (%s) are rejected, and nothing of them is stored [T37]', async (_, bytes) => {
     const before = bff.auth.calls.length;
     const answer = await bff.inject({
       method: 'POST',
@@ -94,7 +94,7 @@ describe('bodies', () => {
     expect(bff.auth.calls.length).toBe(before);
   });
 
-  it('a sign beyond the first 65,536 is taken, escaped or not [T37]', async () => {
+  it('may contain characters beyond the first 65,536, escaped or not [T37]', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
@@ -108,7 +108,7 @@ describe('bodies', () => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/csv', 'application/octet-stream'])(
-    'a compressed body of %s is refused at once, be it a bomb or only called compressed [T37]',
+    'compressed as %s are rejected immediately, be it a bomb or only declared as compressed [T37]',
     async (type) => {
       const headers = { ...(await bff.signedIn(bff.auth.add('admin'))), 'content-type': type };
       const zeros = gzipSync(Buffer.alloc(20 * 1024 * 1024));
@@ -127,7 +127,7 @@ describe('bodies', () => {
     },
   );
 
-  it('an empty body is no body, also where JSON was announced [SEC-20]', async () => {
+  it('that are empty count as absent, even if JSON was declared [SEC-20]', async () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/api/user/logout',

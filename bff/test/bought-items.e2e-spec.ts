@@ -19,7 +19,7 @@ const lecture = {
   isRequired: true,
 };
 
-describe('an item that was archived [AMB-22]', () => {
+describe('an archived item [AMB-22]', () => {
   let bff: Bff;
   let buyer: Person;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('an item that was archived [AMB-22]', () => {
     `/api/lectures/${id}`,
   ];
 
-  it.each(paths)('%s is not there for visitors and for those who did not buy it', async (url) => {
+  it.each(paths)('%s does not exist for visitors and for users who did not buy it', async (url) => {
     const other = await bff.signedIn(bff.auth.add('user'));
     for (const headers of [{}, { authorization: 'Bearer nonsense' }, other]) {
       const answer = await bff.inject({ url, headers });
@@ -70,7 +70,7 @@ describe('an item that was archived [AMB-22]', () => {
     }
   });
 
-  it.each(paths)('%s is there for those who bought it and for admins, and is kept nowhere', async (url) => {
+  it.each(paths)('%s exists for its buyers and for admins, and is not cached', async (url) => {
     for (const person of [buyer, bff.auth.add('admin')]) {
       const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -80,7 +80,7 @@ describe('an item that was archived [AMB-22]', () => {
     expect((await bff.inject(url)).statusCode).toBe(404);
   });
 
-  it('only what everyone is refused asks who reads [T67]', async () => {
+  it('the session is checked only if the public read is rejected [T67]', async () => {
     const open = aCourse({ slug: 'open' });
     bff.catalog.on({ method: 'GET', path: '/courses/open' }, () => ({ body: { course: open } }));
     const headers = await bff.signedIn(buyer);

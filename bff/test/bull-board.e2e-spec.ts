@@ -43,14 +43,14 @@ describe('Bull Board', () => {
   const open = (ticket: string | null, url = '/admin-queues/', headers: Record<string, string> = {}) =>
     bff.inject({ url, headers: { ...headers, ...(ticket ? { cookie: `${TICKET}=${ticket}` } : {}) } });
 
-  it('gives a ticket to admins alone [T69]', async () => {
+  it('gives a ticket to admins only [T69]', async () => {
     expect((await post(null)).statusCode).toBe(401);
     expect((await post(bff.auth.add('user'))).statusCode).toBe(403);
     const answer = await post(admin);
     expect([answer.statusCode, answer.json()]).toEqual([200, { path: '/admin-queues/', expiresInSec: 300 }]);
   });
 
-  it('the ticket goes to Bull Board alone, is out of reach of scripts and of other sites, and names nobody [T10]', async () => {
+  it('the ticket is limited to Bull Board, unreadable for scripts and other sites, and names nobody [T10]', async () => {
     const { cookies, body } = await post(admin);
     expect(cookies).toMatchObject([
       { name: TICKET, path: '/admin-queues', httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 300 },
@@ -60,7 +60,7 @@ describe('Bull Board', () => {
     expect(Buffer.from(cookies[0]?.value ?? '', 'base64').toString()).not.toContain(admin.user.id);
   });
 
-  it('another site gets no ticket for the admin who visits it [T11]', async () => {
+  it('another site gets no ticket for an admin who visits it [T11]', async () => {
     const headers = {
       ...(await bff.signedIn(admin)),
       ...BROWSER,
@@ -71,7 +71,7 @@ describe('Bull Board', () => {
     expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
   });
 
-  it('shows the page, its files and its calls to whoever has a ticket, as this admin', async () => {
+  it('shows the page, its files and its calls to an admin with a ticket', async () => {
     const ticket = await ticketOf(admin);
     const page = await open(ticket);
     expect([page.statusCode, page.body]).toEqual([200, PAGE]);
@@ -88,7 +88,7 @@ describe('Bull Board', () => {
     expect(last?.headers).not.toHaveProperty('cookie');
   });
 
-  it('a visitor is refused, and so is a token without a ticket [T69]', async () => {
+  it('rejects a visitor, and a token without a ticket [T69]', async () => {
     for (const url of ['/admin-queues/', '/admin-queues/api/queues', '/admin-queues/static/js/main.js']) {
       expect((await open(null, url)).statusCode).toBe(401);
       expect((await open(null, url, await bff.signedIn(admin))).statusCode).toBe(401);
@@ -97,7 +97,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('a ticket opens nothing any more once its admin is demoted, logged out or gone [T9]', async () => {
+  it('a ticket is invalid once its admin is demoted, logged out or deleted [T9]', async () => {
     const ticket = await ticketOf(admin);
     admin.role = 'user';
     expect((await open(ticket)).statusCode).toBe(403);
@@ -107,7 +107,7 @@ describe('Bull Board', () => {
     expect((await open(ticket)).statusCode).toBe(401);
   });
 
-  it('a ticket is good for five minutes', async () => {
+  it('a ticket is valid for five minutes', async () => {
     const ticket = await ticketOf(admin);
     const now = Date.now();
     jest.useFakeTimers({
@@ -123,7 +123,7 @@ describe('Bull Board', () => {
     }
   });
 
-  it('a ticket is no token, and no path but that of Bull Board takes it [T24]', async () => {
+  it('a ticket is not a token, and only the path of Bull Board accepts it [T24]', async () => {
     const ticket = await ticketOf(admin);
     for (const path of [statsCalls.readStats.path, queueCalls.listQueues.path, '/api/user/me']) {
       expect((await open(ticket, path)).statusCode).not.toBe(200);
@@ -133,7 +133,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('refuses every call that would change something, with a ticket as well [T69]', async () => {
+  it('rejects every call that would change something, even with a ticket [T69]', async () => {
     const cookie = `${TICKET}=${await ticketOf(admin)}`;
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
       for (const call of ['pause', 'clean/failed', 'obliterate', 'job-1/retry']) {
@@ -146,7 +146,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls).toEqual([]);
   });
 
-  it('leads nowhere but to Bull Board, however the address is spelled [T36]', async () => {
+  it('reaches only Bull Board, however the path is spelled [T36]', async () => {
     const ticket = await ticketOf(admin);
     for (const step of ['..', '%2e%2e', '..%2f..', '.%2e', '%5c..', 'a%00b', '%252e%252e%2fstats']) {
       const { statusCode } = await open(ticket, `/admin-queues/${step}/stats`);
@@ -155,7 +155,7 @@ describe('Bull Board', () => {
     expect(bff.payment.calls.filter(({ path }) => !path.startsWith('/admin-queues/'))).toEqual([]);
   });
 
-  it('Bull Board has a policy of its own, and every other answer keeps its own [T64]', async () => {
+  it('Bull Board has a security policy of its own, and other responses keep theirs [T64]', async () => {
     const ticket = await ticketOf(admin);
     const policy = (await open(ticket)).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");
@@ -171,7 +171,7 @@ describe('Bull Board', () => {
       );
   });
 
-  it('passes on what waits, and a refusal of the payment service as it is', async () => {
+  it('passes responses and rejections of the payment service on unchanged', async () => {
     bff.payment.on(upstreamOf(queueCalls.listQueues), () => ({ body: { queues: null } }));
     const headers = await bff.signedIn(admin);
     const answer = await bff.inject({ url: queueCalls.listQueues.path, headers });

@@ -7,7 +7,7 @@ import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js
 
 const VISIT = '__Host-academy_visit';
 
-describe('which release a browser gets', () => {
+describe('the release for a browser', () => {
   let bff: Bff;
   let fixture: ReleaseFixture;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('which release a browser gets', () => {
     }
   };
 
-  it('a visit begins with a page, holds nothing but chance, and is sent back to us alone [F4, T10]', async () => {
+  it('the visit cookie is set by a page, contains only random data, and is sent back to this site only [F4, T10]', async () => {
     const { answer, cookies, set } = await open();
     const [cookie] = answer.cookies.filter(({ name }) => name === VISIT);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true });
@@ -50,7 +50,7 @@ describe('which release a browser gets', () => {
     expect((await open(forged)).set[VISIT]).toBeDefined();
   });
 
-  it('a share of the visits gets the canary, each on every page and in every answer, and no cache keeps it [F4]', async () => {
+  it('a share of the visits gets the canary, on every page and in every response, and no cache stores it [F4]', async () => {
     const visits = await Promise.all(Array.from({ length: 40 }, () => open()));
     await fixture.canary('2', 50);
     await becomes('2');
@@ -75,7 +75,7 @@ describe('which release a browser gets', () => {
     expect((await open(visits[0]!.cookies)).version).toBe('1');
   });
 
-  it('the registry’s ETag is that of the visit’s own releases, and a call without a visit gets the live ones [F4]', async () => {
+  it('the registry’s ETag is that of the visit’s releases, and a call without a visit gets the live ones [F4]', async () => {
     const { cookies } = await open();
     const before = await registry(cookies);
     await fixture.canary('3', 100);
@@ -96,7 +96,7 @@ describe('which release a browser gets', () => {
     const link = (hours = 24, version = '3') =>
       writePreviewLink(fixture.key, { remote: REMOTE, version, by: 'asha', hours });
 
-    it('opens its version in the browser that followed it, leaves no trace in the address, and can be ended', async () => {
+    it('opens its version in the browser that followed it, disappears from the URL, and can be ended', async () => {
       const { answer, cookies } = await open({}, `/course?sort=price&preview=${link()}`);
       expect(answer.statusCode).toBe(303);
       expect(answer.headers).toMatchObject({
@@ -130,7 +130,7 @@ describe('which release a browser gets', () => {
         () => writePreviewLink(fixture.key, { remote: REMOTE, version: '3', by: 'x', hours: 1 }, 0),
         'expired',
       ],
-    ])('one that is %s leads to the live version, and says so once', async (_, text, refused) => {
+    ])('that is %s leads to the live version, with a message once', async (_, text, refused) => {
       const { answer, cookies } = await open({}, `/?preview=${text()}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
       const { answer: page, version, cookies: after } = await open(cookies);
@@ -139,7 +139,7 @@ describe('which release a browser gets', () => {
       expect(after['__Host-academy_preview-refused']).toBe('');
     });
 
-    it('leads nowhere else, whatever stands before it [T25]', async () => {
+    it('never leads to another site, whatever precedes it [T25]', async () => {
       for (const url of [`//evil.test/?try=x`, `/\\evil/?try=x`, `/%5C/evil?try=x`]) {
         const { headers } = await bff.inject({ url });
         expect(headers.location).toMatch(/^\/(?![/\\])/);

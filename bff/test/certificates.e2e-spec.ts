@@ -71,7 +71,7 @@ describe('certificates', () => {
 
   const received = (route: Route) => bff.catalog.callsTo(route).at(-1);
 
-  it('everyone may look one up by its number, and learns nothing but what stands on it [T27]', async () => {
+  it('everyone can look one up by its number, and gets only the printed data [T27]', async () => {
     const answer = await bff.inject(`/api/certificate/${NUMBER}`);
     expect(answer.statusCode).toBe(200);
     expect(certificateResponse.strict().parse(answer.json())).toEqual({ certificate: aCertificate() });
@@ -95,7 +95,7 @@ describe('certificates', () => {
     });
   });
 
-  it('of a holder who has left, the certificate is there without name and file [T72]', async () => {
+  it('of a holder whose account was closed has no name and no file [T72]', async () => {
     const nameless = aCertificate({ learnerName: null, credential: null });
     bff.catalog.on(certificateServiceCalls.getCertificate, () => ({ body: { certificate: nameless } }));
     const answer = await bff.inject(`/api/certificate/${NUMBER}`);
@@ -104,7 +104,7 @@ describe('certificates', () => {
     expect([file.statusCode, file.json<{ code: string }>().code]).toEqual([404, 'CREDENTIAL_NOT_KEPT']);
   });
 
-  it('a claim is made in the name of who is signed in, and of nobody else', async () => {
+  it('a claim is made on behalf of the signed-in user only', async () => {
     const payload = { courseId: COURSE, name: 'Asha Rao' };
     const claim = (who: object) =>
       bff.inject({ method: 'POST', url: '/api/certificates', headers: { ...who }, payload });
@@ -117,7 +117,7 @@ describe('certificates', () => {
     expect((await claim(foreign)).statusCode).toBe(403);
   });
 
-  it('the list is the caller’s', async () => {
+  it('the list contains the caller’s certificates', async () => {
     bff.catalog.on(upstreamOf(certificateCalls.listCertificates), () => ({
       body: { certificates: [aCertificate()] },
     }));
@@ -129,7 +129,7 @@ describe('certificates', () => {
     expect((await bff.inject('/api/certificates')).statusCode).toBe(401);
   });
 
-  it('an admin takes one back with a reason, nobody else does [SEC-12]', async () => {
+  it('an admin revokes one with a reason, others cannot [SEC-12]', async () => {
     const revoked = aCertificate({ revokedAt: '2026-11-21T10:00:00.000Z', revocationReason: 'By mistake.' });
     bff.catalog.on(upstreamOf(issuedCertificateCalls.revokeCertificate), () => ({
       body: { certificate: revoked },
@@ -150,7 +150,7 @@ describe('certificates', () => {
     expect((await revoke({})).statusCode).toBe(401);
   });
 
-  it('the keys lie below /.well-known, as a key set and as the document of the issuer', async () => {
+  it('the keys are below /.well-known, as a key set and as the DID document', async () => {
     const keys = await bff.inject('/.well-known/certificate-keys.json');
     expect(credentialKeySet.strict().parse(keys.json())).toEqual({ keys: issuer.keys });
     const document = await bff.inject('/.well-known/did.json');
@@ -170,7 +170,7 @@ describe('certificates', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
-  it('what was taken back is answered as it was signed', async () => {
+  it('the status list is passed on as it was signed', async () => {
     bff.catalog.on(credentialStatusServiceRoute, ({ params }) =>
       params.list === '1'
         ? {
@@ -190,8 +190,8 @@ describe('certificates', () => {
   });
 });
 
-describe('certificates, when something is wrong', () => {
-  it('the keys stay published while the catalog service is away [T58]', async () => {
+describe('certificates, when a service fails or a caller guesses', () => {
+  it('the keys stay published while the catalog service is unavailable [T58]', async () => {
     const bff = await startBff();
     try {
       bff.catalog.on(certificateServiceCalls.certificateKeys, () => refusal(503, 'SERVICE_UNAVAILABLE'));
@@ -207,7 +207,7 @@ describe('certificates, when something is wrong', () => {
     }
   });
 
-  it('who tries numbers one after the other is made to wait [SEC-17]', async () => {
+  it('a caller who tries many numbers is limited [SEC-17]', async () => {
     const bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
     try {
       const allowed = Math.round(limitRules.verification.address.points * 0.05);

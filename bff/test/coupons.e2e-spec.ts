@@ -36,7 +36,7 @@ describe('coupons', () => {
       .callsTo(route as never)
       .map(({ body, caller }) => [JSON.parse(body.toString()), caller.userId]);
 
-  it('are quoted on behalf of whoever asks; a price alone is told to visitors too', async () => {
+  it('are quoted on behalf of the caller; visitors get a price too', async () => {
     await start();
     const person = bff.auth.add('user');
     expect((await post(QUOTE, item)).json()).toEqual(price);
@@ -49,7 +49,7 @@ describe('coupons', () => {
     ]);
   });
 
-  it('reach the checkout with the price that was agreed to; an empty field does not [S-197, T55]', async () => {
+  it('reach the checkout with the agreed price; an empty field does not [S-197, T55]', async () => {
     await start();
     const headers = await bff.signedIn(bff.auth.add('user'));
     const url = '/api/course/ceh/phonepe-checkout';
@@ -62,7 +62,7 @@ describe('coupons', () => {
     expect((await post(url, { expectedPricePaise: -1 }, headers)).statusCode).toBe(400);
   });
 
-  it('guessing codes ends with 429, by quote or by checkout and from whatever address [SEC-17, T17]', async () => {
+  it('guessing codes ends with 429, by quote or by checkout and from any address [SEC-17, T17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const headers = await bff.signedIn(bff.auth.add('user'));
     const tries = limitRules.coupon.account.points;
@@ -89,7 +89,7 @@ describe('coupons', () => {
     expect((await post(QUOTE, { ...item, coupon: 'HALF' }, other)).statusCode).toBe(200);
   });
 
-  it('right codes cost an account nothing [SEC-17]', async () => {
+  it('valid codes do not count against an account [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const headers = await bff.signedIn(bff.auth.add('user'));
     for (let count = 0; count <= limitRules.coupon.account.points; count++)
@@ -98,7 +98,7 @@ describe('coupons', () => {
       );
   });
 
-  it('are edited by admins alone, and what is sent reaches the payment service byte by byte [SEC-12]', async () => {
+  it('are edited by admins only, and the request reaches the payment service byte by byte [SEC-12]', async () => {
     await start();
     const coupon = { code: 'half', percent: 50 };
     const received: string[] = [];

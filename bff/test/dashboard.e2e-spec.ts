@@ -107,7 +107,7 @@ describe('dashboard', () => {
   afterEach(everythingWorks);
   afterAll(() => bff.stop());
 
-  it('courses and workshops with their status, one call for all [S-256, S-258, CON-39]', async () => {
+  it('courses and workshops have a status, in one call [S-256, S-258, CON-39]', async () => {
     const answer = await get('/api/dashboard');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -147,7 +147,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('the two spellings of a list agree [S-263, CON-23]', async () => {
+  it('the two paths of a list respond alike [S-263, CON-23]', async () => {
     for (const [one, two] of [
       ['/api/mycourse', '/api/user/courses'],
       ['/api/myworkshop', '/api/user/workshops'],
@@ -159,7 +159,7 @@ describe('dashboard', () => {
     );
   });
 
-  it('with the catalogue down the history still stands, and the lists are named as missing [T58, S-259]', async () => {
+  it('with the catalogue down the history is complete, and the lists are named as missing [T58, S-259]', async () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     const answer = (await get('/api/dashboard')).json();
     expect(answer).toMatchObject({
@@ -174,7 +174,7 @@ describe('dashboard', () => {
     expect((await get('/api/user/enrollments')).statusCode).toBe(200);
   });
 
-  it('how far somebody is and how items look are asked at once: a catalogue that hangs is waited for once [T58]', async () => {
+  it('progress and items are requested in parallel: a catalogue that hangs costs one timeout [T58]', async () => {
     let cardsAsked = (): void => undefined;
     const both = new Promise<void>((resolve) => (cardsAsked = resolve));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), async () => {
@@ -194,7 +194,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('a workshop that was paid and is cancelled stays, with the order that pays it back [decision 0107]', async () => {
+  it('a paid workshop that was cancelled stays, with the order of its refund [decision 0107]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({
       body: { enrollments: [course], paidBack: [{ ...drill, orderNumber: 'AC-7' }] },
     }));
@@ -205,7 +205,7 @@ describe('dashboard', () => {
     expect(data.history).toMatchObject([{ title: 'Hacking' }, standing]);
   });
 
-  it('who owns nothing of a kind misses nothing of it [T58]', async () => {
+  it('a user without items of a kind has an empty list even if its part fails [T58]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [drill] } }));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await get('/api/dashboard')).json()).toMatchObject({
@@ -240,7 +240,7 @@ describe('dashboard', () => {
       }));
     };
 
-    it('the status of a course follows from it, in the list and in the history [CON-39, S-246]', async () => {
+    it('the status of a course follows from its progress, in the list and in the history [CON-39, S-246]', async () => {
       learning();
       const { data } = (await get('/api/dashboard')).json<{ data: Record<string, unknown[]> }>();
       expect(data.courses).toMatchObject([
@@ -267,7 +267,7 @@ describe('dashboard', () => {
       });
     });
 
-    it('without it the courses stand, and it is named as missing [T58]', async () => {
+    it('without it the courses are complete, and it is named as missing [T58]', async () => {
       learning();
       bff.catalog.on(upstreamOf(progressCalls.listProgress), () => refusal(503, 'DATABASE_UNAVAILABLE'));
       const answer = (await get('/api/dashboard')).json();
@@ -278,7 +278,7 @@ describe('dashboard', () => {
       expect((await get('/api/mycourse')).statusCode).toBe(200);
     });
 
-    it('what is owned and how far one is are asked for at once [T58]', async () => {
+    it('enrollments and progress are requested in parallel [T58]', async () => {
       learning();
       let isAsked = (): void => undefined;
       const asked = new Promise<void>((resolve) => (isAsked = resolve));
@@ -291,7 +291,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('cards are asked for once as long as the catalogue does not change [decision 0071]', async () => {
+  it('cards are requested once while the catalogue does not change [decision 0071]', async () => {
     let version = '1';
     bff.catalog.on(catalogServiceCalls.getVersion, () => ({ body: { version, leaseMs: 5_000 } }));
     const asked = () => bff.catalog.callsTo(itemServiceCalls.lookUpItems).length;
@@ -307,7 +307,7 @@ describe('dashboard', () => {
     while (asked() === before) await get('/api/dashboard');
   });
 
-  it('with the payment service down every part is named, and the call itself still answers [T58, S-260]', async () => {
+  it('with the payment service down every part is named as missing, and the call still responds [T58, S-260]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     const answer = await get('/api/dashboard');
     expect(answer.statusCode).toBe(200);
@@ -317,7 +317,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('what the catalogue no longer knows keeps the title of its purchase [AMB-22]', async () => {
+  it('an item that was removed from the catalogue keeps the title of its purchase [AMB-22]', async () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     expect((await get('/api/mycourse')).json()).toMatchObject({
       courses: [{ _id: course.itemId, title: 'Hacking', slug: course.itemId, status: null }],
@@ -348,7 +348,7 @@ describe('dashboard', () => {
     });
   });
 
-  it('new users stand on their day beside what was sold, and are unknown without the auth service [AMB-10]', async () => {
+  it('new users are listed by day beside the sales, and are null without the auth service [AMB-10]', async () => {
     const aDay = (day: string) => ({
       day,
       visits: null,

@@ -56,7 +56,7 @@ const learningPage = (after: string, lectureTitle: string): PersonalLearningPage
   return { ...empty, notes: [note('Three')], next: null };
 };
 
-describe('one’s own data', () => {
+describe('the export of personal data', () => {
   let bff: Bff;
   let orders: PersonalOrder[] = [];
   const enrollment = { id: newId(), itemType: 'course', itemId: newId(), title: 'As bought', enrolledAt: AT };
@@ -112,7 +112,7 @@ describe('one’s own data', () => {
     expect((await download(bff.auth.add('user'))).json<{ orders: unknown[] }>().orders).toHaveLength(120);
   });
 
-  it('holds what was learned, every page of it, as the caller’s own [T72]', async () => {
+  it('contains all learning data, every page of it, on behalf of the caller [T72]', async () => {
     const person = bff.auth.add('user');
     const { learning } = personalData.parse((await download(person)).json());
     expect(learning.notes.map(({ text, lectureTitle }) => [text, lectureTitle])).toEqual([
@@ -123,14 +123,14 @@ describe('one’s own data', () => {
     expect(learning.completedCourses).toHaveLength(1);
   });
 
-  it('asks nobody else before the password was right', async () => {
+  it('calls other services only after the password was correct', async () => {
     const before = bff.payment.callsTo(dataExportServiceCalls.exportOrders).length;
     const answer = await download(bff.auth.add('user'), { password: 'wrong' });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'WRONG_PASSWORD']);
     expect(bff.payment.callsTo(dataExportServiceCalls.exportOrders)).toHaveLength(before);
   });
 
-  it('is refused whole while payment or what was learned is away, and complete without the catalogue’s titles', async () => {
+  it('fails as a whole while payment or catalog data is unavailable, but not for the catalogue’s titles', async () => {
     orders = [];
     bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);

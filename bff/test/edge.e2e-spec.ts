@@ -27,7 +27,7 @@ describe('the edge', () => {
     'a cross-site request without origin': { 'sec-fetch-site': 'cross-site', 'x-academy-csrf': '1' },
   };
 
-  it.each(Object.entries(attacks))('no write gets past from %s [T11]', async (_, headers) => {
+  it.each(Object.entries(attacks))('no write from %s is accepted [T11]', async (_, headers) => {
     const writes = bff.app
       .get(PolicyAudit, { strict: false })
       .routes()
@@ -65,7 +65,7 @@ describe('the edge', () => {
     expect(made.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([]);
   });
 
-  it('the admin at its own origin may write, with credentials [F11, SEC-16]', async () => {
+  it('the admin app may write from its own origin, with credentials [F11, SEC-16]', async () => {
     const { user, password } = bff.auth.add('admin');
     const answer = await bff.inject({
       method: 'POST',
@@ -83,7 +83,7 @@ describe('the edge', () => {
     });
   });
 
-  it('CORS by an exact list: a preflight from an origin on it names what is allowed; from elsewhere nothing [F11, T12]', async () => {
+  it('CORS uses an exact list: a preflight from a listed origin gets the allowed methods; another origin gets nothing [F11, T12]', async () => {
     const preflight = (origin: string) =>
       bff.inject({
         method: 'OPTIONS',
@@ -110,7 +110,7 @@ describe('the edge', () => {
     }
   });
 
-  it('security headers on answers, refusals, unknown paths and pages [T64]', async () => {
+  it('security headers are on responses, rejections, unknown paths and pages [T64]', async () => {
     const known = ['/api/course/all', '/api/user/me', '/uploads/x', '/', '/api/docs'];
     for (const url of [...known, '/api/nowhere', '/%E0%A4', '/api/%E0%A4']) {
       const { headers } = await bff.inject(url);
@@ -127,7 +127,7 @@ describe('the edge', () => {
     expect((await bff.inject({ method: 'TRACE' as 'GET', url: '/' })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('what is no request at all is refused in the form of every error, with the same headers [T64, T37]', async () => {
+  it('a malformed request is rejected in the shape of every error, with the same headers [T64, T37]', async () => {
     if (!bff.app.getHttpServer().listening) await bff.app.listen(0, '127.0.0.1');
     const { port } = bff.app.getHttpServer().address() as AddressInfo;
     const say = (text: string): Promise<string> =>
@@ -160,7 +160,7 @@ describe('the edge', () => {
     }
   });
 
-  it('an address that cannot be decoded is refused in the form of every error', async () => {
+  it('a URL that cannot be decoded is rejected in the shape of every error', async () => {
     for (const url of ['/course/%E0%A4%A', '/api/course/phonepe/status/%E0%A4']) {
       const answer = await bff.inject(url);
       expect(answer.statusCode).toBe(400);
@@ -172,7 +172,7 @@ describe('the edge', () => {
     }
   });
 
-  it('an alias answers JSON to whom asks for JSON, and the page to a browser [CON-21, S-103]', async () => {
+  it('an alias returns JSON to clients that accept JSON, and the page to a browser [CON-21, S-103]', async () => {
     const headers = await bff.signedIn(bff.auth.add('user'));
     const me = await bff.inject({ url: '/user/me', headers: { ...headers, accept: 'application/json' } });
     expect(me.statusCode).toBe(200);

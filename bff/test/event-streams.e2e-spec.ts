@@ -24,7 +24,7 @@ describe('events of an order', () => {
 
   const port = () => (bff.app.getHttpServer().address() as AddressInfo).port;
 
-  it('events stream as they come, and the service hears it when the browser leaves [T71]', async () => {
+  it('stream as they arrive, and the service is notified when the browser leaves [T71]', async () => {
     let left: (() => void) | undefined;
     const serviceSawLeave = new Promise<void>((resolve) => (left = resolve));
     bff.payment.on(paymentEventsServiceRoute, () => ({
@@ -51,7 +51,7 @@ describe('events of an order', () => {
     await serviceSawLeave;
   });
 
-  it('500 payers who wait stop nobody, one person has ten streams at most, and nothing stays behind [T71, T59]', async () => {
+  it('500 waiting payers block nobody, one user has at most ten streams, and nothing leaks [T71, T59]', async () => {
     const served = new Set<object>();
     bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) => {
@@ -91,7 +91,7 @@ describe('events of an order', () => {
     expect((await open(headers)).statusCode).toBe(200);
   });
 
-  it('a Last-Event-ID that was made up changes nothing, and reaches no service [T71]', async () => {
+  it('a made-up Last-Event-ID changes nothing and reaches no service [T71]', async () => {
     bff.payment.on(paymentEventsServiceRoute, () => ({
       write: (response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -112,7 +112,7 @@ describe('events of an order', () => {
     }
   });
 
-  it("events of another person's order are 404 [T27]", async () => {
+  it("of another user's order are 404 [T27]", async () => {
     bff.payment.on(paymentEventsServiceRoute, () => refusal(404, 'ORDER_NOT_FOUND'));
     const answer = await bff.inject({
       url: '/api/payments/ACA1/events',
@@ -166,7 +166,7 @@ describe('events of an order', () => {
       ['the session of somebody else', (_, { sessionId }) => ({ sessionId }), false],
     ];
     it.each(endings)(
-      'end in every process where an answer of auth names %s, also one that refuses [H13, T8]',
+      'end in every process when a response of the auth service ends %s, even a rejection [H13, T8]',
       async (_, nameOf, isOver) => {
         const [leaver, neighbour] = [bff.auth.add('user'), bff.auth.add('user')];
         const headers = await bff.signedIn(leaver);
@@ -190,7 +190,7 @@ describe('events of an order', () => {
       },
     );
 
-    it('end with a log-out in every process while the auth service is away [H13, T8]', async () => {
+    it('end with a log-out in every process while the auth service is unavailable [H13, T8]', async () => {
       const leaver = bff.auth.add('user');
       const headers = await bff.signedIn(leaver);
       const streams = [await listen(other, headers), await listen(bff, headers)];
@@ -205,7 +205,7 @@ describe('events of an order', () => {
     it.each([
       ['is over', (person: Person) => (person.alive = false)],
       ['has another role', (person: Person) => (person.role = 'admin')],
-    ])('tell nothing more once the session %s, before anybody has noticed [H13, T8]', async (_, happen) => {
+    ])('stop once the session %s, before any check [H13, T8]', async (_, happen) => {
       const person = bff.auth.add('user');
       let tell: (text: string) => void = () => undefined;
       bff.payment.on(paymentEventsServiceRoute, () => ({
@@ -227,7 +227,7 @@ describe('events of an order', () => {
     it.each([
       ['is over by a new password, a deletion or its age', (admin: Person) => (admin.alive = false)],
       ['loses its role', (admin: Person) => (admin.role = 'user')],
-    ])('end where it %s [T9]', async (_, happen) => {
+    ])('end if the session %s [T9]', async (_, happen) => {
       const admin = bff.auth.add('admin');
       const isOpen = await listen(other, await bff.signedIn(admin));
       await other.app.get(EventStreams).endOver();
@@ -254,7 +254,7 @@ describe('events of an order', () => {
       await lone.stop();
     });
 
-    it('end with a log-out before the auth service has answered anything, also while an event waits to be told [H13, T8, T59]', async () => {
+    it('end with a log-out before the auth service has responded, even while an event waits for a check [H13, T8, T59]', async () => {
       const lone = await startBff();
       await lone.app.listen(0, '127.0.0.1');
       const tell: ((text: string) => void)[] = [];

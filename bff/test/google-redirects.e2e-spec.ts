@@ -7,7 +7,7 @@ import { CLIENT } from './google-simulator.js';
 import { startBff, type Bff } from './start-bff.js';
 
 /** A provider that redirects all calls but its discovery document to another server. */
-describe('a provider of sign-in that redirects', () => {
+describe('a Google provider that redirects', () => {
   let bff: Bff;
   let issuer = '';
   let discoveryLeadsAway = false;
@@ -66,7 +66,7 @@ describe('a provider of sign-in that redirects', () => {
     });
   const locationOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['location']);
 
-  it('is not followed when it is looked up: whoever it leads to describes nothing [T39]', async () => {
+  it('is not followed at discovery, so no other server can describe the provider [T39]', async () => {
     discoveryLeadsAway = true;
     const { statusCode, headers } = await new Browser(bff).open('/api/auth/google');
     discoveryLeadsAway = false;
@@ -75,7 +75,7 @@ describe('a provider of sign-in that redirects', () => {
     expect([statusCode, String(headers['location'])]).toEqual([302, expect.stringContaining('error=')]);
   });
 
-  it('is not followed with a code and our secret in hand, and nobody is signed in [T39]', async () => {
+  it('is not followed with a code and our secret, and nobody is logged in [T39]', async () => {
     const browser = new Browser(bff);
     const out = new URL(locationOf(await browser.open('/api/auth/google')));
     expect(out.origin + out.pathname).toBe(`${issuer}/authorize`);

@@ -15,7 +15,7 @@ const RETURN_URL = `${ISSUER}/api/auth/google/callback`;
 const FAILED = `${ISSUER}/auth/callback?error=google_sign_in_failed`;
 const JOURNEY = '__Host-academy_google';
 
-describe('sign-in with Google against the real simulator', () => {
+describe('log-in with Google against the real simulator', () => {
   let bff: Bff;
   let google: GoogleSimulator;
   /** Identities that reached the auth service; unverified ones must not. */
@@ -67,7 +67,7 @@ describe('sign-in with Google against the real simulator', () => {
     browser.post('/api/auth/google/callback', { code: token });
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
-  it('the way out carries PKCE, a nonce and a state of JSON, and leaves one HttpOnly Lax cookie [S-101, S-308, SEC-08]', async () => {
+  it('the redirect has PKCE, a nonce and a JSON state, and sets one HttpOnly Lax cookie [S-101, S-308, SEC-08]', async () => {
     const answer = await new Browser(bff).open('/api/auth/google');
     expect(answer.statusCode).toBe(302);
     const url = new URL(locationOf(answer));
@@ -91,7 +91,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect(cookie).not.toContain(url.searchParams.get('nonce'));
   });
 
-  it('comes back with a one-time code in the address, which is exchanged for a bound session [S-102, S-104, SEC-07]', async () => {
+  it('the callback has a one-time code in its URL, which is exchanged for a bound session [S-102, S-104, SEC-07]', async () => {
     const browser = new Browser(bff);
     const back = await browser.open(await goThere(browser));
     const landing = new URL(locationOf(back));
@@ -115,7 +115,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect((await exchange(browser, tokenIn(landing.href))).statusCode).toBe(400);
   });
 
-  it('the old address of the exchange works for clients that ask for JSON [CON-21]', async () => {
+  it('the old path of the exchange works for clients that accept JSON [CON-21]', async () => {
     const browser = new Browser(bff);
     const back = await browser.open(await goThere(browser));
     const answer = await bff.inject({
@@ -127,7 +127,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ success: true })]);
   });
 
-  it('Google’s own code and state, handed in by the page, are checked and exchanged just the same [S-105]', async () => {
+  it('Google’s own code and state, sent by the page, are validated and exchanged just the same [S-105]', async () => {
     const browser = new Browser(bff);
     const url = await goThere(browser);
     const parameters = Object.fromEntries(new URL(url).searchParams);
@@ -145,14 +145,14 @@ describe('sign-in with Google against the real simulator', () => {
     ['missing', (url: string) => url.replace(/state=[^&]*/, '')],
     ['altered', (url: string) => withQuery(url, { state: '{"source":"google_oauth","nonce":"x"}' })],
     ['without its source', (url: string) => withQuery(url, { state: 'x' })],
-  ])('a state that is %s ends on the error page, without a session [T21]', async (_, spoil) => {
+  ])('a state that is %s leads to the error page, without a session [T21]', async (_, spoil) => {
     const browser = new Browser(bff);
     const back = await browser.open(spoil(await goThere(browser)));
     expect([back.statusCode, locationOf(back)]).toEqual([302, FAILED]);
     expect([browser.hasSession, vouched, browser.jar.has(JOURNEY)]).toEqual([false, [], false]);
   });
 
-  it('an answer that belongs to another browser, or to another sign-in of this one, is refused [T21]', async () => {
+  it('a callback that belongs to another browser, or to another log-in of this one, is rejected [T21]', async () => {
     const attacker = new Browser(bff);
     const url = await goThere(attacker);
     const victim = new Browser(bff);
@@ -162,7 +162,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect([victim.hasSession, vouched]).toEqual([false, []]);
   });
 
-  it('an answer is taken once, also from a copy of the cookies [T21]', async () => {
+  it('a callback is accepted once, even from a copy of the cookies [T21]', async () => {
     const browser = new Browser(bff);
     const url = await goThere(browser);
     const thief = browser.copy();
@@ -172,7 +172,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect(vouched).toHaveLength(1);
   });
 
-  it('a code that was given for another PKCE challenge is refused by Google and by us [T21]', async () => {
+  it('a code for another PKCE challenge is rejected by Google and by us [T21]', async () => {
     const [one, two] = [new Browser(bff), new Browser(bff)];
     const first = new URL(await goThere(one));
     const second = await goThere(two);
@@ -187,7 +187,7 @@ describe('sign-in with Google against the real simulator', () => {
     ['another issuer', { claims: { iss: 'https://evil.test' } }],
     ['a life that is over', { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } }],
     ['the signature of an unknown key', { foreignKey: true }],
-  ])('an ID token with %s opens nothing [T21, T23]', async (_, plan) => {
+  ])('an ID token with %s is rejected [T21, T23]', async (_, plan) => {
     const browser = new Browser(bff);
     const url = await goThere(browser);
     await google.misbehave(plan);
@@ -196,27 +196,27 @@ describe('sign-in with Google against the real simulator', () => {
     expect(locationOf(await browser.open(await goThere(browser)))).toContain('token=');
   });
 
-  it('an answer that names another issuer is refused (RFC 9207) [T21]', async () => {
+  it('a callback that names another issuer is rejected (RFC 9207) [T21]', async () => {
     const browser = new Browser(bff);
     const url = withQuery(await goThere(browser), { iss: 'https://evil.test' });
     expect(locationOf(await browser.open(url))).toBe(FAILED);
   });
 
-  it('whoever cancels at Google comes back with the word for it [S-106]', async () => {
+  it('a user who cancels at Google returns with the code for it [S-106]', async () => {
     const browser = new Browser(bff);
     const back = await browser.open(await goThere(browser, { cancel: 'true' }));
     expect(locationOf(back)).toBe(`${ISSUER}/auth/callback?error=access_denied`);
     expect(browser.hasSession).toBe(false);
   });
 
-  it('what the auth service refuses reaches the page as a word of its own [SEC-06]', async () => {
+  it('a rejection by the auth service reaches the page as a code of its own [SEC-06]', async () => {
     const browser = new Browser(bff);
     const back = await browser.open(await goThere(browser, { email: 'v@gmail.test', name: 'Vikram Shah' }));
     expect(locationOf(back)).toBe(`${ISSUER}/auth/callback?error=google_email_unverified`);
     expect(vouched).toMatchObject([{ emailVerified: false }]);
   });
 
-  it('the code alone is worth nothing without the cookie of its browser [SEC-07]', async () => {
+  it('the code is useless without the cookie of its browser [SEC-07]', async () => {
     const browser = new Browser(bff);
     const token = tokenIn(locationOf(await browser.open(await goThere(browser))));
     expect((await exchange(new Browser(bff), token)).statusCode).toBe(400);
@@ -226,7 +226,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect((await exchange(browser, token)).statusCode).toBe(200);
   });
 
-  it('the cookie of one stage does not serve the other, and no other value serves as one [T24]', async () => {
+  it('the cookie of one stage is not accepted in the other, and neither is another value [T24]', async () => {
     const browser = new Browser(bff);
     const url = await goThere(browser);
     const away = browser.jar.get(JOURNEY) ?? '';
@@ -251,7 +251,7 @@ describe('sign-in with Google against the real simulator', () => {
     ['https:evil.test', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
     ['https://user@evil.test/', '/dashboard'],
-  ])('with returnTo=%s the sign-in ends at %s [T25, CON-05]', async (asked, expected) => {
+  ])('with returnTo=%s the log-in ends at %s [T25, CON-05]', async (asked, expected) => {
     const browser = new Browser(bff);
     const url = await goThere(browser, ASHA, `?returnTo=${encodeURIComponent(asked)}`);
     const back = await browser.open(url);
@@ -259,7 +259,7 @@ describe('sign-in with Google against the real simulator', () => {
     expect(session.json()).toMatchObject({ returnTo: expected });
   });
 
-  it('the host of the request changes no address of the dance [T20]', async () => {
+  it('the host of the request changes no URL of the flow [T20]', async () => {
     const answer = await bff.inject({
       url: '/api/auth/google',
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
@@ -275,12 +275,12 @@ describe('sign-in with Google against the real simulator', () => {
     '/login-link?token=x',
     '/reset-password?token=x',
     '/verify-email?token=x',
-  ])('no request tells that the page was %s [SEC-07, T19]', async (address) => {
+  ])('no Referer shows that the page was %s [SEC-07, T19]', async (address) => {
     const page = await bff.inject({ url: address, headers: { accept: 'text/html' } });
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('a Google id, guessed or not, proves nothing to google-login [S-097, T23, SEC-05]', async () => {
+  it('a Google id, guessed or not, is rejected by google-login [S-097, T23, SEC-05]', async () => {
     for (const payload of [{ googleId: '109876543210987654321' }, { idToken: 'ey.ey.ey' }, {}]) {
       const browser = new Browser(bff);
       const answer = await browser.post('/api/user/google-login', payload);
@@ -293,8 +293,8 @@ describe('sign-in with Google against the real simulator', () => {
   });
 });
 
-describe('where Google is not there', () => {
-  it('while Google cannot be reached the page says so, and the next try works once it can [S-109]', async () => {
+describe('while Google is unavailable', () => {
+  it('the page shows an error, and the next try works once Google responds [S-109]', async () => {
     const google = await GoogleSimulator.prepare();
     const bff = await startBff({
       GOOGLE_ISSUER: google.issuer,
@@ -314,7 +314,7 @@ describe('where Google is not there', () => {
     await google.stop();
   });
 
-  it('the client comes from the settings at the start alone; an academy without one says so [S-308]', async () => {
+  it('the client is read from the settings at the start; an academy without one says so [S-308]', async () => {
     const bff = await startBff();
     const answers = [
       await bff.inject('/api/auth/google'),

@@ -28,7 +28,7 @@ const aPublished = (over: Partial<Workshop>) => ({
   joinUrl: null,
 });
 
-describe('lists in files', () => {
+describe('imports of CSV files', () => {
   let bff: Bff;
   let headers: Record<string, string>;
   /** Accounts by address. */
@@ -106,7 +106,7 @@ describe('lists in files', () => {
     return seen;
   };
 
-  it('checks people: every bad row with its line and column, and changes nothing', async () => {
+  it('a check of users reports every bad row with its line and column, and changes nothing', async () => {
     const file =
       '\ufeffName,Email,Phone,Role\r\n' +
       '"Rao, Asha",asha@example.in,,\r\n' +
@@ -148,7 +148,7 @@ describe('lists in files', () => {
     expect(bff.auth.callsTo(userServiceCalls.inviteUser).length).toBe(before);
   });
 
-  it('does what was shown, part by part; sent twice it changes nothing the second time', async () => {
+  it('applies the checked rows part by part; a repeated call changes nothing', async () => {
     const rows = Array.from({ length: 205 }, (_, n) => `Person ${n},person${n}@example.in`);
     const file = `name,email\n${rows.join('\n')}\nX,bad\nKnown,known@example.in\n`;
     expect(await check('users', file)).toMatchObject({ rows: 207, good: 205, unchanged: 1 });
@@ -164,7 +164,7 @@ describe('lists in files', () => {
     ]);
   });
 
-  it('bad rows come back as they were, are no formulas, and can be corrected and given in again [T45]', async () => {
+  it('bad rows are returned unchanged, without formulas, and can be imported after correction [T45]', async () => {
     const file = 'name,email,phone\r\n"Asha\r\n=cmd",asha@example.in,\r\nR,ravi@example.in,+919876543210\r\n';
     const { bad, badFile } = await check('users', file);
     expect(bad.map(({ line }) => line)).toEqual([2, 4]);
@@ -176,14 +176,14 @@ describe('lists in files', () => {
     expect(String(asked?.body)).toContain('"+919876543210"');
   });
 
-  it('refuses another file than the one that was checked', async () => {
+  it('rejects another file than the checked one', async () => {
     const file = 'name,email\nAsha Rao,asha@example.in\n';
     const answer = await post(`users?hash=${hashOf('other')}`, file);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'FILE_CHANGED']);
     expect(accounts.size).toBe(1);
   });
 
-  it('stops where a service goes away, and goes on from there without doing anything twice', async () => {
+  it('stops when a service is unavailable, and continues later without doing anything twice', async () => {
     const file = 'name,email\nAsha Rao,asha@example.in\nBina Das,bina@example.in\n';
     let isAway = true;
     bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
@@ -208,7 +208,7 @@ describe('lists in files', () => {
     [Buffer.from([0x6e, 0x61, 0xff, 0xfe]), 400],
     [`name,email\n${'a,b\n'.repeat(5001)}`, 400],
     ['x'.repeat(2 * 1024 * 1024 + 1), 413],
-  ])('refuses what is no such file (%#)', async (file, status) => {
+  ])('rejects an invalid file (%#)', async (file, status) => {
     const answer = await post('users/check', file);
     expect([answer.statusCode, answer.json<{ message: string }>().message.length > 10]).toEqual([
       status,
@@ -216,12 +216,12 @@ describe('lists in files', () => {
     ]);
   });
 
-  it('knows no other kinds, and files with semicolons', async () => {
+  it('rejects other kinds, and accepts files with semicolons', async () => {
     expect((await post('orders/check', 'a\nb\n')).statusCode).toBe(404);
     expect(await check('users', 'name;email\nAsha Rao;asha@example.in\n')).toMatchObject({ good: 1 });
   });
 
-  it('enrols people with a reason, whoever is not there named, and twice is once', async () => {
+  it('enrolls users with a reason once, and reports unknown users', async () => {
     const file =
       'email,item,reason\n' +
       'known@example.in,ceh,Paid by bank transfer\n' +
@@ -249,7 +249,7 @@ describe('lists in files', () => {
     expect(await applyAll('enrollments', file)).toMatchObject({ done: 0, unchanged: 1 });
   });
 
-  it('names rows for which a workshop has no seat, and those of a cancelled one', async () => {
+  it('reports rows for which a workshop has no seat, and rows of a cancelled workshop', async () => {
     const [small, gone] = [newId(), newId()];
     accounts.set('second@example.in', newId()).set('third@example.in', newId());
     bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), ({ params }) => {

@@ -18,7 +18,7 @@ import { BROWSER, startBff, type Bff } from './start-bff.js';
 const LECTURE = '01ARZ3NDEKTSV4RRFFQ69G5FAW';
 const NOTE = '3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a';
 
-describe('what a learner does', () => {
+describe('learning', () => {
   let bff: Bff;
   let learner: Person;
   let headers: { authorization: string };
@@ -44,25 +44,25 @@ describe('what a learner does', () => {
         : refusal(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
     beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), forTheKnown));
 
-    it('is asked for in the name of whoever is known, and kept nowhere [S-264, SEC-13]', async () => {
+    it('is requested on behalf of a known caller, and not cached [S-264, SEC-13]', async () => {
       const answer = await bff.inject({ url, headers });
       expect(answer.json()).toEqual({ lecture: { _id: LECTURE, title: 'Recon' } });
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(last().caller).toMatchObject({ userId: learner.user.id, role: 'user' });
     });
 
-    it('a visitor is none, and is told so by the catalog service [S-264]', async () => {
+    it('a visitor has no caller, and gets the rejection of the catalog service [S-264]', async () => {
       const answer = await bff.inject(url);
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ENROLLED']);
       expect(last().caller.userId).toBeUndefined();
     });
 
-    it('a token that is no good any more gets 401, so that the browser renews it [SEC-09]', async () => {
+    it('an expired token gets 401, so that the browser refreshes it [SEC-09]', async () => {
       const stale = { authorization: 'Bearer nonsense' };
       expect((await bff.inject({ url, headers: stale })).statusCode).toBe(401);
     });
 
-    it('a preview waits for no session: with the auth service away it is there for all', async () => {
+    it('a preview needs no session: it is public even while the auth service is unavailable', async () => {
       bff.catalog.on(upstreamOf(lectureCalls.getLecture), () => ({ body: { lecture: { _id: LECTURE } } }));
       bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(503, 'DATABASE_UNAVAILABLE'));
       const person = bff.auth.add('user');
@@ -71,7 +71,7 @@ describe('what a learner does', () => {
     });
   });
 
-  it('progress is whose session it is, whatever the body says [S-265, AMB-02, T27]', async () => {
+  it("progress belongs to the session's user, whatever the body says [S-265, AMB-02, T27]", async () => {
     const body = { lectureId: LECTURE, positionSec: 61, watchedSec: 60, completed: false };
     bff.catalog.on(upstreamOf(progressCalls.saveProgress), () => ({
       status: 201,
@@ -91,7 +91,7 @@ describe('what a learner does', () => {
     expect(JSON.parse(last().body.toString())).toEqual({ ...body, watched });
   });
 
-  it('progress of one course alone, or without lectures [S-265]', async () => {
+  it('returns the progress of one course, or without lectures [S-265]', async () => {
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
     const url = `/api/user/progress?courseId=${LECTURE}&_=1`;
     expect((await bff.inject({ url, headers })).json()).toEqual({ courses: [] });
@@ -100,7 +100,7 @@ describe('what a learner does', () => {
     expect(last().query).toEqual({ summary: 'true' });
   });
 
-  it('grades a quiz, and waits as it is told', async () => {
+  it('grades a quiz, and passes the time to wait on', async () => {
     const payload = { answers: [{ questionId: LECTURE, optionIds: [LECTURE] }] };
     const url = `/api/lecture/${LECTURE}/quiz-attempts`;
     bff.catalog.on(upstreamOf(quizCalls.answerQuiz), ({ params }) => ({
@@ -117,7 +117,7 @@ describe('what a learner does', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '4']);
   });
 
-  it('notes are written, listed and deleted in the name of the session [T27]', async () => {
+  it("notes are written, listed and deleted on behalf of the session's user [T27]", async () => {
     const text = { text: 'Look this up', positionSec: 12 };
     bff.catalog
       .on(upstreamOf(noteCalls.saveNote), ({ params }) => ({
@@ -179,7 +179,7 @@ describe('what a learner does', () => {
       });
     });
 
-    it('comes whole, or the part that a player asks for, uncompressed [SEC-30]', async () => {
+    it('returns the whole file or the requested range, uncompressed [SEC-30]', async () => {
       const whole = await open(link, { 'accept-encoding': 'gzip, br' });
       expect(whole.headers).toMatchObject({
         'accept-ranges': 'bytes',
@@ -203,7 +203,7 @@ describe('what a learner does', () => {
       behind.resume();
     });
 
-    it('passes the name of a download on without folders [T36]', async () => {
+    it('removes folders from the name of a download [T36]', async () => {
       const upstream = `attachment; filename="../../../x.pdf"; filename*=UTF-8''..%2F..%2F..%2Fx.pdf`;
       bff.catalog.on(mediaServiceRoutes.getMedia, () => ({
         body: Buffer.from('%PDF'),
@@ -227,7 +227,7 @@ describe('what a learner does', () => {
       expect((await bytesOf(answer)).toString()).toBe(text);
     });
 
-    it('a link that is none, or has run out, opens nothing [SEC-30, T36]', async () => {
+    it('an invalid or expired link is rejected [SEC-30, T36]', async () => {
       const before = bff.catalog.calls.length;
       for (const [path, status] of [
         ['/api/media/01ABC.webm', 403],
@@ -241,7 +241,7 @@ describe('what a learner does', () => {
       expect([late.statusCode, late.json().code]).toEqual([403, 'LINK_EXPIRED']);
     });
 
-    it('what the player drops, the service stops sending; nothing is read ahead here [T71]', async () => {
+    it('when the player disconnects, the service stops sending; nothing is buffered here [T71]', async () => {
       const chunk = Buffer.alloc(65_536);
       let written = 0;
       const ended = new Promise<void>((resolve) => {
@@ -275,7 +275,7 @@ describe('what a learner does', () => {
       await ended;
     });
 
-    it('says that it is away where the catalog service is [T58]', async () => {
+    it('responds with 503 while the catalog service is unavailable [T58]', async () => {
       bff.catalog.on(mediaServiceRoutes.getMedia, () => refusal(503, 'DATABASE_UNAVAILABLE'));
       expect((await bff.inject(link)).statusCode).toBe(503);
     });

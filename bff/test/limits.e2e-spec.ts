@@ -38,7 +38,7 @@ describe('rate limits', () => {
     }));
   };
 
-  it('stops a network that asks for mails to many accounts, and no device that the account knows there [SEC-17, T17]', async () => {
+  it('stop a network that requests mails to many accounts, but no device that the account knows [SEC-17, T17]', async () => {
     await start();
     const from = `2001:db8:9:${Math.floor(Math.random() * 9_999)}::1`;
     const owner = bff.auth.add('user');
@@ -58,7 +58,7 @@ describe('rate limits', () => {
     ['/api/user/login', 'login'],
     ['/api/user/otp', 'code'],
   ] as const)(
-    'leave nineteen others behind one address their %s, however often one calls',
+    'leave nineteen other accounts behind one address their %s, however often one calls',
     async (url, name) => {
       await start();
       const from = `2001:db8:8:${Math.floor(Math.random() * 9_999)}::1`;
@@ -77,7 +77,7 @@ describe('rate limits', () => {
     ['/api/user/refresh', 'renew', {}],
     ['/api/user/verify', 'code', { token: 'made up' }],
   ] as const)(
-    'count %s of a known device apart from the junk of its network [H4, T17]',
+    'count %s of a known device separately from other calls of its network [H4, T17]',
     async (url, name, body) => {
       await start();
       bff.auth.on(verificationServiceCalls.verifyEmail, () => refusal(400, 'INVALID_TOKEN'));
@@ -93,7 +93,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('count a browser that has asked for a code apart from its network, for that account and for what a mail holds [SEC-10, T17]', async () => {
+  it('count a browser that requested a code separately from its network, for that account and for the content of a mail [SEC-10, T17]', async () => {
     await start();
     const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
     const [email, other] = [bff.auth.add('user').user.email, bff.auth.add('user').user.email];
@@ -111,7 +111,7 @@ describe('rate limits', () => {
     expect((await post('/api/user/reset', link, from, cookies)).statusCode).not.toBe(429);
   });
 
-  it('let a known device show its second factor, however often somebody tries who knows the password in its network [T17]', async () => {
+  it('let a known device verify its second factor, however often somebody with the password tries in its network [T17]', async () => {
     await start();
     bff.auth.on(secondFactorServiceCalls.proveSecondFactor, () => refusal(400, 'WRONG_SECOND_FACTOR'));
     const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
@@ -145,7 +145,7 @@ describe('rate limits', () => {
     expect(await prove(known)).toBe(400);
   });
 
-  it('keep no place of known devices for a browser that has only asked for a mail [T17]', async () => {
+  it('reserve no place of known devices for a browser that only requested a mail [T17]', async () => {
     await start();
     const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;
     const { email } = bff.auth.add('user').user;
@@ -157,7 +157,7 @@ describe('rate limits', () => {
     expect([await logIn({}), await logIn(cookies)]).toEqual([429, 429]);
   });
 
-  it('say when the last mail was sent to an address, whatever the network is refused for [SEC-10, T17]', async () => {
+  it('return the time of the last mail to an address, even when the network is rejected [SEC-10, T17]', async () => {
     await start();
     const from = `2001:db8:4:${Math.floor(Math.random() * 9_999)}::1`;
     const lastSentAt = '2026-03-02T09:00:00.000Z';
@@ -175,7 +175,7 @@ describe('rate limits', () => {
     expect(bff.auth.callsTo(passwordServiceCalls.forgotPassword)).toHaveLength(limitRules.mail.each.points);
   });
 
-  it('refuse log-ins and sign-ups beyond what can be hashed at once, and keep places for devices that the account knows [T17]', async () => {
+  it('reject log-ins and sign-ups beyond the capacity for hashing, and reserve places for known devices [T17]', async () => {
     bff = await startBff();
     const owner = bff.auth.add('user');
     const cookies = await knownBy(owner, '10.5.1.1');
@@ -220,7 +220,7 @@ describe('rate limits', () => {
     expect((await login()).statusCode).toBe(401);
   });
 
-  it('an X-Forwarded-For that nobody vouches for rotates no bucket [T18]', async () => {
+  it('an untrusted X-Forwarded-For does not change the bucket [T18]', async () => {
     bff = await startBff({ RATE_LIMIT_FACTOR: '0.05' });
     const allowed = Math.round(limitRules.login.address.points * 0.05);
     const address = `2001:db8:${newId()
@@ -240,7 +240,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual([...Array<number>(allowed).fill(401), 429]);
   });
 
-  it('without Redis each process counts for itself, and nobody waits [T60]', async () => {
+  it('without Redis each process counts for itself, and no request waits [T60]', async () => {
     const closed = createServer().listen(0);
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
@@ -251,7 +251,7 @@ describe('rate limits', () => {
     expect((await bff.inject('/health')).json()).toMatchObject({ checks: { redis: 'down', auth: 'up' } });
   });
 
-  it('a Redis that goes away in between gives nobody a second allowance [T60]', async () => {
+  it('losing Redis gives nobody a second allowance [T60]', async () => {
     await start();
     const from = `2001:db8:5:${Math.floor(Math.random() * 9_999)}::1`;
     const ask = async () => (await forgot(bff.auth.add('user').user.email, from)).statusCode;

@@ -12,7 +12,7 @@ describe('the metrics page of the BFF', () => {
   });
   afterAll(() => bff.stop());
 
-  it('says which release of each remote is live and which share a canary has', async () => {
+  it('contain the live release of each remote and the share of its canary', async () => {
     const live = `release_info{remote="${REMOTE}",version="1",channel="live",service="bff"} 1`;
     await until(async () => (await bff.scrape()).includes(live));
     await fixture.upload('2');
@@ -26,14 +26,14 @@ describe('the metrics page of the BFF', () => {
     expect(await bff.scrape()).not.toContain(canary);
   });
 
-  it('says of every service whether it was given up, and of Redis whether it answers', async () => {
+  it('contain for every service whether its circuit is open, and for Redis whether it responds', async () => {
     const text = await bff.scrape();
     for (const upstream of ['auth', 'catalog', 'payment'])
       expect(text).toContain(`upstream_circuit_open{upstream="${upstream}",service="bff"} 0`);
     expect(text).toContain('dependency_up{dependency="redis",service="bff"} 1');
   });
 
-  it('counts requests by route as it is declared, never by address', async () => {
+  it('count requests by declared route, never by URL', async () => {
     await bff.inject('/api/course/a-slug-of-somebody?email=asha@example.in');
     await bff.inject({ method: 'POST', url: '/api/none/of/these/9876543210' });
     const text = await bff.scrape();
@@ -43,7 +43,7 @@ describe('the metrics page of the BFF', () => {
     expect(text).not.toMatch(/a-slug-of-somebody|asha|9876543210/);
   });
 
-  it('hands the id that a browser gave on to the service', async () => {
+  it("the id of a browser's request is passed on to the service", async () => {
     const id = '0123456789abcdef0123456789abcdef';
     bff.catalog.on(catalogServiceCalls.getCourse, () => ({
       status: 404,

@@ -40,7 +40,7 @@ describe('counting page views (decision 0124)', () => {
   const look = async (slug = 'ceh') =>
     (await bff.inject({ url: `/api/course/${slug}`, headers: { ...READER, cookie: 'a=b' } })).statusCode;
 
-  it('tells whole numbers under one name, and nothing where nothing is new', async () => {
+  it('sends totals under one id, and nothing without new views', async () => {
     await report();
     expect(reported()).toEqual([]);
     await look();
@@ -56,7 +56,7 @@ describe('counting page views (decision 0124)', () => {
     expect(first?.counts).toEqual([{ day: today, kind: 'item', total: 2 }]);
   });
 
-  it('counts no refusal, and forgets nothing while the payment service is away', async () => {
+  it('counts no rejection, and keeps its counts while the payment service is unavailable', async () => {
     expect(await look('nothing')).toBe(404);
     isAway = true;
     await look();
@@ -66,7 +66,7 @@ describe('counting page views (decision 0124)', () => {
     expect(reported().map(({ counts }) => counts[0]?.total)).toEqual([4, 4]);
   });
 
-  it('what is told names nobody [T72]', async () => {
+  it('sends no personal data [T72]', async () => {
     await look();
     await report();
     const [call] = bff.payment.callsTo(pageViewServiceCalls.recordPageViews);

@@ -19,7 +19,7 @@ import { refusal } from './fake-service.js';
 import { paidOrder } from './order.factory.js';
 import { startBff, type Bff } from './start-bff.js';
 
-describe('what passes through', () => {
+describe('the pass-through', () => {
   let bff: Bff;
   let person: Person;
   let admin: Person;
@@ -33,7 +33,7 @@ describe('what passes through', () => {
 
   const port = () => (bff.app.getHttpServer().address() as AddressInfo).port;
 
-  it('public reads carry an ETag, are revalidated, and answer 304 to whom has them [CON-32, S-147]', async () => {
+  it('public reads have an ETag, are revalidated, and get 304 for a matching one [CON-32, S-147]', async () => {
     const list = { courses: [{ slug: 'ethical-hacking' }], total: 1, page: 1 };
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => ({ body: { ...list, query } }));
     const first = await bff.inject('/api/course/all?limit=12&search=hack&unknown=1');
@@ -52,21 +52,21 @@ describe('what passes through', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('a list of orders is 503 within seconds while payment hangs, not after the time that its provider gets [H15, T58]', async () => {
+  it('a list of orders gets 503 within seconds while the payment service hangs, not after the provider timeout [H15, T58]', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => new Promise(() => undefined));
     const url = `/api/payment/user-transactions/${person.user.id}`;
     const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
   });
 
-  it('sends the query of a declared call as it came, for the service to validate', async () => {
+  it('sends the query of a declared call unchanged, for the service to validate', async () => {
     bff.payment.on(upstreamOf(refundCalls.listRefunds), ({ query }) => ({ body: query }));
     const headers = await bff.signedIn(admin);
     const answer = await bff.inject({ url: '/api/admin/refunds?state=DUE&page=2?', headers });
     expect(answer.json()).toEqual({ state: 'DUE', page: '2?' });
   });
 
-  it('passes a body on where it is JSON alone, so that nothing else reaches a service as JSON [SEC-20]', async () => {
+  it('passes a body on only if it is JSON, so that nothing else reaches a service as JSON [SEC-20]', async () => {
     const received: string[] = [];
     bff.payment.on(upstreamOf(couponCalls.addCoupon), ({ body }) => {
       received.push(body.toString());
@@ -87,7 +87,7 @@ describe('what passes through', () => {
     expect(received.filter((body) => body !== '')).toEqual([]);
   });
 
-  it('a list is asked for in the terms of the contract or not at all [AMB-05, T29]', async () => {
+  it('a list is requested with the parameters of the contract or rejected [AMB-05, T29]', async () => {
     for (const query of ['limit=101', 'page=0', 'page=x', 'search[$gt]=', 'sort=a&sort=b'] as const) {
       const answer = await bff.inject(`/api/course/all?${query}`);
       const asked = query === 'search[$gt]=' ? 200 : 400;
@@ -95,7 +95,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('a course goes by id or slug as it came, 404 included [CON-03, CON-04]', async () => {
+  it('a course is requested by id or slug as given, including 404 [CON-03, CON-04]', async () => {
     const slug = `a-${'long-'.repeat(31)}slug`;
     bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params.id === slug
@@ -112,7 +112,7 @@ describe('what passes through', () => {
     });
   });
 
-  it('pictures are kept for good; no other name reaches the service [T36]', async () => {
+  it('images are cached permanently; other names reach no service [T36]', async () => {
     const picture = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 1, 2, 255]);
     bff.catalog.on(mediaServiceRoutes.getImage, ({ params }) =>
       params.file === '01ABC.webp'
@@ -143,7 +143,7 @@ describe('what passes through', () => {
     expect(bff.catalog.calls).toHaveLength(before);
   });
 
-  it('a checkout with an empty body is made out to the caller; a price in it is ignored [SEC-03, SEC-20]', async () => {
+  it('a checkout with an empty body is made for the caller; a price in it is ignored [SEC-03, SEC-20]', async () => {
     bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: 'ok', merchantOrderId: 'ACA1', checkoutPageUrl: 'http://pay.test' },
     }));
@@ -174,7 +174,7 @@ describe('what passes through', () => {
     expect(second?.caller.userId).toBe(person.user.id);
   });
 
-  it('refusals of the payment service keep their status, code and text [AMB-21]', async () => {
+  it('rejections of the payment service keep their status, code and text [AMB-21]', async () => {
     const headers = await bff.signedIn(person);
     for (const [status, code] of [
       [409, 'ALREADY_ENROLLED'],
@@ -188,7 +188,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('a service that finds its database busy is 503 with Retry-After for who asked, reading or paying [T61]', async () => {
+  it('a service with a busy database gets 503 with Retry-After, for reads and payments [T61]', async () => {
     const message = 'The service is busy. Please try again in a moment.';
     const busy = {
       status: 503,
@@ -211,7 +211,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('the status answers GET and POST, for courses and workshops [CON-22, S-218, S-219]', async () => {
+  it('the status responds to GET and POST, for courses and workshops [CON-22, S-218, S-219]', async () => {
     const pending = {
       status: 'PENDING',
       transactionId: 'ACA1',
@@ -239,7 +239,7 @@ describe('what passes through', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('the transactions of another person do not exist, except for an admin [SEC-13, T27]', async () => {
+  it('transactions of another user do not exist, except for an admin [SEC-13, T27]', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => ({ body: list }));
     const list = { transactions: [], total: 0, page: 1 };
     const url = `/api/payment/user-transactions/${person.user.id}?limit=20`;
@@ -252,7 +252,7 @@ describe('what passes through', () => {
     expect(stranger.statusCode).toBe(404);
   });
 
-  it('an order and its receipt are asked for in the name of who asks, refusals included [S-221, T27]', async () => {
+  it('an order and its receipt are requested on behalf of the caller, including rejections [S-221, T27]', async () => {
     for (const [route, path, response] of [
       [orderServiceCalls.getOrder, '/api/payment/orders/AC-1', paidOrder('AC-1')],
       [upstreamOf(receiptCalls.getReceipt), '/api/payment/orders/AC-1/receipt', { number: 'R-1' }],
@@ -271,7 +271,7 @@ describe('what passes through', () => {
     }
   });
 
-  it('a notification reaches the payment service byte for byte, with what proves it [CON-36, T46]', async () => {
+  it('a notification reaches the payment service byte for byte, with its authentication [CON-36, T46]', async () => {
     const body = '{ "event":"checkout.order.completed",\n "payload": {"amount": 100, "note": "₹"} }';
     bff.payment.on(webhookServiceRoute, () => ({ body: { received: true } }));
     const answer = await bff.inject({
@@ -302,7 +302,7 @@ describe('what passes through', () => {
     expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);
   });
 
-  it('a save with a picture streams to the catalog service as it is [S-289]', async () => {
+  it('a save with an image streams to the catalog service unchanged [S-289]', async () => {
     bff.catalog.on(upstreamOf(adminCourseCalls.updateCourse), ({ body, headers, params, caller }) => ({
       status: 201,
       body: {
@@ -332,7 +332,7 @@ describe('what passes through', () => {
     });
   });
 
-  it('an upload beyond the limit is 413, with and without a declared length [SEC-18, T35]', async () => {
+  it('an upload beyond the limit gets 413, with and without a declared length [SEC-18, T35]', async () => {
     bff.catalog.on(upstreamOf(adminCourseCalls.addCourse), () => ({ body: {} }));
     const headers = {
       ...(await bff.signedIn(admin)),
@@ -354,7 +354,7 @@ describe('what passes through', () => {
     expect(bff.catalog.callsTo(upstreamOf(adminCourseCalls.addCourse))).toEqual([]);
   });
 
-  it('an admin lists drafts too, by a call that people of the catalogue cannot make', async () => {
+  it('an admin lists drafts too, by a call that others cannot make', async () => {
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => ({ body: { query } }));
     bff.catalog.on(upstreamOf(adminCourseCalls.listCourses), ({ query }) => ({ body: { all: true, query } }));
     const answer = await bff.inject({
@@ -366,7 +366,7 @@ describe('what passes through', () => {
     expect(visitor.json()).toEqual({ query: { page: '1' } });
   });
 
-  it('a service that answers no JSON at all is 503 with a text for people', async () => {
+  it('a service that does not send JSON leads to 503 with a text for people', async () => {
     bff.catalog.on(catalogServiceCalls.getWorkshop, () => ({
       status: 502,
       body: Buffer.from('<html>Bad gateway</html>'),
@@ -376,7 +376,7 @@ describe('what passes through', () => {
     expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'catalog' } });
   });
 
-  it('a short private answer travels as it is, in one piece of known length', async () => {
+  it('a short private response is sent uncompressed, in one piece of known length', async () => {
     const page = {
       success: true,
       message: 'Payment initiated',

@@ -11,7 +11,7 @@ describe('a payment service that hangs', () => {
   });
   afterAll(() => bff.stop());
 
-  it('keeps nobody longer than a read does, but for calls that ask the provider [T58, T59]', async () => {
+  it('delays no call longer than a read, except calls that poll the provider [T58, T59]', async () => {
     const [id, userId] = [newId(), newId()];
     const grant = { userId, itemType: 'course', itemId: id, reason: 'She asked for it.' };
     const days = { from: '2026-11-01', to: '2026-11-02' };

@@ -32,7 +32,7 @@ describe('the older client’s payment calls', () => {
     return JSON.parse(String(body)) as Record<string, unknown>;
   };
 
-  it('initiate answers the v1 shape, with and without /api [S-216]', async () => {
+  it('initiate returns the v1 shape, with and without /api [S-216]', async () => {
     for (const url of ['/api/phonepe/initiate', '/phonepe/initiate']) {
       const answer = await initiate({ payload: { courseId: 'C1' }, environment: 'PRODUCTION' }, user, url);
       expect(answer.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('the older client’s payment calls', () => {
     }
   });
 
-  it('amount, merchant, addresses, hash and environment of the client reach nobody [T48, SEC-02]', async () => {
+  it('amount, merchant, addresses, hash and environment of the client are ignored [T48, SEC-02]', async () => {
     const payload = inBase64({
       workshopId: 'W1',
       amount: 100,
@@ -62,7 +62,7 @@ describe('the older client’s payment calls', () => {
     expect(JSON.stringify(lastCheckout())).not.toMatch(/evil|amount|sandbox|merchantId|f00/);
   });
 
-  it('a payload that names no item, or two, opens nothing [S-216]', async () => {
+  it('a payload with no item, or two, is rejected [S-216]', async () => {
     const before = bff.payment.callsTo(checkoutServiceCalls.checkout).length;
     const unclear = [{}, { payload: 'no base64!' }, { payload: { courseId: 'C', workshopId: 'W' } }];
     for (const body of unclear) {
@@ -85,7 +85,7 @@ describe('the older client’s payment calls', () => {
     );
   });
 
-  it('status answers the v1 shape with paise; another person’s order is 404 [S-217, S-208]', async () => {
+  it('status returns the v1 shape with paise; another user’s order is 404 [S-217, S-208]', async () => {
     bff.payment.on(paymentServiceCalls.getStatus, ({ params }) =>
       params.merchantOrderId === 'AC1'
         ? {

@@ -34,7 +34,7 @@ describe('policies', () => {
 
   const routes = () => bff.app.get(PolicyAudit, { strict: false }).routes();
 
-  it('the server has no route besides those that declare a policy [SEC-12]', () => {
+  it('the server has only routes with a declared policy [SEC-12]', () => {
     const declared = new Set(routes().map(({ method, path }) => `${method} ${path}`));
     // A HEAD is answered by its GET, guards included; TRACE and the like have no routes.
     const served = bff.routes.filter(({ method }) => method !== 'HEAD');
@@ -42,7 +42,7 @@ describe('policies', () => {
     expect(served.filter(({ method, path }) => !declared.has(`${method} ${path}`))).toEqual([]);
   });
 
-  it('everything below /api/admin is for admins, and no route of theirs is elsewhere but the report of S-243 [SEC-12]', () => {
+  it('everything below /api/admin is for admins, as is no other route except the report of S-243 [SEC-12]', () => {
     const isAdminPath = ({ path }: PolicedRoute) =>
       path.startsWith('/api/admin/') || path === gatewayReportCalls.getReport.path;
     expect(routes().filter(isAdminPath).length).toBeGreaterThanOrEqual(14);
@@ -68,7 +68,7 @@ describe('policies', () => {
     expect(contract.filter((call) => !served.has(call))).toEqual([]);
   });
 
-  it('an admin call without /api is refused like the one with it [S-127, T30]', async () => {
+  it('an admin call without /api is rejected like the one with it [S-127, T30]', async () => {
     for (const [caller, status] of [
       ['visitor', 401],
       ['user', 403],
@@ -81,7 +81,7 @@ describe('policies', () => {
     }
   });
 
-  it('odd spellings of an admin path open nothing [T30]', async () => {
+  it('unusual spellings of an admin path are rejected [T30]', async () => {
     for (const url of [
       '/api/Admin/users',
       '/api/admin/users/',
@@ -117,7 +117,7 @@ describe('policies', () => {
     expect(override.statusCode).toBe(404);
   });
 
-  it('a route without a policy keeps the process from booting [SEC-12]', async () => {
+  it('a route without a policy prevents the process from starting [SEC-12]', async () => {
     @Controller('open')
     class Forgotten {
       @Get('door')

@@ -64,21 +64,18 @@ describe('the confirmation of a purchase (decision 0172)', () => {
     ['the older status', 'POST', '/api/phonepe/status', { merchantTransactionId: 'ACA1' }],
     ['a free item of the older client', 'POST', '/api/phonepe/initiate', { payload: { courseId: 'C1' } }],
   ];
-  it.each(told)(
-    'is asked for once somebody has read of it in %s [H3, T58]',
-    async (_, method, url, payload) => {
-      const answer = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-      expect(answer.statusCode).toBe(200);
-      await eventually('the confirmation', () => confirmed() === 1);
-    },
-  );
+  it.each(told)('is requested once a purchase was read in %s [H3, T58]', async (_, method, url, payload) => {
+    const answer = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    expect(answer.statusCode).toBe(200);
+    await eventually('the confirmation', () => confirmed() === 1);
+  });
 
   it.each([
     ['/api/dashboard', 1, 1],
     ['/api/mycourse', 1, 1],
     ['/api/dashboard', 11, 0],
   ])(
-    'is asked for by %s where something was enrolled in %d minutes ago: %d times [H3]',
+    'is requested by %s if an enrollment is %d minutes old: %d times [H3]',
     async (url, minutesAgo, times) => {
       const enrolledAt = new Date(Date.now() - minutesAgo * 60_000).toISOString();
       const given = { id: newId(), itemType: 'course', itemId: newId(), title: 'Hacking', enrolledAt };
@@ -91,7 +88,7 @@ describe('the confirmation of a purchase (decision 0172)', () => {
     },
   );
 
-  it('is asked for by nobody whose payment is open or failed [H3]', async () => {
+  it('is not requested while a payment is open or after it failed [H3]', async () => {
     for (const state of ['PENDING', 'FAILURE'] as const) {
       bff.payment.on(getStatus, () => ({ body: paymentOf(state) }));
       expect((await bff.inject({ url: '/api/course/phonepe/status/ACA1', headers })).statusCode).toBe(200);

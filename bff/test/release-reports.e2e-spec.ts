@@ -18,7 +18,7 @@ const report: FrontEndReport = {
   error: { name: 'TypeError', at: '/r/mf_catalog/2/app.js:1:2' },
 };
 
-describe('what pages tell of releases', () => {
+describe('reports of pages about releases', () => {
   let folder: string;
   let bff: Bff;
   let fixture: ReleaseFixture;
@@ -64,7 +64,7 @@ describe('what pages tell of releases', () => {
   const journal = async () => (await bff.app.get(ReleaseStore).channel(REMOTE)).events;
   const own = (): FrontEndReport => ({ ...report, version: fixture.versionOf('2') });
 
-  it('a canary that throws is taken back by itself, and the journal says why with figures [F4, F10]', async () => {
+  it('a canary that throws is rolled back automatically, and the journal has the reason with figures [F4, F10]', async () => {
     await start();
     await fixture.canary('2', 100);
     await canaryIs(true);
@@ -78,7 +78,7 @@ describe('what pages tell of releases', () => {
     expect(last?.reason).toMatch(/^it threw errors in [56] of [56] visits \(100 %\), 5 % is allowed; 0 of 0/);
   });
 
-  it('a visitor cannot take a release back by himself: many visits and reports from one place count little [F4]', async () => {
+  it('a single visitor cannot roll a release back: visits and reports of one network count little [F4]', async () => {
     await start();
     await fixture.canary('2', 100);
     await canaryIs(true);
@@ -97,7 +97,7 @@ describe('what pages tell of releases', () => {
     expect((await journal()).at(-1)?.reason).toMatch(/in [56] of [56] visits/);
   });
 
-  it('of several processes that see the same failures one takes the canary back, once [F4]', async () => {
+  it('of several processes that see the same failures one rolls the canary back, once [F4]', async () => {
     await start();
     const { RELEASE_STORE_DIR, RELEASE_KEYS_FILE, RELEASE_GUARD_KEY_FILE } =
       bff.app.get<BffEnvironment>(BFF_ENVIRONMENT);
@@ -127,7 +127,7 @@ describe('what pages tell of releases', () => {
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'rollback']);
   });
 
-  it('a visit outside of the share says nothing about the canary, whatever it claims [F4]', async () => {
+  it('a visit outside of the share does not count for the canary, whatever it claims [F4]', async () => {
     await start();
     await fixture.canary('2', 1);
     const found = (await visitors(60)).filter(({ version }) => version !== fixture.versionOf('2'));
@@ -141,7 +141,7 @@ describe('what pages tell of releases', () => {
     expect((await journal()).map(({ kind }) => kind)).toEqual(['promote', 'canary', 'canary']);
   });
 
-  it('takes nothing that a person could have written, and nothing long [T37, T41]', async () => {
+  it('rejects text that a person could have written, and long values [T37, T41]', async () => {
     await start();
     const bad: object[] = [
       { reports: [] },
@@ -165,7 +165,7 @@ describe('what pages tell of releases', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  it('a flood from one address is refused [SEC-17]', async () => {
+  it('rejects a flood from one address [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '0.01' });
     const statuses = [];
     for (let count = 0; count < 8; count++) {

@@ -48,7 +48,7 @@ describe('a reconciliation report as a file', () => {
   const fetch = (headers: Record<string, string>) =>
     bff.inject({ method: 'GET', url: `/api/admin/comparisons/${id('1')}/csv`, headers });
 
-  it('holds every page of mismatches, and no cell is a formula [T45]', async () => {
+  it('contains every page of mismatches, and no cell is a formula [T45]', async () => {
     const { statusCode, headers, body } = await fetch(await bff.signedIn(bff.auth.add('admin')));
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(body.startsWith('\uFEFFmismatch,order,')).toBe(true);
@@ -60,7 +60,7 @@ describe('a reconciliation report as a file', () => {
     expect(end).toBe('');
   });
 
-  it('is for admins alone [S-267]', async () => {
+  it('is for admins only [S-267]', async () => {
     expect((await fetch({})).statusCode).toBe(401);
     expect((await fetch(await bff.signedIn(bff.auth.add('user')))).statusCode).toBe(403);
   });

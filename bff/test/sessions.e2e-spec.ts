@@ -19,14 +19,14 @@ describe('sessions', () => {
   const me = (token: string, cookies: Record<string, string> = {}) =>
     bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` }, cookies });
 
-  it('a bound token is refused without its companion cookie or with another one [SEC-09, T10]', async () => {
+  it('a bound token is rejected without its companion cookie or with another one [SEC-09, T10]', async () => {
     const token = await bff.auth.token(person, { binding: 'mine' });
     expect((await me(token, { '__Host-academy_binding': 'mine' })).statusCode).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
     expect((await me(token, { '__Host-academy_binding': 'another' })).statusCode).toBe(401);
   });
 
-  it('no algorithm but ES256 by a published key counts, and no key of the token itself [T1]', async () => {
+  it('only ES256 with a published key is accepted, and no key in the token itself [T1]', async () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const good = await bff.auth.token(person);
     const payload = good.split('.')[1] ?? '';
@@ -54,7 +54,7 @@ describe('sessions', () => {
     }
   });
 
-  it('expired, not yet valid, of another issuer, audience or purpose: refused [T2]', async () => {
+  it('tokens that are expired, not yet valid, or of another issuer, audience or purpose are rejected [T2]', async () => {
     const now = Math.floor(Date.now() / 1000);
     for (const claims of [
       { exp: now - 120 },
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect((await me(internal)).statusCode).toBe(401);
   });
 
-  it('clocks may differ by a minute, not by two [T3]', async () => {
+  it('clocks may differ by a minute, but not by two [T3]', async () => {
     const now = Math.floor(Date.now() / 1000);
     // A second less than the minute on either side, because time goes on meanwhile.
     for (const [claims, status] of [
@@ -89,7 +89,7 @@ describe('sessions', () => {
     }
   });
 
-  it('a changed role acts at the next request, and so does a deleted person [T9]', async () => {
+  it('a changed role takes effect at the next request, as does a deleted user [T9]', async () => {
     const admin = bff.auth.add('admin');
     const headers = await bff.signedIn(admin);
     const stats = () => bff.inject({ url: '/api/admin/stats', headers });
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect((await stats()).statusCode).toBe(401);
   });
 
-  it('a token that was accepted a moment ago is refused at once when its session is over [T8]', async () => {
+  it('a recently accepted token is rejected immediately when its session is over [T8]', async () => {
     const leaver = bff.auth.add('user');
     const token = await bff.auth.token(leaver);
     for (const _ of ['verified', 'remembered']) expect((await me(token)).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  it('requests that come together are asked about together, each after it came [T8, T9]', async () => {
+  it('requests that arrive together share a check that starts after they arrived [T8, T9]', async () => {
     const people = Array.from({ length: 12 }, () => bff.auth.add('user'));
     const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
     for (const token of tokens) expect((await me(token)).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect(together() + alone() - before).toBeLessThan(people.length);
   });
 
-  it('a question that hangs keeps nobody else waiting [T59]', async () => {
+  it('a check that hangs does not delay other requests [T59]', async () => {
     const [stuck, next] = [bff.auth.add('user'), bff.auth.add('user')];
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect((await first).statusCode).toBe(200);
   });
 
-  it('a session that cannot be shown spoils no other that is asked about with it [T9]', async () => {
+  it('a session that cannot be read does not fail the others of its batch [T9]', async () => {
     bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(500, 'INTERNAL'));
     const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
     const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
@@ -152,20 +152,20 @@ describe('sessions', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));
   });
 
-  it('a remembered token needs its companion cookie every time [SEC-09]', async () => {
+  it('a cached token needs its companion cookie every time [SEC-09]', async () => {
     const token = await bff.auth.token(person, { binding: 'mine' });
     const companion = { '__Host-academy_binding': 'mine' };
     for (const _ of ['verified', 'remembered']) expect((await me(token, companion)).statusCode).toBe(200);
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  it('a session of one person does not carry the token of another', async () => {
+  it('a session of one user does not accept the token of another', async () => {
     const other = bff.auth.add('user');
     const token = await bff.auth.token(person, { claims: { sid: other.sessionId } });
     expect((await me(token)).statusCode).toBe(401);
   });
 
-  it('what the client says about itself is not what the services hear [T67]', async () => {
+  it('headers of the client about itself do not reach the services [T67]', async () => {
     bff.payment.on({ method: 'GET', path: '/enrollments' }, () => ({ body: { enrollments: [] } }));
     const answer = await bff.inject({
       url: '/api/user/enrollments',

@@ -8,7 +8,7 @@ import { startBff, type Bff } from './start-bff.js';
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-describe('what the pages say of the academy [AMB-20, S-004 … S-006]', () => {
+describe('site texts [AMB-20, S-004 … S-006]', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
 
@@ -36,7 +36,7 @@ describe('what the pages say of the academy [AMB-20, S-004 … S-006]', () => {
       payload: { texts, version },
     });
 
-  it('begins with the settings, is changed by an admin, and shown from the next page on', async () => {
+  it('are the settings at first, are changed by an admin, and shown from the next page on', async () => {
     await start();
     const { texts, version } = await read();
     expect([texts.contactEmail, version]).toEqual(['settings@academy.test', 0]);
@@ -56,7 +56,7 @@ describe('what the pages say of the academy [AMB-20, S-004 … S-006]', () => {
     expect((await save(texts, version)).json()).toMatchObject({ code: 'STALE_VERSION' });
   });
 
-  it('announces nothing that is off or over', async () => {
+  it('contain no announcement that is off or over', async () => {
     await start();
     const { texts } = await read();
     const announced = async (announcement: SiteTexts['announcement'], version: number) => {
@@ -69,7 +69,7 @@ describe('what the pages say of the academy [AMB-20, S-004 … S-006]', () => {
     expect(await announced({ text, isOn: true, lastDay: dayFromNow(-2) }, 2)).toBeUndefined();
   });
 
-  it('stays as it was known while the catalog service is away [T58]', async () => {
+  it('stay as last known while the catalog service is unavailable [T58]', async () => {
     await start();
     const { texts, version } = await read();
     await save({ ...texts, contactPhone: '+91 20000 00000' }, version);
@@ -77,7 +77,7 @@ describe('what the pages say of the academy [AMB-20, S-004 … S-006]', () => {
     expect(await shown()).toMatchObject({ contactPhone: '+91 20000 00000' });
   });
 
-  it('is for admins alone [SEC-12]', async () => {
+  it('are for admins only [SEC-12]', async () => {
     await start();
     const user = await bff.signedIn(bff.auth.add('user'));
     expect((await bff.inject({ url: '/api/admin/site' })).statusCode).toBe(401);

@@ -54,20 +54,20 @@ describe('server rendering', () => {
     return Object.fromEntries(followed.cookies.map(({ name, value }) => [name, value]));
   };
 
-  it('answers with the page as the code of shell and remote renders it [F6]', async () => {
+  it('returns the page as rendered by the code of shell and remote [F6]', async () => {
     const home = await rendered(async () => (await open('/')).body);
     expect(home).toContain('<div id="root"><p>home</p></div>');
     expect(await rendered(() => courses())).toContain('<div id="root"><p>the live courses</p></div>');
   });
 
-  it('shows a hostile preview to the one who opened it, and the live page to everybody else unchanged [F4, F8]', async () => {
+  it('shows a hostile preview only to the browser that opened it, and the live page to others [F4, F8]', async () => {
     const cookies = await preview('hostile', HOSTILE);
     expect(await rendered(() => courses('', cookies))).toContain('env: <script src="https://evil.example/');
     expect(await rendered(() => newPage())).toContain('the live courses');
     expect(await courses()).not.toContain('evil');
   });
 
-  it('approves no script by what a remote rendered: nothing with a nonce follows it', async () => {
+  it('gives no nonce to a script that a remote rendered: no element with a nonce follows it', async () => {
     const cookies = await preview('hostile-2', `${HOSTILE}//`);
     await rendered(() => courses('', cookies));
     const { body, headers } = await open('/course', cookies);
@@ -78,14 +78,14 @@ describe('server rendering', () => {
     expect(headers['content-security-policy']).not.toContain('evil');
   });
 
-  it('sends pages unrendered while the renderer is away, and rendered when it is back', async () => {
+  it('sends pages unrendered while the renderer is unavailable, and rendered when it is back', async () => {
     await ssr.end();
     expect(await newPage()).toContain('<div id="root"></div>');
     await ssr.start();
     expect(await rendered(() => newPage())).toContain('<p>the live courses</p>');
   });
 
-  it('leaves the pages of a remote to browsers from the switch on, and only those', async () => {
+  it('leaves only the pages of a switched-off remote to browsers', async () => {
     await fixture.switchRendering('ssr-off', '1');
     await eventually('unrendered courses', async () => (await courses()).includes('<div id="root"></div>'));
     expect(await rendered(async () => (await open('/')).body)).toContain('<p>home</p>');
@@ -93,7 +93,7 @@ describe('server rendering', () => {
     await eventually('rendered courses', async () => (await courses()).includes('the live courses'));
   });
 
-  it('ends what a remote has left running once its rendering is switched off, of a preview too', async () => {
+  it('ends the running code of a remote once its rendering is switched off, even of a preview', async () => {
     const cookies = await preview(
       'born',
       `const born = Math.random().toString(36).slice(2); exports.remote = { text: () => 'born ' + born };`,
@@ -107,7 +107,7 @@ describe('server rendering', () => {
     expect(await born()).not.toBe(before);
   });
 
-  it('counts the pages that were rendered and that could not be', async () => {
+  it('counts rendered pages and failures', async () => {
     const metrics = await bff.scrape();
     expect(metrics).toMatch(/ssr_pages_total\{remote="mf_catalog",outcome="rendered"[^}]*\} [1-9]/);
     expect(metrics).toMatch(/ssr_pages_total\{remote="mf_catalog",outcome="failed"[^}]*\} [1-9]/);

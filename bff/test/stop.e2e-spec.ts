@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { startBff } from './start-bff.js';
 
-it('a stop ends event streams, so that their browsers turn to another process [T62]', async () => {
+it('a shutdown ends event streams, so that their browsers connect to another process [T62]', async () => {
   const bff = await startBff();
   bff.payment.on(paymentEventsServiceRoute, () => ({
     write: (response) => {

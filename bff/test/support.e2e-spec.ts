@@ -30,7 +30,7 @@ describe('support', () => {
   const kept = () =>
     bff.catalog.callsTo(contactServiceCalls.keepMessage).map(({ body }) => JSON.parse(body.toString()));
 
-  it('GET /api/faq answers the questions, to be revalidated [S-053]', async () => {
+  it('GET /api/faq returns the questions, with revalidation [S-053]', async () => {
     await start();
     bff.catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [entry] } }));
     const answer = await bff.inject('/api/faq');
@@ -39,7 +39,7 @@ describe('support', () => {
     expect(answer.headers.etag).toBeDefined();
   });
 
-  it('POST /api/contact hands the message on and answers with its number [S-058, S-059]', async () => {
+  it('POST /api/contact passes the message on and returns its number [S-058, S-059]', async () => {
     await start();
     const answer = await send(message);
     expect([answer.statusCode, contactResponse.parse(answer.json())]).toEqual([
@@ -49,7 +49,7 @@ describe('support', () => {
     expect(kept()).toEqual([message]);
   });
 
-  it('says where no receipt is mailed, because the address had enough of them [T19]', async () => {
+  it('says when no receipt is mailed, because the address has reached its limit [T19]', async () => {
     await start();
     bff.catalog.on(contactServiceCalls.keepMessage, () => ({
       body: { ticket: 'A7K2-M9QX', hasReceipt: false },
@@ -57,7 +57,7 @@ describe('support', () => {
     expect((await send(message)).json()).toMatchObject({ ticket: 'A7K2-M9QX', hasReceipt: false });
   });
 
-  it('whoever fills in the field that nobody sees is thanked alike, and nothing is kept [SEC-17]', async () => {
+  it('a message that fills in the hidden field gets the same response, and is not stored [SEC-17]', async () => {
     await start();
     const answer = await send({ ...message, website: 'https://spam.example' });
     expect(answer.statusCode).toBe(200);
@@ -72,25 +72,28 @@ describe('support', () => {
     ['name', { name: '' }],
     ['email', { email: 'nobody' }],
     ['message', { message: 'short' }],
-  ])('a bad %s is refused by its name, before the service is asked [AMB-04, S-060]', async (field, over) => {
-    await start();
-    const answer = await send({ ...message, ...over });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      details: { fields: [{ path: field }] },
-    });
-    expect(kept()).toEqual([]);
-  });
+  ])(
+    'a bad %s is rejected by its name, before the service is called [AMB-04, S-060]',
+    async (field, over) => {
+      await start();
+      const answer = await send({ ...message, ...over });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { fields: [{ path: field }] },
+      });
+      expect(kept()).toEqual([]);
+    },
+  );
 
-  it('what the service refuses is passed on with its words [S-060]', async () => {
+  it('a rejection of the service is passed on with its text [S-060]', async () => {
     await start();
     bff.catalog.on(contactServiceCalls.keepMessage, () => refusal(503, 'SERVICE_UNAVAILABLE', 'Not now'));
     const answer = await send(message);
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'Not now' }]);
   });
 
-  it('one sender, and one address, is stopped with 429 and the time to wait [SEC-17]', async () => {
+  it('one sender, and one address, gets 429 with the time to wait [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const own = `${Date.now()}@example.in`;
     const { account } = limitRules.contact;
@@ -106,7 +109,7 @@ describe('support', () => {
     expect(kept()).toHaveLength(account.points);
   });
 
-  it('leaves an owner’s device its own messages when strangers have used up those of the address [SEC-17, T17]', async () => {
+  it('keeps the messages of an owner’s device when strangers have used up those of the address [SEC-17, T17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const { user, password } = bff.auth.add('user');
     const own = { ...message, email: user.email };
@@ -120,7 +123,7 @@ describe('support', () => {
     expect((await device.post('/api/contact', own)).statusCode).toBe(429);
   });
 
-  it('what is refused, sent twice or not kept costs neither sender nor address anything [SEC-17]', async () => {
+  it('messages that are rejected, repeated or not stored count for neither sender nor address [SEC-17]', async () => {
     await start({ RATE_LIMIT_FACTOR: '1' });
     const email = `free-${Date.now()}@example.in`;
     const { account, address } = limitRules.contact;
@@ -149,7 +152,7 @@ describe('support', () => {
     expect((await send({ ...message, email }, from)).statusCode).toBe(429);
   });
 
-  it('a page of another site cannot write in somebody’s name [T11]', async () => {
+  it('a page of another site cannot send a message on behalf of a user [T11]', async () => {
     await start();
     const answer = await bff.inject({
       method: 'POST',

@@ -41,7 +41,7 @@ describe('users, as admins see them', () => {
   });
   afterAll(() => bff.stop());
 
-  it('one person is told from all sides, under both spellings of the address [S-275]', async () => {
+  it('a user has the data of all services, under both paths [S-275]', async () => {
     for (const url of [`/api/admin/user/${id}`, `/admin/user/${id}`]) {
       const answer = await bff.inject({ url, headers: { ...headers, accept: 'application/json' } });
       expect(userDetail.parse(answer.json())).toMatchObject({
@@ -53,7 +53,7 @@ describe('users, as admins see them', () => {
     expect(bff.payment.callsTo(enrollmentServiceCalls.listEnrollments).at(-1)?.query).toEqual({ userId: id });
   });
 
-  it('what a service that is away would know is unknown, never empty', async () => {
+  it('data of an unavailable service is null, never empty', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DOWN'));
     bff.payment.on(orderServiceCalls.listTransactions, () => refusal(503, 'DOWN'));
     const { enrollments, orders, audit } = userDetail.parse(
@@ -62,7 +62,7 @@ describe('users, as admins see them', () => {
     expect([enrollments, orders, audit]).toEqual([null, null, []]);
   });
 
-  it('who is not there is 404 [T27]', async () => {
+  it('an unknown user is 404 [T27]', async () => {
     expect((await bff.inject({ url: `/api/admin/user/${newId()}`, headers })).statusCode).toBe(404);
   });
 

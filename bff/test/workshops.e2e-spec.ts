@@ -28,7 +28,7 @@ describe('workshops', () => {
       .json<{ workshops: { seatsLeft: number | null }[] }>()
       .workshops.map(({ seatsLeft }) => seatsLeft);
 
-  it('seats left are the capacity less those given away or held; unlimited stays unlimited [AMB-12]', async () => {
+  it('free seats are the capacity minus taken and reserved ones; unlimited stays unlimited [AMB-12]', async () => {
     bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: 3 } } }));
     expect(await seats()).toEqual([2, null]);
     expect((await bff.inject('/api/workshop/phishing-night')).json()).toMatchObject({
@@ -36,7 +36,7 @@ describe('workshops', () => {
     });
   });
 
-  it('never less than none [AMB-12]', async () => {
+  it('free seats are never negative [AMB-12]', async () => {
     bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [aWorkshop().id]: 9 } } }));
     expect(await seats()).toEqual([0, null]);
   });
@@ -46,7 +46,7 @@ describe('workshops', () => {
     expect(await seats()).toEqual([5, null]);
   });
 
-  it('an unchanged answer is not sent twice [CON-32]', async () => {
+  it('an unchanged response is not sent twice [CON-32]', async () => {
     const { headers } = await bff.inject('/api/workshop/phishing-night');
     const again = await bff.inject({
       url: '/api/workshop/phishing-night',
@@ -55,7 +55,7 @@ describe('workshops', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('a workshop comes as a calendar file under its slug [experience.md 18]', async () => {
+  it('the calendar file of a workshop is named by its slug [experience.md 18]', async () => {
     const answer = await bff.inject('/api/workshop/phishing-night/calendar.ics');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('workshops', () => {
     expect(answer.body).toContain(`UID:workshop-${aWorkshop().id}`);
   });
 
-  it('there is no calendar file of a workshop that does not exist [S-177]', async () => {
+  it('a workshop that does not exist has no calendar file [S-177]', async () => {
     bff.catalog.on(catalogServiceCalls.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
     const answer = await bff.inject('/api/workshop/nothing/calendar.ics');
     expect(answer.statusCode).toBe(404);

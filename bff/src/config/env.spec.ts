@@ -52,19 +52,22 @@ describe('the environment', () => {
     expect(readEnvironment({ ...good, NODE_ENV: 'test', [name]: value })).toMatchObject({ [name]: value });
   });
 
-  it.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const)('half a client is none: %s', (missing) => {
-    const half = { ...good, ...client, [missing]: undefined };
-    expect(() => readEnvironment(half)).toThrow(missing);
-    expect(() => readEnvironment(half)).not.toThrow(client.GOOGLE_CLIENT_SECRET);
-  });
+  it.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const)(
+    'rejects an incomplete client: %s',
+    (missing) => {
+      const half = { ...good, ...client, [missing]: undefined };
+      expect(() => readEnvironment(half)).toThrow(missing);
+      expect(() => readEnvironment(half)).not.toThrow(client.GOOGLE_CLIENT_SECRET);
+    },
+  );
 
-  it('in production one network alone cannot take a canary back [F4]', () => {
+  it('in production one network alone cannot roll a canary back [F4]', () => {
     const open = { ...good, CANARY_VISITS_PER_NETWORK: '3', CANARY_MIN_VISITS: '6' };
     expect(() => readEnvironment(open)).toThrow('CANARY_VISITS_PER_NETWORK');
     expect(readEnvironment({ ...open, CANARY_MIN_VISITS: '7' })).toBeDefined();
   });
 
-  it('the facts of the site are settings, those of the specification unless set [AMB-20, CON-38]', () => {
+  it('the facts of the site are settings, with the values of the specification as defaults [AMB-20, CON-38]', () => {
     expect(siteOf(readEnvironment(good)).facts).toEqual({
       address: ['Bapatla', 'Andhra Pradesh 522101', 'India'],
       year: 2025,
@@ -96,7 +99,7 @@ describe('the environment', () => {
     ['SITE_GOAL_VENTURES', '50/101'],
     ['SITE_PROFILE_PHOTO', 'javascript:alert(1)'],
     ['SITE_YEAR', 'now'],
-  ])('refuses %s=%s by its name [AMB-20]', (name, value) => {
+  ])('rejects %s=%s and names the variable [AMB-20]', (name, value) => {
     expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
   });
 });

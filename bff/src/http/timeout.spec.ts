@@ -4,17 +4,17 @@ import { withTimeout } from './timeout.js';
 
 const never = new Promise<never>(() => undefined);
 
-describe('within', () => {
-  it('gives what comes in time, and what went wrong', async () => {
+describe('withTimeout', () => {
+  it('returns a result that arrives in time, and rejects with the error of the work', async () => {
     await expect(withTimeout(1_000, Promise.resolve('here'), 'It')).resolves.toBe('here');
     await expect(withTimeout(1_000, Promise.reject(new Error('broken')), 'It')).rejects.toThrow('broken');
   });
 
-  it('waits no longer [T59]', async () => {
+  it('rejects after the timeout [T59]', async () => {
     await expect(withTimeout(10, never, 'Its drawing')).rejects.toThrow('Its drawing took longer than 10 ms');
   });
 
-  it('does not blame the work for a moment in which the process stood still', async () => {
+  it('accepts a result that arrived in time while the process was blocked', async () => {
     const { port1, port2 } = new MessageChannel();
     const message = new Promise((resolve) => port1.once('message', resolve));
     const waited = withTimeout(20, message, 'Its drawing');

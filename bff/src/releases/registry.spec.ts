@@ -30,7 +30,7 @@ describe('registry', () => {
     expect(nameOf('/courses')).toBeUndefined();
   });
 
-  it('names the hash of every script by the path that pages load it from [F7]', () => {
+  it('contains the hash of every script by the path that pages load it from [F7]', () => {
     const entry = toRegistryEntry(aRecord('mf_catalog', ['/course']));
     expect(entry.integrity).toEqual({ '/r/mf_catalog/1/remoteEntry.js': sha384 });
   });

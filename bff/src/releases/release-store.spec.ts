@@ -43,7 +43,7 @@ describe('release store', () => {
     await becomes('1');
   });
 
-  it('finds no file that the record does not name [T36]', async () => {
+  it('returns no file that the record does not list [T36]', async () => {
     await publish(publishing, { version: '1' });
     const store = open();
     const record = (await store.record('mf_catalog', '1'))!;
@@ -55,7 +55,7 @@ describe('release store', () => {
     expect(await store.record('mf_catalog', '../mf_catalog/1')).toBeUndefined();
   });
 
-  it('a record that was changed on the disk is not served, and the former release stays live [F2]', async () => {
+  it('does not serve a record that was changed on the disk; the former release stays live [F2]', async () => {
     await publish(publishing, { version: '1' });
     await publish(publishing, { version: '2' });
     const file = join(folder, 'store/mf_catalog/2/release.json');

@@ -27,7 +27,7 @@ describe('account settings, with the real auth service, database, Redis and mail
   };
   const isIn = async (token: string) => (await bffWithAuth.me(token)).statusCode === 200;
 
-  it('a device that is ended on the list is refused at its next request, this one is not [T8]', async () => {
+  it('a device that is logged out from the list is rejected at its next request, this one is not [T8]', async () => {
     const member = await bffWithAuth.aMember();
     const phone = await onPhone(member);
     const [own, other] = await devicesOf(member);
@@ -40,7 +40,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect([await isIn(phone), await isIn(member.token)]).toEqual([false, true]);
   });
 
-  it('all others at once [T8]', async () => {
+  it('all other devices can be logged out at once [T8]', async () => {
     const member = await bffWithAuth.aMember();
     const phones = [await onPhone(member), await onPhone(member)];
     const answer = await call('DELETE', '/api/user/sessions', member.headers);
@@ -48,14 +48,14 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect(await Promise.all([...phones, member.token].map(isIn))).toEqual([false, false, true]);
   });
 
-  it('nobody ends the device of somebody else [T27]', async () => {
+  it('a user cannot log out the device of another user [T27]', async () => {
     const [one, other] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const [device] = await devicesOf(one);
     const answer = await call('DELETE', `/api/user/sessions/${device?.id ?? ''}`, other.headers);
     expect([answer.statusCode, await isIn(one.token)]).toEqual([404, true]);
   });
 
-  it('the password changes by the present one; a wrong one is no lost session [AMB-17, SEC-21]', async () => {
+  it('the password changes with the current one; a wrong one does not end the session [AMB-17, SEC-21]', async () => {
     const member = await bffWithAuth.aMember();
     const phone = await onPhone(member);
     const change = (currentPassword: string) =>
@@ -70,7 +70,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     await bffWithAuth.auth.read(member.email, /(changed in its settings)/);
   });
 
-  it('who leaves is forgotten: cookies, sessions, log-in; the address may sign up anew [T72, T9]', async () => {
+  it('closing an account erases cookies, sessions and log-in, and the e-mail address can register again [T72, T9]', async () => {
     const member = await bffWithAuth.aMember();
     const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -95,7 +95,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     expect(await isIn(again.token)).toBe(true);
   });
 
-  it('the last admin cannot leave [T31]', async () => {
+  it('the last admin cannot close the account [T31]', async () => {
     const { headers, token } = await bffWithAuth.anAdmin();
     const answer = await call('POST', '/api/user/delete', headers, {
       password: 'Admin#2025demo',
@@ -108,7 +108,7 @@ describe('account settings, with the real auth service, database, Redis and mail
     ]);
   });
 
-  it('a form of another site ends nothing [T11]', async () => {
+  it('a form of another site cannot close an account [T11]', async () => {
     const member = await bffWithAuth.aMember();
     const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');

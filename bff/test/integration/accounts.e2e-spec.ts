@@ -24,7 +24,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     shape: shapeOf(JSON.parse(body) as unknown),
   });
 
-  it('log-in, code, and sign-up answer a known address and an unknown one alike [T13, T15]', async () => {
+  it('log-in, code and sign-up respond alike for a known and an unknown address [T13, T15]', async () => {
     const known = (await bffWithAuth.aMember()).email;
     const browser = { origin: 'http://localhost:4000', 'x-academy-csrf': '1' };
     for (const headers of [{}, browser]) {
@@ -41,7 +41,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect(await bffWithAuth.auth.read(known, /(You already have an account|already)/)).toBeTruthy();
   });
 
-  it('the fixed codes of prototypes open nothing [T16]', async () => {
+  it('the fixed codes of prototypes are rejected [T16]', async () => {
     const { email } = await bffWithAuth.aMember();
     await bffWithAuth.post('/api/user/forgot', { email });
     const real = await bffWithAuth.auth.read(email, CODE);
@@ -52,7 +52,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect((await bffWithAuth.post('/api/user/otp', { email, code: real })).statusCode).toBe(200);
   });
 
-  it('of parallel right codes one succeeds, and five wrong ones burn it [T16]', async () => {
+  it('of parallel correct codes one succeeds, and five wrong ones invalidate the code [T16]', async () => {
     const { email } = await bffWithAuth.aMember();
     const other = await bffWithAuth.aMember();
     await bffWithAuth.post('/api/user/forgot', { email });
@@ -73,7 +73,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     );
   });
 
-  it('a reset works once, ends every session, and neither code, token nor address is logged [T19]', async () => {
+  it('a password reset works once, ends every session, and logs neither code, token nor address [T19]', async () => {
     const { email, token } = await bffWithAuth.aMember();
     await bffWithAuth.post('/api/user/forgot', { email });
     const code = await bffWithAuth.auth.read(email, CODE);
@@ -89,7 +89,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       expect(bffWithAuth.auth.log).not.toContain(secret);
   });
 
-  it('mails lead to the configured origin, whatever host a request names [T20]', async () => {
+  it('mails link to the configured origin, whatever host a request names [T20]', async () => {
     const email = anAddress();
     const poisoned = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     expect((await bffWithAuth.register(email, {}, poisoned)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
   });
 
   it.each(['role', 'id', 'emailVerified', 'googleId', 'price', 'status', '__proto__'])(
-    '%s in a sign-up or a profile is refused, and changes nothing [T28]',
+    '%s in a sign-up or a profile is rejected and changes nothing [T28]',
     async (field) => {
       const email = anAddress();
       const headers = { 'content-type': 'application/json' };
@@ -125,7 +125,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     },
   );
 
-  it('an e-mail address does not change [T28]', async () => {
+  it('the e-mail address of an account cannot change [T28]', async () => {
     const member = await bffWithAuth.aMember();
     const changed = await bffWithAuth.bff.inject({
       method: 'PUT',
@@ -137,7 +137,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect((await bffWithAuth.me(member.token)).json()).toEqual({ user: member.user });
   });
 
-  it('objects, lists and SQL in the place of texts are refused or found nowhere, and break nothing [T29]', async () => {
+  it('objects, lists and SQL in place of strings are rejected or match nothing, and break nothing [T29]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const member = await bffWithAuth.aMember();
     for (const odd of [{ $gt: '' }, ['a@b.in'], { toString: 'x' }, 1, true, null]) {
@@ -174,7 +174,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect((await bffWithAuth.me(member.token)).statusCode).toBe(200);
   });
 
-  it('the last admin is neither demoted nor deleted [T31, SEC-22]', async () => {
+  it('the last admin can neither be demoted nor deleted [T31, SEC-22]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const own = `/api/admin/user/${admin.user.id}`;
     const headers = { ...admin.headers };
@@ -190,7 +190,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     expect((await bffWithAuth.me(admin.token)).json()).toMatchObject({ user: { role: 'admin' } });
   });
 
-  it('a user is told in these fields, to oneself and to admins, and no password is among them [S-304]', async () => {
+  it('a user has exactly the declared fields, for oneself and for admins, without a password [S-304]', async () => {
     const [member, admin] = [await bffWithAuth.aMember(), await bffWithAuth.anAdmin()];
     const read = async (url: string) =>
       (await bffWithAuth.bff.inject({ url, headers: { ...admin.headers } })).json();
@@ -207,7 +207,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       expect(JSON.stringify(told)).not.toMatch(/argon2|\$2[aby]\$/);
   });
 
-  it('whoever an admin adds, with name, address, phone and role, chooses a password by the link in the invitation [S-273, SEC-23]', async () => {
+  it('a user whom an admin invites, with name, address, phone and role, sets a password by the mailed link [S-273, SEC-23]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const email = anAddress();
     const added = await bffWithAuth.post(

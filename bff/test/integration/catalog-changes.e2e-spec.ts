@@ -49,7 +49,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     return { begun, title: courses[0]?.title };
   };
 
-  it('shows at the next request of every BFF, however hard they are read', async () => {
+  it('is shown at the next request of every BFF, under any read load', async () => {
     const seen: Seen[] = [];
     let isOver = false;
     const readers = bffs.map(async (bff) => {
@@ -77,7 +77,7 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     expect(seen.length).toBeGreaterThan(SAVES * 20);
   });
 
-  it('a BFF that cannot ask any more shows nothing rather than something old', async () => {
+  it('a BFF that cannot reach the catalogue shows nothing rather than old data', async () => {
     const [first, cutOff] = bffs as [Bff, Bff];
     await look(cutOff);
     await catalog.stopOne(1);

@@ -77,7 +77,7 @@ describe('a certificate, with the real catalog service and database', () => {
     return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
   };
 
-  it('is claimed after completion, verified offline by its file and did.json, and revoked', async () => {
+  it('is issued after completion, verified offline by its file and did.json, and revoked', async () => {
     const refused = await claim();
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
       409,

@@ -17,7 +17,7 @@ interface Subjects {
 }
 type Ask = (subject: string) => Promise<unknown>;
 
-describe('the time of an answer tells nothing', () => {
+describe('response times reveal nothing', () => {
   let bffWithAuth: BffWithAuth;
   let addresses: Subjects;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the time of an answer tells nothing', () => {
     return seen;
   }
 
-  it('a known address and an unknown one take equally long: log-in, code, sign-up [T14]', async () => {
+  it('log-in, code and sign-up take equally long for a known and an unknown address [T14]', async () => {
     // In parallel, because most of it is waiting.
     const [login, code, signUp] = await Promise.all([
       findings((email) => bffWithAuth.login(email, 'a wrong password'), addresses),
@@ -68,7 +68,7 @@ describe('the time of an answer tells nothing', () => {
     expect({ login, code, signUp }).toEqual({ login: [], code: [], signUp: [] });
   }, 600_000);
 
-  it("another's device and one that never was are missing equally fast [T27]", async () => {
+  it("another user's device and a missing one are rejected equally fast [T27]", async () => {
     const [owner, stranger] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const { headers } = stranger;
     const security = await bffWithAuth.bff.inject({ url: '/api/user/security', headers: owner.headers });

@@ -28,7 +28,7 @@ describe('a closed account, with the real auth and catalog services and database
     certificateResponse.parse((await bffWithAuth.bff.inject(`/api/certificate/${number}`)).json())
       .certificate;
 
-  it('is forgotten by the catalog too: a certificate names them no more [T72]', async () => {
+  it('is erased by the catalog too: a certificate no longer has its name [T72]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const course = {
       title: 'Spot the fake',

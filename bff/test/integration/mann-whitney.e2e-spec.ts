@@ -18,7 +18,7 @@ describe('the comparison that T14 relies on', () => {
     expect(compare(one, other)).toBeCloseTo(2 * (1 - normal(z)), 4);
   });
 
-  it('knows the middle', () => {
+  it('computes the median', () => {
     expect(median([3, 1, 2])).toBe(2);
   });
 });

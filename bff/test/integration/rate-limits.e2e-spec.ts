@@ -61,7 +61,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     return email;
   };
 
-  it('make only themselves wait by wrong passwords, and no owner, on whichever device [SEC-17, T17]', async () => {
+  it('wrong passwords of strangers delay only the strangers, and no owner on any device [SEC-17, T17]', async () => {
     const email = await anOwner();
     const [own, stranger] = [aBrowser(), aBrowser()];
     expect((await logIn(own, email)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect((await logIn(aBrowser(), email)).statusCode).toBe(200);
   });
 
-  it('of the owner’s own network make no known device wait [T17]', async () => {
+  it('strangers in the owner’s network do not delay a known device [T17]', async () => {
     const [email, network] = [await anOwner(), aNetwork()];
     const own = aBrowser(network);
     expect((await logIn(own, email)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect((await logIn(own, email)).statusCode).toBe(200);
   });
 
-  it('use up the fifty guesses of a day: then a link by mail opens the account on an unknown device, and a known one notices nothing [T13, T17]', async () => {
+  it('strangers can use up the fifty tries of a day; the owner then logs in by a mailed link on an unknown device, and on a known one as usual [T13, T17]', async () => {
     const [email, nobody] = [await anOwner(), anAddress()];
     const known = aBrowser();
     expect((await logIn(known, email)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect([again.statusCode, again.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
   });
 
-  it('do not know the device any longer that knew an older password [T17]', async () => {
+  it('a device with an older password is no longer known [T17]', async () => {
     const email = await anOwner();
     const [known, elsewhere] = [aBrowser(), aBrowser()];
     await logIn(known, email);
@@ -119,7 +119,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect((await logIn(elsewhere, email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('leave the device known that changes the password in the account itself [T17]', async () => {
+  it('the device on which the owner changes the password stays known [T17]', async () => {
     const email = await anOwner();
     const own = aBrowser();
     const { token } = (await logIn(own, email)).json<{ token: string }>();
@@ -130,7 +130,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect((await logIn(aBrowser(), email, NEW_PASSWORD)).statusCode).toBe(403);
   });
 
-  it('burn no code by wrong ones: they count in the browser that asked for it [SEC-10, T16]', async () => {
+  it('wrong codes of strangers do not invalidate a code, because they count per requesting browser [SEC-10, T16]', async () => {
     const email = await anOwner();
     const [owner, stranger] = [aBrowser(), aBrowser()];
     await owner.post('/api/user/forgot', { email });
@@ -143,7 +143,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect((await owner.post('/api/user/otp', { email, code })).statusCode).toBe(200);
   });
 
-  it('of one network refuse no browser there that asked for a code [SEC-10, T16, T17]', async () => {
+  it('strangers do not block a browser in their network that requested a code [SEC-10, T16, T17]', async () => {
     const [email, network] = [await anOwner(), aNetwork()];
     const [owner, stranger] = [aBrowser(network), aBrowser(network)];
     await owner.post('/api/user/forgot', { email });
@@ -154,7 +154,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect([right.statusCode, right.json()]).toMatchObject([200, { token: expect.any(String) }]);
   });
 
-  it('of one network leave to any browser there the time of the last mail, however often they ask [SEC-10, T13, T17]', async () => {
+  it('strangers do not hide the time of the last mail from other browsers in their network [SEC-10, T13, T17]', async () => {
     for (const email of [await anOwner(), anAddress()]) {
       const network = aNetwork();
       const ask = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
@@ -173,7 +173,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     }
   });
 
-  it('get no second mail to an address within the minute of their sign-up by logging in [T15, T22]', async () => {
+  it('a log-in within a minute of the sign-up sends no second mail to the address [T15, T22]', async () => {
     const email = anAddress();
     await bffWithAuth.register(email);
     const stranger = aBrowser();
@@ -190,7 +190,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     expect(told[0]?.[1]).toEqual(expect.any(String));
   });
 
-  it('use up their own mails and not those of a device that the account knows, and hear when the last was sent [SEC-10, T13]', async () => {
+  it('strangers use up their own mails, not those of a known device, and get the time of the last mail [SEC-10, T13]', async () => {
     const [email, nobody] = [await anOwner(), anAddress()];
     const own = aBrowser();
     await logIn(own, email);
@@ -217,7 +217,7 @@ describe('links of mails, with the real auth service', () => {
   });
   afterAll(() => bffWithAuth.close());
 
-  it('work each of the last five in any browser, until one is used, and not by being fetched [SEC-11, T19]', async () => {
+  it('the last five work in any browser until one is used, and are not used up by being fetched [SEC-11, T19]', async () => {
     const { email } = await bffWithAuth.aMember();
     const links: string[] = [];
     while (links.length < 6) {

@@ -37,7 +37,7 @@ describe('roles, with the real auth service', () => {
     return body.includes('"FORBIDDEN"') ? 403 : 'through';
   };
 
-  it('every route refuses a visitor, a user and an admin exactly as its policy says [SEC-12, S-267]', async () => {
+  it('every route rejects a visitor, a user and an admin exactly as its policy says [SEC-12, S-267]', async () => {
     const members = {
       visitor: undefined,
       user: await bffWithAuth.aMember(),
@@ -65,7 +65,7 @@ describe('roles, with the real auth service', () => {
   });
 
   it.each(['/coupon', '/refunds', '/google', '/orders', '/phonepe'])(
-    'the routes of %s are among them [SEC-12]',
+    'the routes of %s are included [SEC-12]',
     (part) => {
       expect(routes().filter(({ path }) => path.includes(part))).not.toEqual([]);
     },

@@ -63,7 +63,7 @@ describe('the second factor, with the real auth service', () => {
   const userOf = async (member: Member) =>
     (await bffWithAuth.me(member.token)).json<{ user: { role: string; secondFactor?: string } }>().user;
 
-  it('an admin without one does nothing as an admin but set one up, where it is required', async () => {
+  it('where it is required, an admin without one can only set one up', async () => {
     expect(admin.user).toMatchObject({ role: 'admin', secondFactor: 'to-set-up' });
     const met = await refusals(admin);
     expect(met.size).toBeGreaterThan(60);
@@ -85,7 +85,7 @@ describe('the second factor, with the real auth service', () => {
     expect(await userOf(thief)).toMatchObject({ secondFactor: 'to-prove' });
   });
 
-  it('the password alone changes nothing of the account, ends no session and reads no personal data', async () => {
+  it('the password alone neither changes the account nor ends a session nor reads personal data', async () => {
     const thief = await bffWithAuth.anAdmin();
     const proof = { password: PASSWORD, currentPassword: PASSWORD, confirmation: 'DELETE' };
     const calls = [
@@ -107,7 +107,7 @@ describe('the second factor, with the real auth service', () => {
     expect((await bffWithAuth.me(admin.token)).statusCode).toBe(200);
   });
 
-  it('with it the admin area is open, but for refunds, roles and releases, which ask again', async () => {
+  it('opens the admin area, except refunds, roles and releases, which require it again', async () => {
     const met = await refusals(admin);
     const asking = [...met].filter(([, code]) => code === 'SECOND_FACTOR_REQUIRED').map(([name]) => name);
     expect(asking.sort()).toEqual([...CONFIRMED].sort());
@@ -118,7 +118,7 @@ describe('the second factor, with the real auth service', () => {
     expect((await invite('admin')).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   });
 
-  it('shown again, it opens these too, in this session and in no other', async () => {
+  it('verified again, it opens these too, in this session only', async () => {
     const [code = '', other = ''] = recoveryCodes;
     const elsewhere = await bffWithAuth.anAdmin();
     expect((await prove(elsewhere, other)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe('the second factor, with the real auth service', () => {
     expect(invited.statusCode).toBe(200);
   });
 
-  it('a file of people makes no admin before it is shown again', async () => {
+  it('an import of users creates no admin before it is verified again', async () => {
     const elsewhere = await bffWithAuth.anAdmin();
     await prove(elsewhere, recoveryCodes[2]!);
     const file = Buffer.from('name,email,role\nMeera Nair,meera@example.in,admin\n');

@@ -34,7 +34,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('a token signed with the public key as if it were a shared secret is refused [T1]', async () => {
+  it('a token signed with the public key as a shared secret is rejected [T1]', async () => {
     const { token } = await bffWithAuth.aMember();
     const { keys } = (await (await fetch(`${bffWithAuth.auth.url}/.well-known/jwks.json`)).json()) as {
       keys: { kid: string; kty: string; x: string; y: string }[];
@@ -50,7 +50,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(token)).statusCode).toBe(200);
   });
 
-  it('twenty tabs that renew at once get one and the same cookie, and nobody is logged out [T5]', async () => {
+  it('twenty tabs that refresh at once get the same cookie, and nobody is logged out [T5]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -59,7 +59,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
 
-  it('a renewal that races with log-out leaves nothing that works [T6]', async () => {
+  it('a refresh that races with a log-out leaves no valid token [T6]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const before = browser.copy();
     const [renewed] = await Promise.all([renew(before), browser.post('/api/user/logout', {})]);
@@ -69,7 +69,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(token, withCookiesOf(before))).statusCode).toBe(401);
   });
 
-  it('whatever cookies a browser brings to the log-in, the session is a new one and theirs is over [T7]', async () => {
+  it("a log-in always creates a new session and ends that of the browser's cookies [T7]", async () => {
     const attacker = await bffWithAuth.aMember();
     const planted = await bffWithAuth.aBrowserOf(attacker.email);
     const victim = await bffWithAuth.aMember();
@@ -84,7 +84,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await bffWithAuth.me(attacker.token)).json()).toMatchObject({ user: { email: attacker.email } });
   });
 
-  it('after log-out both the bearer token and the cookies are refused at the next request [T8]', async () => {
+  it('after the log-out both the bearer token and the cookies are rejected at the next request [T8]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const thief = browser.copy();
     expect((await bffWithAuth.me(token, withCookiesOf(thief))).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await renew(thief)).statusCode).toBe(401);
   });
 
-  it('a demoted admin is refused at the next request, and so is a deleted person [T9]', async () => {
+  it('a demoted admin and a deleted user are rejected at the next request [T9]', async () => {
     const admin = await bffWithAuth.anAdmin();
     const person = await bffWithAuth.aMember();
     const asPerson = () =>
@@ -129,7 +129,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await asPerson()).statusCode).toBe(401);
   });
 
-  it('cookies of log-in, renewal and log-out are small, __Host-, Secure, HttpOnly and Strict [T10]', async () => {
+  it('cookies of log-in, refresh and log-out are small, __Host-, Secure, HttpOnly and Strict [T10]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const login = await browser.post('/api/user/login', {
       email: (await bffWithAuth.me(token, withCookiesOf(browser))).json<{ user: { email: string } }>().user
@@ -152,14 +152,14 @@ describe('sessions, with the real auth service, database and Redis', () => {
     }
   });
 
-  it('a bearer token from local storage is nothing without its companion cookie [T10, SEC-09]', async () => {
+  it('a bearer token from local storage is useless without its companion cookie [T10, SEC-09]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     expect((await bffWithAuth.me(token)).statusCode).toBe(401);
     expect((await bffWithAuth.me(token, { cookie: `${BINDING}=${'x'.repeat(43)}` })).statusCode).toBe(401);
     expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
 
-  it('what one call gives out opens nothing at another [T24]', async () => {
+  it('a token of one call is rejected by every other call [T24]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const refreshToken = browser.jar.get(REFRESH) ?? '';
     const binding = browser.jar.get(BINDING) ?? '';
@@ -176,7 +176,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     }
   });
 
-  it('a log-out while the auth service is away holds as soon as it is back [T8]', async () => {
+  it('a log-out while the auth service is unavailable takes effect as soon as it is back [T8]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
     const unbound = await bffWithAuth.aMember();
     const thief = browser.copy();
@@ -219,7 +219,7 @@ describe('an auth service whose clock is wrong [T3]', () => {
     [-55, 200],
     // Its tokens begin in the future.
     [115, 401],
-  ])('by %d seconds answers %d', async (shiftSec, status) => {
+  ])('by %d seconds responds with %d', async (shiftSec, status) => {
     expect(await outcome(shiftSec)).toBe(status);
   });
 });

@@ -5,7 +5,7 @@ import { startBff, type Bff } from '../start-bff.js';
 import { RealCatalog } from './real-catalog.js';
 
 /** Two processes, as in life: this one is the BFF. */
-describe('one trace over the BFF and a service (decision 0144)', () => {
+describe('a trace over the BFF and a service [decision 0144]', () => {
   let receiver: TraceReceiver;
   let catalog: RealCatalog;
   let bff: Bff;
@@ -50,7 +50,7 @@ describe('one trace over the BFF and a service (decision 0144)', () => {
   const named = (service: string, name: string) =>
     spans.filter((span) => span.service === service && span.name === name);
 
-  it('has the request of the browser at its root, and each part below the one that caused it', () => {
+  it("has the browser's request as its root, and each span below its cause", () => {
     const [root] = named('bff', 'POST /api/admin/course');
     const [call] = named('bff', 'POST /courses');
     const [service] = named('catalog', 'POST /courses');
@@ -67,7 +67,7 @@ describe('one trace over the BFF and a service (decision 0144)', () => {
     ]);
   });
 
-  it('tells of statements without values, and of nobody [T70]', () => {
+  it('contains statements without values, and no personal data [T70]', () => {
     const [insert] = named('catalog', 'INSERT');
     expect(insert?.attributes['db.query.text']).toMatch(/^INSERT IGNORE INTO slugs \(.*\) VALUES \(\?\)$/);
     expect(receiver.text).not.toMatch(/Asha|Ethical Hacker|About it|Bearer|eyJ/);

@@ -32,7 +32,7 @@ type Answer = Awaited<ReturnType<Bff['inject']>>;
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-describe('the catalogue is away [T58]', () => {
+describe('while the catalogue is unavailable [T58]', () => {
   let bff: Bff;
   let headers: { authorization: string };
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('the catalogue is away [T58]', () => {
   const failsFast = (how: string, times: readonly number[]) =>
     measured(`T58 slowest of ${times.length}: ${how}`, Math.max(...times), FAIL_FAST_MS);
 
-  it('is refused fast for as long as nothing listens, and the call that tries lets all through again', async () => {
+  it('calls are rejected fast while nothing listens, and one successful try lets all through again', async () => {
     const port = Number(new URL(bff.catalog.url).port);
     await bff.catalog.stop();
     await giveUp();
@@ -102,7 +102,7 @@ describe('the catalogue is away [T58]', () => {
     ]).toEqual([]);
   }, 60_000);
 
-  it('is refused fast once it was given up for leaving every call unanswered', async () => {
+  it('calls are rejected fast after the catalogue left every call unanswered', async () => {
     const { lookUpItems } = itemServiceCalls;
     const { getVersion: version, listCourses } = catalogServiceCalls;
     const listProgress = upstreamOf(progressCalls.listProgress);
@@ -126,7 +126,7 @@ describe('the first page that is opened while the catalogue hangs [T58]', () => 
   });
   afterEach(() => bff.stop());
 
-  it('knows within the time limit of one read what is missing, the wait for its HTML included', async () => {
+  it('shows within the time limit of one read which data is missing, including the wait for its HTML', async () => {
     await releaseShell(bff.app.get<BffEnvironment>(BFF_ENVIRONMENT).RELEASE_STORE_DIR);
     for (const route of callsOf('catalog')) bff.catalog.on(route, never);
     const { tookMs } = await timed(async () => {
@@ -148,7 +148,7 @@ async function releaseShell(folder: string): Promise<void> {
 
 type Service = 'AUTH' | 'CATALOG' | 'PAYMENT';
 
-describe('services that take a minute for each answer [T59]', () => {
+describe('services that take a minute for each response [T59]', () => {
   const scenarios: readonly (readonly Service[])[] = [
     ['AUTH'],
     ['CATALOG'],
@@ -201,7 +201,7 @@ describe('services that take a minute for each answer [T59]', () => {
     ];
   }
 
-  it('every answer comes within the 30 s that a client waits, and no socket is held after it', async () => {
+  it('every response arrives within the 30 s that a client waits, and no socket stays open', async () => {
     const found: string[] = [];
     // One after the other: Passport knows one strategy of a name in a process, so the last BFF would log in for all.
     for (const hanging of scenarios) found.push(...(await findings(hanging)));

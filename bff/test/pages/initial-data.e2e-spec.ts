@@ -19,7 +19,7 @@ async function release(folder: string): Promise<void> {
 const stateOf = (html: string): PageState =>
   JSON.parse(/id="academy-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? 'null') as PageState;
 
-describe('the data of the first view', () => {
+describe('initial data', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
@@ -27,7 +27,7 @@ describe('the data of the first view', () => {
   });
   afterAll(() => bff.stop());
 
-  it('the page of the courses carries the answer of the call that it would make first [F6]', async () => {
+  it('the page of the courses contains the response of its first call [F6]', async () => {
     const list = courseList.parse({
       courses: [aCourse({ title: '</script><b>' })],
       total: 1,
@@ -43,7 +43,7 @@ describe('the data of the first view', () => {
     expect(page.body).not.toContain('</script><b>');
   });
 
-  describe('an address that leads nowhere', () => {
+  describe('a URL that leads nowhere', () => {
     const asked: string[] = [];
     const open = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
       const unknown = ({ params }: { params: Record<string, string> }) => {
@@ -64,7 +64,7 @@ describe('the data of the first view', () => {
       '/%',
       '/course/%00',
       '/nothing/%ff%20%zz',
-    ])('%s is a page that says so, to a reader [S-164, T36]', async (url) => {
+    ])('%s is a not-found page for a browser [S-164, T36]', async (url) => {
       const { statusCode, headers, body } = await open(url);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
       expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ describe('the data of the first view', () => {
       expect(body).toContain('<div id="root"></div>');
     });
 
-    it('what cannot be decoded is looked for as it was written [S-164]', async () => {
+    it('an undecodable path is looked up as it was written [S-164]', async () => {
       await open('/course/a%20%ff');
       expect(asked.at(-1)).toBe('a%20%ff');
     });
@@ -88,13 +88,13 @@ describe('the data of the first view', () => {
       ['/index.html', 404, 'NOT_FOUND', '*/*'],
       ['/logo.png', 404, 'NOT_FOUND', 'image/avif,image/webp,*/*;q=0.8'],
       ['/course/%ff', 400, 'BAD_ADDRESS', 'application/json'],
-    ])('%s is refused as JSON where no page was asked for [T36]', async (url, status, code, accept) => {
+    ])('%s is rejected as JSON for other clients [T36]', async (url, status, code, accept) => {
       const answer = await open(url, accept);
       expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     });
   });
 
-  it('whose a certificate is, no search engine is told; the page where one asks is found', async () => {
+  it("a certificate's page is not indexed by search engines; the verification page is", async () => {
     const open = (url: string) => bff.inject({ url, headers: { accept: 'text/html' } });
     const start = await open('/verify');
     expect([start.statusCode, start.body.includes('content="noindex"')]).toEqual([200, false]);
@@ -107,7 +107,7 @@ describe('the data of the first view', () => {
     expect((await open('/verify/a/b')).statusCode).toBe(404);
   });
 
-  it('a page of the list that was searched carries the answer to that search [experience.md 24]', async () => {
+  it('a page of search results contains the response of that search [experience.md 24]', async () => {
     const asked: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
       asked.push(query);
@@ -119,20 +119,20 @@ describe('the data of the first view', () => {
     expect(asked).toEqual([{ limit: '12', page: '2', search: 'cyber crime', sort: 'price' }]);
   });
 
-  it('a name that no item can have is not found, and no outage [S-164]', async () => {
+  it('a slug that cannot exist is not found, and is no outage [S-164]', async () => {
     bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(400, 'BAD_ADDRESS'));
     const { statusCode } = await bff.inject(`/course/${'a'.repeat(101)}`);
     expect(statusCode).toBe(404);
   });
 
-  it('of the word that means the whole list leads to the list', async () => {
+  it('the word for the whole list leads to the list', async () => {
     for (const path of ['/course/all', '/workshop/ALL']) {
       const { headers, statusCode } = await bff.inject(path);
       expect([statusCode, headers.location]).toEqual([301, path.replace(/\/all$/i, '')]);
     }
   });
 
-  it('a question mark in a query is part of it: what the data, the drawing and a redirect carry', async () => {
+  it('a question mark in a query is part of it, in data, rendering and redirects', async () => {
     const asked: unknown[] = [];
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
       asked.push(query['search']);
@@ -145,7 +145,7 @@ describe('the data of the first view', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course?search=a?b&sort=title']);
   });
 
-  it('a cursor that the catalogue refuses is no reason for an empty page: its number stands too [experience.md 24]', async () => {
+  it('a cursor that the catalogue rejects does not empty the page: the page number is used [experience.md 24]', async () => {
     const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) =>
       'after' in query ? refusal(400, 'VALIDATION_FAILED') : { body: list },
@@ -154,7 +154,7 @@ describe('the data of the first view', () => {
     expect([statusCode, stateOf(body).data[0]?.body]).toEqual([200, list]);
   });
 
-  it('the page of a course by its id leads for good to the one by its slug [CON-03]', async () => {
+  it('the page of a course by its id redirects permanently to that by its slug [CON-03]', async () => {
     const course = aCourse({
       title: 'Certified <Hacker>',
       description: `Learn ${'to defend '.repeat(40)}`,
@@ -174,7 +174,7 @@ describe('the data of the first view', () => {
     expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toMatch(/^Learn to defend .{100,150}…$/);
   });
 
-  it('a course in other letters is one redirect away, not two, even while the catalogue is down [CON-01, CON-03]', async () => {
+  it('a course in another case is one redirect away, not two, even while the catalogue is down [CON-01, CON-03]', async () => {
     bff.catalog.on(catalogServiceCalls.getCourse, () => ({ body: { course: aCourse() } }));
     for (const spelling of ['/Course/CEH', '/COURSE/Ceh/', '/course//01JABCDEFGHJKMNPQRSTVWXYZ0']) {
       const { headers, statusCode } = await bff.inject(`${spelling}?from=mail`);
@@ -187,7 +187,7 @@ describe('the data of the first view', () => {
     }
   });
 
-  it('the page of an unknown course or workshop is a page all the same, with status 404 [S-164]', async () => {
+  it('the page of an unknown course or workshop is still a page, with status 404 [S-164]', async () => {
     for (const path of ['/course/nothing', '/workshop/nothing']) {
       bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
       const page = await bff.inject(path);
@@ -198,7 +198,7 @@ describe('the data of the first view', () => {
     }
   });
 
-  it('the header waits for the session only where the browser has one', async () => {
+  it('the header waits for the session only if the browser has one', async () => {
     const visitor = await bff.inject('/');
     expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
     const person = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
@@ -214,7 +214,7 @@ describe('a page without its data', () => {
   });
   afterAll(() => bff.stop());
 
-  it('a catalogue that is slow, down or talks nonsense holds no page up, and no search engine keeps the page without it', async () => {
+  it('a catalogue that is slow, down or sends nonsense delays no page, and no search engine stores the page', async () => {
     for (const answer of [
       () => refusal(503, 'DATABASE_UNAVAILABLE'),
       () => ({ body: Buffer.from('<html>') }),

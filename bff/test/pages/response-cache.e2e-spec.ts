@@ -10,7 +10,7 @@ import { startBff, type Bff } from '../start-bff.js';
 const LONG_MS = 60_000;
 const LIST = '/api/course/all?limit=12';
 
-describe('copies of the catalogue (decision 0071)', () => {
+describe('cached responses of the catalogue [decision 0071]', () => {
   let bff: Bff;
   let title: string;
   let version = 0;
@@ -40,13 +40,13 @@ describe('copies of the catalogue (decision 0071)', () => {
   const leaseOf = (leaseMs: number) => (told: string) => ({ body: { version: told, leaseMs } });
   const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();
 
-  it('asks each time where the catalog service does not tell its version', async () => {
+  it('are not used while the catalog service does not return its version', async () => {
     bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
     for (let time = 0; time < 3; time += 1) expect((await bff.inject(LIST)).statusCode).toBe(200);
     expect(bff.catalog.callsTo(catalogServiceCalls.listCourses)).toHaveLength(3);
   });
 
-  it('a lease that ran out on its way is none: it counts from the question', async () => {
+  it('are not used under a lease that expired on its way: it counts from the request', async () => {
     await tellVersion(async (told) => {
       const asked = performance.now();
       await eventually('the lease has run out', () => performance.now() > asked + 50);
@@ -56,7 +56,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect(bff.catalog.callsTo(catalogServiceCalls.listCourses)).toHaveLength(2);
   });
 
-  it('shows a change as soon as the lease under which the copy was made is over', async () => {
+  it('are replaced as soon as the lease under which they were read is over', async () => {
     await tellVersion(leaseOf(30));
     await bff.inject(LIST);
     title = 'After';
@@ -65,7 +65,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect(bff.catalog.callsTo(catalogServiceCalls.getVersion).length).toBeGreaterThan(1);
   });
 
-  it('asks once for what many want, under a lease, in whatever order they say it', async () => {
+  it('are read once for equal requests under a lease, in any order of parameters', async () => {
     await bff.inject(LIST);
     bff.catalog.calls.length = 0;
     for (const url of [LIST, LIST, '/api/course/all?page=1&limit=12&search=&unknown=1'])
@@ -77,7 +77,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect(bff.catalog.calls).toHaveLength(1);
   });
 
-  it('a copy carries the headers of the first answer, and answers 304 to whom has it [CON-32, T64]', async () => {
+  it('have the headers of the first response, and are 304 for a matching ETag [CON-32, T64]', async () => {
     await bff.inject('/api/course/fresh');
     const headersOf = async (url: string) => {
       const { headers } = await bff.inject(url);
@@ -95,7 +95,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is compressed once for all who take it so', async () => {
+  it('are compressed once per encoding', async () => {
     const get = () => bff.inject({ url: '/api/course/packed', headers: { 'accept-encoding': 'gzip, br' } });
     const [first, second] = [await get(), await get()];
     expect([first.headers['content-encoding'], second.headers['content-encoding']]).toEqual(['br', 'br']);
@@ -111,13 +111,13 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect([plain.headers['content-encoding'], plain.json()]).toMatchObject([undefined, { course: {} }]);
   });
 
-  it('a refusal is kept by nobody', async () => {
+  it('never contain a rejection', async () => {
     for (let time = 0; time < 2; time += 1)
       expect((await bff.inject('/api/course/none')).statusCode).toBe(404);
     expect(bff.catalog.callsTo(catalogServiceCalls.getCourse)).toHaveLength(2);
   });
 
-  it('the seats of a copy are those of this moment [AMB-12]', async () => {
+  it('contain the current number of seats [AMB-12]', async () => {
     const seats = async () =>
       (await bff.inject('/api/workshop/all')).json<{ workshops: { seatsLeft: number }[] }>().workshops[0]
         ?.seatsLeft;
@@ -128,7 +128,7 @@ describe('copies of the catalogue (decision 0071)', () => {
     expect(bff.catalog.callsTo(catalogServiceCalls.listWorkshops)).toHaveLength(1);
   });
 
-  it('keeps no more than it may', async () => {
+  it('are limited in size', async () => {
     const small = await startBff({ CACHE_MB: '0.02' });
     try {
       small.catalog.on(catalogServiceCalls.getVersion, () => leaseOf(LONG_MS)('1'));

@@ -7,7 +7,7 @@ const updatedAt = '2026-01-02T03:04:05.000Z';
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at);
 
-describe('what search engines and messengers ask for', () => {
+describe('files for search engines and messengers', () => {
   let bff: Bff;
   let courses: string[] = [];
 
@@ -21,19 +21,19 @@ describe('what search engines and messengers ask for', () => {
   });
   afterAll(() => bff.stop());
 
-  it('has the icon that crawlers ask for by name', async () => {
+  it('the icon that crawlers request exists', async () => {
     const { headers, statusCode } = await bff.inject('/favicon.ico');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it('robots.txt names the map, and keeps robots out of the API', async () => {
+  it('robots.txt names the sitemap, and excludes the API', async () => {
     const { body, headers } = await bff.inject('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Sitemap: http://localhost:4000/sitemap.xml');
     expect(body).toContain('Disallow: /api/');
   });
 
-  it('the map has every public page and item with the day of its change, and no private page', async () => {
+  it('the sitemap has every public page and item with the day of its change, and no private page', async () => {
     courses = ['ceh', 'a&b'];
     const { body, headers } = await bff.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -44,14 +44,14 @@ describe('what search engines and messengers ask for', () => {
     expect(body).toContain(`/course/ceh</loc><lastmod>${updatedAt}</lastmod>`);
   });
 
-  it('the pictures that are shared are ours, under names that stay', async () => {
+  it('shared images are ours, under stable names', async () => {
     const { headers, statusCode } = await bff.inject('/share/academy.png');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect((await bff.inject('/share/..%2fpackage.json')).statusCode).toBe(404);
   });
 });
 
-describe('a map of more addresses than a file may hold', () => {
+describe('a sitemap of more URLs than a file may have', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();
@@ -65,7 +65,7 @@ describe('a map of more addresses than a file may hold', () => {
   });
   afterAll(() => bff.stop());
 
-  it('is split, and its parts hold every address once', async () => {
+  it('is split, and its parts contain every URL once', async () => {
     const index = await bff.inject('/sitemap.xml');
     expect(index.body).toContain('<sitemapindex');
     const parts = locations(index.body).map((address) => new URL(address).pathname);
@@ -82,19 +82,19 @@ describe('a map of more addresses than a file may hold', () => {
   });
 });
 
-describe('the map while the catalogue is away', () => {
+describe('the sitemap while the catalogue is unavailable', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
   const away = () => bff.catalog.on(slugServiceCalls.listSlugs, () => refusal(503, 'UNAVAILABLE'));
 
-  it('is 503 with the time to come again where none was ever built', async () => {
+  it('is 503 with Retry-After if none was ever built', async () => {
     bff = await startBff();
     away();
     const { headers, statusCode } = await bff.inject('/sitemap.xml');
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
   });
 
-  it('is 503 and no later than the part of it that is not answered', async () => {
+  it('is 503 as soon as one of its parts fails', async () => {
     bff = await startBff();
     bff.catalog.on(slugServiceCalls.listSlugs, () => new Promise(() => undefined));
     expect((await bff.inject('/sitemap.xml')).statusCode).toBe(503);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { csvHead, csvLines } from './csv-writer.js';
 import { unescapeFormulas } from './formulas.js';
 
-describe('a file for spreadsheets', () => {
+describe('a CSV file', () => {
   it('is RFC 4180 in UTF-8 with a byte order mark', () => {
     expect(csvHead(['name', 'note'])).toBe('\ufeffname,note\r\n');
     expect(
@@ -15,12 +15,12 @@ describe('a file for spreadsheets', () => {
     expect(csvLines([[null, undefined, '', true, -5]])).toBe(',,,yes,-5\r\n');
   });
 
-  it.each(['\n', '\r', '\r\n'])('a line that ends by %j within a cell begins no row [T45]', (end) => {
+  it.each(['\n', '\r', '\r\n'])('a line break %j within a cell does not begin a row [T45]', (end) => {
     expect(csvLines([[`Asha${end}=cmd`, 1]])).toBe(`"Asha${end}'=cmd",1\r\n`);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '=HYPERLINK("http://evil.test";"x")'])(
-    '%j is no formula in it [T45]',
+    '%j is escaped and is not a formula [T45]',
     (text) => {
       const line = csvLines([[text]]);
       expect(line.replace(/^"/, '').startsWith(`'${text[0]}`)).toBe(true);
@@ -37,12 +37,15 @@ describe('a file for spreadsheets', () => {
     ['Bob;Asha', '"Bob;Asha"'],
     ['Bob, =1 - 2', '"Bob, =1 - 2"'],
     ['a - b', 'a - b'],
-  ])('opens without a formula in a program that separates cells by other signs: %j [T45]', (text, cell) => {
-    expect(csvLines([['x', text, 1]])).toBe(`x,${cell},1\r\n`);
-  });
+  ])(
+    '%j is not a formula either in a program that separates cells by other characters [T45]',
+    (text, cell) => {
+      expect(csvLines([['x', text, 1]])).toBe(`x,${cell},1\r\n`);
+    },
+  );
 
   it.each(['Bob;=1', '=1', '\t=1', '\r\n-1', 'Bob|"@x', "Bob; 'x", 'a - b'])(
-    'is read back as it was: %j [T45]',
+    '%j is read back unchanged [T45]',
     (text) => {
       const [[cell]] = parse(csvLines([[text]])) as [[string]];
       expect(unescapeFormulas(cell)).toBe(text);

@@ -7,7 +7,7 @@ it.each([
   [0, 1],
   [1, 0],
 ])(
-  'with %d trusted proxies the log tells %d times that addresses are not believed [T18, F4]',
+  'with %d trusted proxies the log warns %d times about untrusted forwarded addresses [T18, F4]',
   async (hops, times) => {
     const told = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const server = fastify();

@@ -15,13 +15,13 @@ describe('API description', () => {
   });
   afterAll(() => bff.stop());
 
-  it('drift gate: bff/openapi.json is what the code says (npm run openapi -w @academy/bff renews it)', async () => {
+  it('bff/openapi.json equals the description of the code (npm run openapi -w @academy/bff updates it)', async () => {
     const generated = `${JSON.stringify(describeApi(bff.app), null, 2)}\n`;
     if (process.env.WRITE_OPENAPI) await writeFile(committed, generated);
     expect(JSON.parse(await readFile(committed, 'utf8'))).toEqual(JSON.parse(generated));
   });
 
-  it('drift gate: the types of the typed client are those of bff/openapi.json', async () => {
+  it('the types of the typed client equal those of bff/openapi.json', async () => {
     const nodes = await openapiTS(await readFile(committed, 'utf8'), { defaultNonNullable: false });
     const generated = `/** Generated from bff/openapi.json by \`npm run openapi -w @academy/bff\`. */\n\n${astToString(nodes)}`;
     if (process.env.WRITE_OPENAPI) await writeFile(types, generated);

@@ -10,7 +10,7 @@ const claims: AccessClaims = {
   typ: 'access',
 };
 
-describe('tokens that were verified once', () => {
+describe('verified tokens', () => {
   const keys = { revision: 1 };
   let tokens: VerifiedTokens;
   beforeEach(() => {
@@ -18,25 +18,25 @@ describe('tokens that were verified once', () => {
     tokens = new VerifiedTokens(keys as KeySet);
   });
 
-  it('are known until the instant of their expiry and not beyond [T2]', () => {
+  it('are cached until their expiry and not longer [T2]', () => {
     tokens.remember('a.b.c', claims, 1_000);
     expect(tokens.recall('a.b.c', 999)).toEqual(claims);
     expect(tokens.recall('a.b.c', 1_000)).toBeUndefined();
     expect(tokens.recall('a.b.c', 999)).toBeUndefined();
   });
 
-  it('are recognised as a whole: a changed signature or payload is another token [T1]', () => {
+  it('are cached by their whole text: a changed signature or payload is another token [T1]', () => {
     tokens.remember('a.b.c', claims, 1_000);
     for (const other of ['a.b.d', 'a.x.c', 'a.b.', '']) expect(tokens.recall(other, 1)).toBeUndefined();
   });
 
-  it('are verified again once the published keys were fetched anew [SEC-09]', () => {
+  it('are verified again after the published keys were fetched anew [SEC-09]', () => {
     tokens.remember('a.b.c', claims, 1_000);
     keys.revision += 1;
     expect(tokens.recall('a.b.c', 1)).toBeUndefined();
   });
 
-  it('are kept in a bounded number, the oldest going first [T71]', () => {
+  it('are limited in number; the oldest is removed first [T71]', () => {
     for (let index = 0; index <= MAX_TOKENS; index += 1) tokens.remember(`token-${index}`, claims, 1_000);
     expect(tokens.recall('token-0', 1)).toBeUndefined();
     expect(tokens.recall('token-1', 1)).toEqual(claims);

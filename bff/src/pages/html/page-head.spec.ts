@@ -33,7 +33,7 @@ const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the head of a page', () => {
-  it('names page and site, one address, and what messengers show', () => {
+  it('contains title, site name, canonical URL and the tags of messengers', () => {
     const html = head('/course');
     expect(html).toContain('<title>Courses · Abhaya Academy</title>');
     expect(html).toContain('<link rel="canonical" href="https://academy.test/course">');
@@ -44,7 +44,7 @@ describe('the head of a page', () => {
   });
 
   it.each(['/dashboard', '/login', '/admin', '/payment/callback', '/reset-password'])(
-    'keeps %s out of search engines, and gives it no address to share',
+    'keeps %s out of search engines, without a canonical URL',
     (path) => {
       const html = head(path);
       expect(meta(html, 'robots')).toBe('noindex');
@@ -62,7 +62,7 @@ describe('the head of a page', () => {
     expect(meta(html, 'description')?.startsWith(description)).toBe(true);
   });
 
-  it('keeps what does not exist and the results of a search out of search engines', () => {
+  it('keeps missing pages and search results out of search engines', () => {
     expect(meta(head('/course/nothing', { status: 404 }), 'robots')).toBe('noindex');
     expect(meta(head('/course', { view: { data: [], isFound: false } }), 'robots')).toBe('noindex');
   });
@@ -73,11 +73,11 @@ describe('the head of a page', () => {
     ['/course/a/b', 'There is nothing here'],
     ['/course/nothing', 'Course not found'],
     ['/Workshop/nothing', 'Workshop not found'],
-  ])('says of %s, which does not exist, what its screen says: %s [S-164, S-177]', (path, title) => {
+  ])('for %s, which does not exist, it has the title of the screen: %s [S-164, S-177]', (path, title) => {
     expect(head(path, { status: 404 })).toContain(`<title>${title} · Abhaya Academy</title>`);
   });
 
-  it('cannot be ended by a text of the catalogue [SEC-19, T32]', () => {
+  it('a text of the catalogue cannot close its elements [SEC-19, T32]', () => {
     const attack = '"></script><script>alert(1)</script><!--';
     const html = courseHead({ title: attack, description: attack, about: attack, syllabus: [attack] });
     expect(html).not.toContain('<script>alert');
@@ -98,7 +98,7 @@ describe('the head of a page', () => {
   });
 });
 
-describe('the data of a page', () => {
+describe('the structured data of a page', () => {
   it('has what Google requires of a course, and the price of the checkout', () => {
     const html = courseHead({ duration: 28, pricePaise: 2_500_050 });
     expect(nodes(html)['Course']).toMatchObject({
@@ -121,7 +121,7 @@ describe('the data of a page', () => {
     });
   });
 
-  it('says that a course is free, half an hour is half an hour, and nothing where nothing is known', () => {
+  it('contains price 0 for a free course, a duration of half an hour, and no value that is unknown', () => {
     const of = (over: Partial<Course>) => nodes(courseHead(over))['Course'];
     expect(of({ pricePaise: 0 })).toMatchObject({ offers: [{ category: 'Free', price: '0.00' }] });
     expect(of({ duration: 0.5 })).toMatchObject({ hasCourseInstance: [{ courseWorkload: 'PT30M' }] });
@@ -130,7 +130,7 @@ describe('the data of a page', () => {
       expect(JSON.stringify(of({ duration }))).not.toContain('courseWorkload');
   });
 
-  it('has what Google requires of an event: its time with the offset, where, and whether it takes place', () => {
+  it('contains what Google requires of an event: its time with the offset, its place and its status', () => {
     expect(nodes(workshopHead())['Event']).toMatchObject({
       name: 'Phishing Simulation Night',
       startDate: '2030-01-12T18:30:00+05:30',
@@ -149,11 +149,11 @@ describe('the data of a page', () => {
     [{ location: 'Online, small group' }, { location: { '@type': 'VirtualLocation' } }],
     [{ location: 'Online Plaza' }, { location: { '@type': 'Place', address: 'Online Plaza' } }],
     [{ timeZone: 'Europe/London' }, { startDate: '2030-01-12T13:00:00+00:00' }],
-  ])('tells of a workshop with %j', (over, said) => {
+  ])('contains %j for a workshop', (over, said) => {
     expect(nodes(workshopHead(over))['Event']).toMatchObject(said);
   });
 
-  it('lists the items of a page of the list in their places', () => {
+  it('contains the items of a list page with their positions', () => {
     const items = [aCourse(), aCourse({ slug: 'తెలుగు', title: 'Telugu' })];
     const html = headOf({ kind: 'list', section: 'course', items, before: 12 }, '/course?page=2');
     expect(nodes(html)['ItemList']).toMatchObject({
@@ -164,7 +164,7 @@ describe('the data of a page', () => {
     });
   });
 
-  it('says on the first page who is behind all this', () => {
+  it('contains the organisation on the home page', () => {
     const found = nodes(head('/'));
     expect(found['EducationalOrganization']).toMatchObject({
       name: 'Abhaya Academy',

@@ -38,7 +38,7 @@ const render = (over: Partial<PageParts> = {}) =>
   });
 
 describe('the document of a page', () => {
-  it('cannot be ended by a text of the catalogue [SEC-19]', () => {
+  it('a text of the catalogue cannot close its elements [SEC-19]', () => {
     const attack = '</script><script>alert(1)</script><!--';
     const html = render({ state: aState({ title: attack }) });
     expect(html).not.toContain('<script>alert');
@@ -70,13 +70,13 @@ describe('the document of a page', () => {
     expect(html.indexOf(link)).toBeLessThan(html.indexOf('rel="stylesheet"'));
   });
 
-  it('neither runs nor waits for a file of the remote: one that hangs must not hold the shell [F5]', () => {
+  it('neither executes nor waits for a file of the remote, so that one that hangs cannot block the shell [F5]', () => {
     const html = render();
     expect(html).not.toMatch(/<script[^>]*\/r\/mf_catalog/);
     expect(html).not.toMatch(/rel="stylesheet"[^>]*\/r\/mf_catalog/);
   });
 
-  it('preloads the part of the shell that an undrawn page needs: code and style [F6]', () => {
+  it('preloads the script and style of the shell that a page without server rendering needs [F6]', () => {
     const html = render({ routed: undefined, part: { scripts: ['main.js'], styles: ['main.css'] } });
     for (const [as, file] of [
       ['script', 'main.js'],
@@ -86,7 +86,7 @@ describe('the document of a page', () => {
     }
   });
 
-  it('asks for no remote where none answers the path', () => {
+  it('preloads no remote if none has the path', () => {
     expect(render({ routed: undefined })).not.toContain('/r/mf_');
   });
 });
@@ -98,7 +98,7 @@ describe('the content security policy', () => {
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
   });
 
-  it('lets no script run that has neither nonce nor file [F7, T64]', () => {
+  it('allows no script without a nonce or a file of ours [F7, T64]', () => {
     const directives = pagePolicy('a-nonce').split('; ');
     expect(directives).toContain("script-src 'self' 'nonce-a-nonce'");
     expect(directives).toContain("object-src 'none'");

@@ -10,7 +10,7 @@ describe('the address of a page', () => {
     ['/course?search=what?now', '/course', 'search=what?now'],
     ['/course??a=b', '/course', '?a=b'],
     ['?a', '/', 'a'],
-  ])('%s is read as browsers do: the query is all behind the first question mark', (url, path, query) => {
+  ])('%s is parsed as browsers do: the query begins at the first question mark', (url, path, query) => {
     expect(pageUrl(url)).toEqual({ path, query });
     expect(new URL(url, 'http://academy.test').search).toBe(query && `?${query}`);
   });

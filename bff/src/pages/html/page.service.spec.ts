@@ -54,7 +54,7 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
 const nothing = async (): Promise<InitialData> => ({ data: [] });
 
 describe('the document service', () => {
-  it('answers 404 with the whole page for a slug that does not exist [S-164]', async () => {
+  it('responds with 404 and the whole page for a slug that does not exist [S-164]', async () => {
     const unknown = await page('/course/nothing?x=1', async () => ({ data: [], status: 404 }));
     expect(unknown?.status).toBe(404);
     expect(unknown?.html).toContain('<div id="root"></div>');
@@ -64,7 +64,7 @@ describe('the document service', () => {
     ['/nothing', 'There is nothing here'],
     ['/course/nothing', 'Course not found'],
   ])(
-    'tells a reader without JavaScript that %s does not exist, and the ways on [S-164]',
+    'shows a reader without JavaScript that %s does not exist, with links to other pages [S-164]',
     async (path, title) => {
       const html = (await page(path, async () => ({ data: [], status: 404 })))?.html ?? '';
       const words = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1];
@@ -96,7 +96,7 @@ describe('the document service', () => {
     '/policies/x',
     '/auth/callback/x',
     '/nothing',
-  ])('answers 404, kept out of search engines, for %s, where no screen is [S-164]', async (path) => {
+  ])('responds with 404, not indexed by search engines, for %s, which is no screen [S-164]', async (path) => {
     const unknown = await page(path, nothing);
     expect(unknown?.status).toBe(404);
     expect(unknown?.html).toContain('<meta name="robots" content="noindex">');
@@ -104,16 +104,16 @@ describe('the document service', () => {
   });
 
   it.each(['/course', '/course/a-course', '/workshop/a', '/auth/callback', '/dashboard/orders/ORD-1'])(
-    'answers 200 for %s, which is a screen, or may be one of its remote',
+    'responds with 200 for %s, which is a screen or may belong to a remote',
     async (path) => expect((await page(path, nothing))?.status).toBe(200),
   );
 
-  it('believes a release that names a prefix of its own below a public section', async () => {
+  it('serves a release with a prefix of its own below a public section', async () => {
     const lessons = aRelease('mf_lessons', ['/course/lessons']);
     expect((await page('/course/lessons/1', nothing, [...everything, lessons]))?.status).toBe(200);
   });
 
-  it('preloads the remote of the path, and that of the admin for nobody [F6, F11]', async () => {
+  it('preloads the remote of the path, but never the remote of the admin [F6, F11]', async () => {
     expect((await page('/course/a-course', nothing))?.html).toContain('href="/r/mf_catalog/');
     expect((await page('/admin', nothing))?.html).not.toContain('href="/r/mf_admin/');
   });

@@ -4,7 +4,7 @@ import { listAddress } from './list-url.js';
 const of = (query: string, items = [{ category: 'Awareness' }]) =>
   listAddress('course', new URLSearchParams(query), items);
 
-describe('the address of a list for search engines', () => {
+describe('the canonical URL of a list', () => {
   it.each([
     ['', '/course'],
     ['utm_source=mail', '/course'],
@@ -16,20 +16,20 @@ describe('the address of a list for search engines', () => {
     expect(of(query)).toMatchObject({ canonical, isFound: true });
   });
 
-  it('is not for the results of a search', () => {
+  it('does not exist for search results', () => {
     expect(of('search=phishing')).toMatchObject({ canonical: '/course', isFound: false });
   });
 
   it.each(['category=buy+pills', 'page=1000', 'category=Awareness&page=2'])(
-    'is not for ?%s, which shows nothing: anybody can make up any number of them',
+    'does not exist for ?%s, which has no items: anybody can make up such URLs',
     (query) => expect(of(query, [])).toMatchObject({ canonical: '/course', isFound: false }),
   );
 
-  it('stays where nothing is offered at all', () => {
+  it('stays if the whole list is empty', () => {
     expect(of('', [])).toMatchObject({ canonical: '/course', isFound: true });
   });
 
-  it('keeps for the drawing what the page shows, and nothing else', () => {
+  it('keeps the query that the rendered page needs, and nothing else', () => {
     expect(of('utm_source=x&sort=price&search=a').query).toBe('search=a&sort=price');
   });
 });

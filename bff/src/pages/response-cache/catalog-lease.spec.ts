@@ -3,7 +3,7 @@ import { type CatalogClient } from '../../http/proxy/service-clients.js';
 import { CatalogLease } from './catalog-lease.js';
 
 describe('the lease of the catalogue', () => {
-  it('nobody waits for the question by which a catalogue that was given up is tried [T58]', async () => {
+  it('pages do not wait for the request that tries an unavailable catalogue again [T58]', async () => {
     const isNeverAnswered = new Promise<never>(() => undefined);
     const catalog = { isGivenUp: true, call: () => isNeverAnswered };
     const lease = new CatalogLease(catalog as unknown as CatalogClient);

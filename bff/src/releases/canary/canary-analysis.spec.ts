@@ -11,7 +11,7 @@ const counts = (sessions: number, sessionsWithError: number, sessionsWithLoadFai
 });
 
 describe('the analysis of a canary [F4]', () => {
-  it('takes it back beyond its budget, with the figures', () => {
+  it('rolls a canary back beyond its budget, and reports the figures', () => {
     expect(analyseCanary(counts(100, 6), counts(900, 9), budget)).toBe(
       'it threw errors in 6 of 100 visits (6 %), 5 % is allowed; 9 of 900 on the live version',
     );
@@ -20,13 +20,13 @@ describe('the analysis of a canary [F4]', () => {
     );
   });
 
-  it('leaves a healthy one, and one that few sessions met', () => {
+  it('keeps a healthy canary, and one with few sessions', () => {
     expect(analyseCanary(counts(100, 5), counts(900, 0), budget)).toBeUndefined();
     expect(analyseCanary(counts(4, 4), counts(900, 0), budget)).toBeUndefined();
     expect(analyseCanary(emptyCounts, emptyCounts, budget)).toBeUndefined();
   });
 
-  it('is no worse than what is live: an outage behind both takes nothing back', () => {
+  it('keeps a canary that fails no more often than the live version, as in an outage', () => {
     expect(analyseCanary(counts(100, 40), counts(900, 300), budget)).toBeUndefined();
     expect(analyseCanary(counts(100, 80), counts(900, 300), budget)).toContain('66.7 % is allowed');
     expect(analyseCanary(counts(100, 100), counts(900, 720), budget)).toContain('90 % is allowed');

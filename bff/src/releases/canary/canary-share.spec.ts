@@ -6,17 +6,17 @@ const share = (percent: number, version = '2') =>
   visits.filter((visit) => isInShare(visit, 'mf_catalog', version, percent));
 
 describe('the share of a canary [F4]', () => {
-  it('is as large as it says, and everybody at 100', () => {
+  it('has the configured size, and contains every session at 100', () => {
     expect(share(10).length / visits.length).toBeCloseTo(0.1, 1);
     expect(share(100)).toEqual(visits);
   });
 
-  it('only grows: whoever was in a smaller one is in a larger one', () => {
+  it('only grows: each session of a smaller share is in the larger one', () => {
     const larger = new Set(share(40));
     expect(share(15).every((visit) => larger.has(visit))).toBe(true);
   });
 
-  it('begins with other visits for another version', () => {
+  it('begins with other sessions for another version', () => {
     expect(share(10)).not.toEqual(share(10, '3'));
   });
 });

@@ -17,7 +17,7 @@ const stores = [
   ['this process, while Redis is away (T60)', () => new MemoryCounters(2)],
 ] as const;
 
-describe.each(stores)('what became of a release, counted in %s', (_, open) => {
+describe.each(stores)('the health of a release, counted in %s', (_, open) => {
   const setup = () => {
     const counters = open();
     const scope = `mf_catalog ${randomUUID()} 1`;
@@ -46,7 +46,7 @@ describe.each(stores)('what became of a release, counted in %s', (_, open) => {
     });
   });
 
-  it('a session counts once, and of one network only so many do, however often they report [F4]', async () => {
+  it('counts a session once, and a limited number of sessions per network, however often they report [F4]', async () => {
     const { count, read } = setup();
     for (let session = 0; session < 30; session++)
       await count('uncaught', `forged ${session}`, '203.0.113.7', 'Error');
@@ -54,7 +54,7 @@ describe.each(stores)('what became of a release, counted in %s', (_, open) => {
     expect(await read()).toMatchObject({ sessions: 3, sessionsWithError: 3, reports: { uncaught: 60 } });
   });
 
-  it('forgets what is older than a quarter of an hour', async () => {
+  it('drops reports older than 15 minutes', async () => {
     const { count, read } = setup();
     const now = Date.now();
     await count('uncaught', 'a', '10.0.0.1', 'Error', now);
@@ -62,7 +62,7 @@ describe.each(stores)('what became of a release, counted in %s', (_, open) => {
     expect((await read(now + 2 * WINDOW_MS)).sessions).toBe(0);
   });
 
-  it('keeps a bounded number of classes of errors', async () => {
+  it('stores a bounded number of classes of errors', async () => {
     const { count, read } = setup();
     for (let kind = 0; kind < 3 * MAX_ERRORS; kind++)
       await count('uncaught', 'a', '10.0.0.1', `Error${kind}`);

@@ -17,20 +17,20 @@ const kinds = (url: string, headers: Record<string, string> = {}, method = 'GET'
   });
 const call = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' };
 
-describe('what counts as what (decision 0124)', () => {
+describe('kinds of page views [decision 0124]', () => {
   it.each(['none', 'cross-site', 'same-site'])('an arrival from outside (%s) is a visit', (site) => {
     expect(kinds('/?utm_source=x', { 'sec-fetch-site': site })).toEqual(['visit']);
     expect(kinds('/course/ceh', { 'sec-fetch-site': site })).toEqual(['visit', 'item']);
   });
 
-  it('going on from page to page is none, and a course or workshop page counts all the same', () => {
+  it('navigation within the site is no visit, but a course or workshop page counts as an item', () => {
     const inside = { 'sec-fetch-site': 'same-origin' };
     expect(kinds('/aboutus', inside)).toEqual([]);
     expect(kinds('/workshop/phishing', inside)).toEqual(['item']);
     expect(kinds('/course', inside)).toEqual([]);
   });
 
-  it('the call by which a page shows an item counts as that item, lists and calendars do not', () => {
+  it('the call that loads an item counts as that item; lists and calendars do not count', () => {
     expect(kinds('/api/course/ceh?x=1', call)).toEqual(['item']);
     for (const url of ['/api/course/all', '/api/workshop/x/calendar.ics', '/api/user/me', '/api/course/x/y'])
       expect(kinds(url, call)).toEqual([]);
@@ -45,11 +45,11 @@ describe('what counts as what (decision 0124)', () => {
     '/reset-password',
     '/admin',
     '/api/docs',
-  ])('who comes back by %s was here already', (url) =>
+  ])('a browser that returns by %s is no new visit', (url) =>
     expect(kinds(url, { 'sec-fetch-site': 'cross-site' })).toEqual([]),
   );
 
-  it('reloads, what is fetched ahead, and writes are nothing', () => {
+  it('reloads, prefetches and writes do not count', () => {
     expect(kinds('/', { 'cache-control': 'max-age=0' })).toEqual([]);
     expect(kinds('/', { 'cache-control': 'no-cache' })).toEqual([]);
     expect(kinds('/', { 'sec-purpose': 'prefetch;prerender' })).toEqual([]);

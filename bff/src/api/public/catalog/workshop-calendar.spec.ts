@@ -16,7 +16,7 @@ function read(over: Partial<Workshop> = {}) {
 }
 
 describe('the calendar file of a workshop [experience.md 18]', () => {
-  it('says what, when and where, on any clock', () => {
+  it('contains title, time and place, independent of the time zone of the server', () => {
     const { calendar, component, event } = read();
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(event.summary).toBe('Phishing Simulation Night');
@@ -30,7 +30,7 @@ describe('the calendar file of a workshop [experience.md 18]', () => {
     expect(event.description).toContain('Sat, 12 Jan, 2030, 6:30 pm IST');
   });
 
-  it('keeps its UID whatever is edited, and counts the edits, so that a calendar moves the event', () => {
+  it('keeps its UID after every edit and increases its sequence, so that a calendar moves the event', () => {
     const first = read();
     const moved = read({
       version: 4,
@@ -43,13 +43,13 @@ describe('the calendar file of a workshop [experience.md 18]', () => {
     expect(read({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAW' }).event.uid).not.toBe(first.event.uid);
   });
 
-  it('is struck out where the workshop was cancelled', () => {
+  it('is marked as cancelled if the workshop was cancelled', () => {
     const { component } = read({ status: 'cancelled', version: 2 });
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
     expect(component.getFirstPropertyValue('sequence')).toBe(1);
   });
 
-  it('folds by bytes, between characters, and gives back every one of them', () => {
+  it('folds lines by bytes between characters, and unfolds to the same text', () => {
     const title = 'సైబర్ భద్రత: మీ ఫోన్, మీ బ్యాంకు; మీ కుటుంబం 👩‍💻 — హైదరాబాద్‌లో ఒక సాయంత్రం';
     const text = written({ title, location: 'హాల్ 3, బాపట్ల; ఆంధ్ర ప్రదేశ్' });
     const lines = text.split('\r\n');
@@ -60,7 +60,7 @@ describe('the calendar file of a workshop [experience.md 18]', () => {
     expect([event.summary, event.location]).toEqual([title, 'హాల్ 3, బాపట్ల; ఆంధ్ర ప్రదేశ్']);
   });
 
-  it('cannot be made to say more than it says [SEC-19]', () => {
+  it('escapes texts so that they cannot add properties [SEC-19]', () => {
     const evil = 'Night\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:x\rATTENDEE:mailto:a@b.test\\n;,"\u0000';
     const { calendar, event } = read({ title: evil, location: evil, description: evil });
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
