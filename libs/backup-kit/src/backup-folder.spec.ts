@@ -16,7 +16,7 @@ describe('the folder of backups', () => {
     await writeFile(join(folder, name, 'manifest.json'), JSON.stringify({ takenAt }));
   };
 
-  it('names them by their time, knows the last whole one, and keeps those that were named by hand', async () => {
+  it('names backups by their time, finds the last complete one, and keeps those with a name of their own', async () => {
     expect(nameOf(new Date('2026-11-22T02:15:00.500Z'))).toBe('2026-11-22T02-15-00Z');
     await expect(latestBackup(join(folder, 'nowhere'))).rejects.toThrow('There is no backup in');
     for (const day of ['01', '03', '02']) await plant(`2026-11-${day}T00-00-00Z`, `2026-11-${day}`);

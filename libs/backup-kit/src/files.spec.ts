@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the files of a store', () => {
-  it('are read with few of them open, however many there are', async () => {
+  it('are read with few open at a time, however many there are', async () => {
     for (let index = 0; index < 600; index += 1) await writeFile(join(folder, `${index}.txt`), String(index));
     const files = new URL('./files.ts', import.meta.url).href;
     const hooks = new URL('../../../tools/bundle/typescript-hooks.mjs', import.meta.url).href;

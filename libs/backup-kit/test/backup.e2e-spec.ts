@@ -150,7 +150,7 @@ async function brokenIn(name: string) {
 }
 
 describe('a backup', () => {
-  it('comes back into an empty system row by row, triggers and files included, and every invariant of the money holds', async () => {
+  it('is restored into an empty system row by row, with triggers and files, and every invariant of the ledger holds', async () => {
     await takeBackup(place(), backup());
     await restoreBackup(empty(), backup());
     for (const service of ['auth', 'catalog', 'payment']) {
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(await readFile(join(folder, 'new/release-keys/platform.json'), 'utf8')).toContain('also secret');
   });
 
-  it('is of one moment, while transactions over two schemas go on', async () => {
+  it('shows one moment, while transactions over two schemas are running', async () => {
     let isOver = false;
     const mover = await connectMysql(server);
     const move = async () => {
@@ -202,7 +202,7 @@ describe('a backup', () => {
     }
   });
 
-  it('holds neither keys nor rows in the open, and gives them to nobody without the passphrase', async () => {
+  it('contains neither keys nor rows in plain text, and is useless without the passphrase', async () => {
     await takeBackup(place(), backup());
     expect((await readdir(backup())).sort()).toEqual([
       'data',
@@ -227,7 +227,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'new/secrets.json'))).toBe(false);
   });
 
-  it('is refused when somebody has altered it and its checksums, or written another in its place', async () => {
+  it('is rejected if it was altered together with its checksums, or replaced', async () => {
     await takeBackup(place(), backup());
     const dump = join(backup(), 'databases.sql.gz.enc');
     const manifest = JSON.parse(await readFile(join(backup(), MANIFEST), 'utf8')) as {
@@ -245,7 +245,7 @@ describe('a backup', () => {
     expect(await restoredSchemas()).toEqual([]);
   });
 
-  it('of version 0.1 is refused by a sentence that says so', async () => {
+  it('of version 0.1 is rejected with a message that says so', async () => {
     await mkdir(backup());
     await writeFile(join(backup(), MANIFEST), JSON.stringify({ format: 1, rows: {}, files: {} }));
     for (const restore of [restoreBackup, restoreKeys])
@@ -254,7 +254,7 @@ describe('a backup', () => {
       );
   });
 
-  it('comes back under another account, which has no right to the rest of the server', async () => {
+  it('can be restored with another account that has no right to the rest of the server', async () => {
     const [maker, restorer] = [`${prefix}maker`, `${prefix}restorer`];
     const escaped = (name: string) => `\`${name.replaceAll('_', '\\_')}%\`.*`;
     for (const [user, schemas] of [
@@ -282,7 +282,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is not restored when it is damaged, or over anything that is there', async () => {
+  it('is not restored when it is damaged, or over existing data', async () => {
     await takeBackup(place(), backup());
     const refusal = (changed: Partial<ReturnType<typeof place>>) =>
       expect(restoreBackup({ ...empty(), ...changed }, backup())).rejects;
@@ -300,13 +300,13 @@ describe('a backup', () => {
     await expect(takeBackup(place(), backup())).rejects.toThrow(/never written over another/);
   });
 
-  it('is not taken of schemas that are not there, or that the account does not see', async () => {
+  it('is not taken of schemas that do not exist or that the account cannot see', async () => {
     const lost = { ...place(), prefix: `nothing_${prefix}` };
     await expect(takeBackup(lost, backup())).rejects.toThrow(/is not there, or this account may not read/);
     expect(await readdir(folder)).toEqual(['data']);
   });
 
-  it('is not taken by the client of another kind of server, which writes what cannot be restored', async () => {
+  it('is not taken by the client of another kind of server, whose dump could not be restored', async () => {
     const other = async () => ({ path: join(folder, 'client'), env: {} });
     const [[{ version }]] = await sql.query('SELECT VERSION() AS version');
     const isMaria = /mariadb/i.test(version);
@@ -319,7 +319,7 @@ describe('a backup', () => {
     expect(existsSync(backup())).toBe(false);
   });
 
-  it('is taken by an account that writes nothing [SEC-28]', async () => {
+  it('is taken by a read-only account [SEC-28]', async () => {
     const reader = `${prefix}reader`;
     const schemas = ['auth', 'catalog', 'payment'].map((service) => `\`${prefix}${service}\`.*`);
     await sql.query(`CREATE USER '${reader}'@'%' IDENTIFIED BY 'reads'`);
@@ -347,7 +347,7 @@ describe('a backup', () => {
 describe('its keys', () => {
   const secretsFile = () => join(folder, 'new/secrets.json');
 
-  it('come before all else, and once: keys that a newer version has added to stay', async () => {
+  it('are restored first and once: keys that a newer version added stay', async () => {
     await takeBackup(place(), backup());
     await restoreKeys(empty(), backup());
     expect(await readFile(secretsFile(), 'utf8')).toContain('very secret');
@@ -357,7 +357,7 @@ describe('its keys', () => {
     expect(await readFile(join(folder, 'new/uploads/ab/picture.webp'), 'utf8')).toBe('a picture');
   });
 
-  it('are not replaced, and nothing is restored beside others, which could not read it', async () => {
+  it('are not replaced, and nothing is restored beside other keys, which could not decrypt it', async () => {
     await takeBackup(place(), backup());
     await mkdir(join(folder, 'new'));
     await writeFile(secretsFile(), '{"phoneEncryptionKey":"another"}');
@@ -367,7 +367,7 @@ describe('its keys', () => {
     expect(await readFile(secretsFile(), 'utf8')).toContain('another');
   });
 
-  it('go again when what they open cannot be restored', async () => {
+  it('are removed again if their data cannot be restored', async () => {
     await takeBackup(place(), backup());
     await expect(restoreBackup({ ...empty(), prefix }, backup())).rejects.toThrow(/is there already/);
     expect(existsSync(secretsFile())).toBe(false);
@@ -382,7 +382,7 @@ describe('npm run backup', () => {
       env: { PATH: process.env['PATH'], ACADEMY_DATA_DIR: join(folder, 'data'), ...env },
     });
 
-  it('finds the server of npm start by what its data folder says, and asks for a name where there is none', async () => {
+  it('finds the server of npm start by its data folder, and asks for a name if there is none', async () => {
     const [admin, password] = [`${prefix}admin`, 'Admin-of-a-test'];
     await sql.query(`CREATE USER '${admin}'@'%' IDENTIFIED BY '${password}'`);
     try {

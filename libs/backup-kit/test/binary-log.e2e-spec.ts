@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('a backup of a server with a binary log', () => {
-  it('says where the log goes on, and what the log holds since then brings the rest back', async () => {
+  it('names its position in the log, and the log since then restores the later rows', async () => {
     const own = { owner: 'x', runtime: 'x' };
     await createSchemas({
       url: server.url,

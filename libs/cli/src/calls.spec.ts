@@ -28,7 +28,7 @@ describe('the calls of a front end', () => {
       `import { listCall } from '@academy/contracts/catalog/catalog-list';`,
       ['ANY /api/course/all', 'ANY /api/workshop/all'],
     ],
-  ])('are read off %s', async (_, code, calls) => {
+  ])('are found in %s', async (_, code, calls) => {
     writeFileSync(join(folder, 'planted.ts'), code);
     expect(await callsIn(folder)).toEqual(calls);
   });

@@ -61,7 +61,7 @@ async function build(name: string, uiVersion: string): Promise<Built> {
   };
 }
 
-it('two remotes, and two versions of a library, share no class; page and server name each alike', async () => {
+it('two remotes, and two versions of a library, share no class name; page and server use the same names', async () => {
   const one = await build('mf_one', '1.0.0');
   const other = await build('mf_other', '1.0.0');
   const newer = await build('mf_one', '2.0.0');

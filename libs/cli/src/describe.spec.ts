@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { openGateFixture } from '../test/gate-fixture.js';
 
-it('describes a build of this checkout so that the gate lets it through [F3]', async () => {
+it('describes a build of this checkout so that the gate accepts it [F3]', async () => {
   const fixture = await openGateFixture();
   expect(await fixture.judge()).toEqual([]);
   fixture.retype(
@@ -12,7 +12,7 @@ it('describes a build of this checkout so that the gate lets it through [F3]', a
   expect(await fixture.judge()).toEqual([]);
 });
 
-it('describes its types so that the gate sees what another shell does not give it [F3]', async () => {
+it('describes its types so that the gate sees what another shell does not provide [F3]', async () => {
   const fixture = await openGateFixture();
   fixture.retype('expected', 'notify(toast: Toast): void;', '');
   expect((await fixture.judgeShell()).join('\n')).toMatch(

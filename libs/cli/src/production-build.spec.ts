@@ -25,13 +25,13 @@ describe('the shell’s build', () => {
     return (await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
   };
 
-  it('a release for production holds no page for developers [T56, SEC-15]', async () => {
+  it('a release for production contains no developer pages [T56, SEC-15]', async () => {
     const text = await build('production', { ACADEMY_DEVELOPER_PAGES: '' });
     expect(text).not.toMatch(TOOLS_OF_DEVELOPERS);
     expect(text).toMatch(/forgot|password/i);
   });
 
-  it('a build for development holds them [S-023, S-024]', async () => {
+  it('a build for development contains them [S-023, S-024]', async () => {
     expect(await build('development', { ACADEMY_DEVELOPER_PAGES: 'true' })).toMatch(TOOLS_OF_DEVELOPERS);
   });
 });

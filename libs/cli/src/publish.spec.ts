@@ -41,7 +41,7 @@ it('releases a build once and makes it live once [F2]', async () => {
   expect((await channelOf(await context(), 'mf_catalog')).events).toHaveLength(1);
 });
 
-it('a changed file is another version beside the first [F2]', async () => {
+it('a changed file leads to another version beside the first [F2]', async () => {
   const [first] = await publish();
   await rebuild({ 'app.js': 'console.log("two");' });
   const [second] = await publish();
@@ -51,7 +51,7 @@ it('a changed file is another version beside the first [F2]', async () => {
   expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
-it('the record names hash and size of each file, what a page starts with, and is signed by the team [F7]', async () => {
+it('the record contains hash and size of each file and the initial files, and is signed by the team [F7]', async () => {
   await publish();
   const release = await liveRelease(await context(), 'mf_catalog');
   expect(release?.initial).toEqual({ scripts: ['remoteEntry.js', 'app.js'], styles: ['app.css'] });
@@ -62,7 +62,7 @@ it('the record names hash and size of each file, what a page starts with, and is
   expect(await readdir(join(dataDir, 'releases/.incoming'))).toEqual([]);
 });
 
-it('private keys are made for this machine, and no other user of it reads them [T56]', async () => {
+it('private keys are created for this machine, and no other user of it can read them [T56]', async () => {
   await publish();
   const files = (await readdir(keyFolder(dataDir))).filter((file) => file !== 'key-ring.json');
   const owners = ['back-office', 'catalogue', 'guard', 'learning', 'operator', 'platform'];
@@ -71,7 +71,7 @@ it('private keys are made for this machine, and no other user of it reads them [
   expect(await readFile(keyRingFile(dataDir), 'utf8')).not.toContain('privateKey');
 });
 
-it('an app that is new in the checkout gets its line in the key ring, and all other keys stay [F12]', async () => {
+it('a new app in the checkout gets its entry in the key ring, and all other keys stay [F12]', async () => {
   await publish();
   const file = keyRingFile(dataDir);
   const whole = JSON.parse(await readFile(file, 'utf8'));
@@ -92,7 +92,7 @@ it('an app that is new in the checkout gets its line in the key ring, and all ot
   for (const { remotes } of after.servers) expect(remotes).toContain('mf_learner');
 });
 
-it('new keys after the old ones are lost: the same build is released anew, and is live', async () => {
+it('if the keys are lost, the same build is released again with new keys and is live', async () => {
   const [first] = await publish();
   await rm(keyFolder(dataDir), { recursive: true });
   const [second] = await publish();
@@ -101,14 +101,14 @@ it('new keys after the old ones are lost: the same build is released anew, and i
   expect((await liveRelease(await context(), 'mf_catalog'))?.version).toBe(second?.version);
 });
 
-it('a checkout under work is let through, and told what the gate would say [F3]', async () => {
+it('a build of a working checkout is released, with the findings of the gate as warnings [F3]', async () => {
   await rebuild({ 'app.js': 'eval("1")' });
   const [outcome] = await publish();
   expect(outcome?.isPromoted).toBe(true);
   expect(warnings).toEqual([expect.stringMatching(/would be refused: app\.js:1:9: eval/)]);
 });
 
-it('a manifest that names a missing file leaves the store as it was', async () => {
+it('a manifest that names a missing file leaves the store unchanged', async () => {
   await rm(join(built, 'mf-manifest.json'));
   await expect(publish()).rejects.toThrow('neither a page nor a remote');
   await expect(readdir(join(dataDir, 'releases/mf_catalog'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -65,7 +65,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([dataDir, ...builds].map((folder) => rm(folder, { recursive: true }))));
 
 describe('npm run release', () => {
-  it('releases, promotes, rolls back, and tells all of it [F1, F2]', async () => {
+  it('releases, promotes, rolls back, and prints each step [F1, F2]', async () => {
     const first = await release('1.0.0');
     expect(first).toMatchObject({
       code: 0,
@@ -100,7 +100,7 @@ describe('npm run release', () => {
     });
   });
 
-  it('refuses what the gate refuses, with every line, and writes nothing [F3]', async () => {
+  it('rejects what the gate rejects, with every line, and writes nothing [F3]', async () => {
     const refused = await release('2.0.0', { 'app.js': 'eval("1")', 'app.js.map': '{}' }, '--promote');
     expect(refused.code).toBe(3);
     expect(refused.error).toMatch(
@@ -118,7 +118,7 @@ describe('npm run release', () => {
     expect((await status()).versions).toEqual([]);
   });
 
-  it('a second upload of a version is refused [F2]', async () => {
+  it('a second upload of a version is rejected [F2]', async () => {
     await release('3.0.0');
     const again = await release('3.0.0', { 'app.js': 'other()' });
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('a release is never changed') });
@@ -126,7 +126,7 @@ describe('npm run release', () => {
     expect(JSON.parse(record).assets['app.js'].bytes).toBe(19);
   });
 
-  it('of two promotions at once one wins, and the other is told [F2]', async () => {
+  it('of two parallel promotions one succeeds, and the other is rejected [F2]', async () => {
     await release('1.0.0');
     await release('2.0.0', { 'app.js': 'two()' });
     const runs = await Promise.all([
@@ -137,7 +137,7 @@ describe('npm run release', () => {
     expect(runs[1]?.error).toContain('nothing-yet was expected to be live');
   });
 
-  it('a canary has its share, is widened, taken back, and promoted [F4]', async () => {
+  it('a canary has its share, is widened, rolled back, and promoted [F4]', async () => {
     await release('1.0.0', {}, '--promote');
     await release('2.0.0', { 'app.js': 'two()' });
     const canary = (...more: string[]) => run('canary', 'mf-catalog', '--version', '2.0.0', ...more);
@@ -158,7 +158,7 @@ describe('npm run release', () => {
     expect(out).toMatch(/canary    2\.0\.0 instead of 1\.0\.0, 5 %, by .*: new list/);
   });
 
-  it('turns server rendering off and on, and says so', async () => {
+  it('turns server rendering off and on, and prints it', async () => {
     await release('1.0.0', {}, '--promote');
     const ssr = (...words: string[]) => run('ssr', 'mf-catalog', ...words);
     expect(await ssr('away')).toMatchObject({ code: 2, error: expect.stringContaining('turned on or off') });
@@ -174,7 +174,7 @@ describe('npm run release', () => {
     expect(await status()).toMatchObject({ isRendered: true });
   });
 
-  it('writes a link that opens a version, for as long as it says [F8]', async () => {
+  it('prints a link that opens a version until it expires [F8]', async () => {
     await release('1.0.0');
     const link = (...more: string[]) => run('preview', 'mf-catalog', '--version', '1.0.0', ...more);
     expect(await link('--hours', '999')).toMatchObject({ code: 2 });
@@ -186,7 +186,7 @@ describe('npm run release', () => {
     expect(() => readPreviewLink(ring, text, Date.now() + 7_200_000)).toThrow('it was good until');
   });
 
-  it('a team’s key releases that team’s remotes only, and a record that was changed cannot be promoted', async () => {
+  it('a team’s key releases only that team’s remotes, and a changed record cannot be promoted', async () => {
     await release('1.0.0');
     const theirs = await run('promote', 'mf-catalog', '1.0.0', '--key', teamKeyFile(dataDir, 'Learning'));
     expect(theirs).toMatchObject({
@@ -203,7 +203,7 @@ describe('npm run release', () => {
     expect((await status()).live).toBeNull();
   });
 
-  it('a promotion is judged against what is live by then [F3]', async () => {
+  it('a promotion is compared with the release that is live at that moment [F3]', async () => {
     await release('1.0.0');
     const smaller = join(dataDir, 'smaller.json');
     const api = JSON.parse(await readFile(join(root, 'bff/openapi.json'), 'utf8'));
@@ -225,7 +225,7 @@ describe('npm run release', () => {
     });
   });
 
-  it('says what it does not understand, and how to be understood', async () => {
+  it('explains an invalid command and prints the usage', async () => {
     expect(await runProcess('--help')).toMatchObject({
       code: 0,
       out: expect.stringContaining('rollback APP'),
@@ -245,7 +245,7 @@ describe('npm run release', () => {
     }
   });
 
-  it('makes a key, and prints the line for the key ring', async () => {
+  it('creates a key, and prints the line for the key ring', async () => {
     const file = join(dataDir, 'new.json');
     const { out } = await run('key', 'Catalogue', 'catalogue-2', file, '--json');
     expect(JSON.parse(out)).toMatchObject({
@@ -256,7 +256,7 @@ describe('npm run release', () => {
     expect((await run('key', 'Catalogue', 'catalogue-2', file)).error).toContain('EEXIST');
   });
 
-  it('refuses words that the journal would not take, before anything is built or written', async () => {
+  it('rejects texts that the journal would not accept, before anything is built or written', async () => {
     await release('1.0.0', {}, '--promote');
     for (const [args, text] of [
       [['rollback', 'mf-catalog', '--reason', ''], '--reason is empty'],
@@ -269,7 +269,7 @@ describe('npm run release', () => {
     expect(JSON.parse((await run('history', 'mf-catalog', '--json')).out).events).toHaveLength(1);
   });
 
-  it('names what stands behind an option: a key, a description, a name that the key ring would take', async () => {
+  it('names the cause of a rejection: another live version, a key, an API description, a store, a key id', async () => {
     await release('1.0.0', {}, '--promote');
     await release('1.1.0', { 'app.js': 'two()' });
     const overtaken = await run('promote', 'mf-catalog', '1.1.0', '--expect', '0.9.0');

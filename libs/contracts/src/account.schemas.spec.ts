@@ -6,26 +6,26 @@ const accepts = (over: Record<string, unknown>): boolean =>
   registerRequest.safeParse({ ...person, ...over }).success;
 
 describe('registration', () => {
-  it('takes name, e-mail and password, and nothing else [SEC-14, T28]', () => {
+  it('accepts name, e-mail and password, and nothing else [SEC-14, T28]', () => {
     expect(accepts({})).toBe(true);
     for (const extra of [{ role: 'admin' }, { id: 'x' }, { emailVerified: true }, { googleId: '1' }]) {
       expect(accepts(extra)).toBe(false);
     }
   });
 
-  it('counts a password in characters as people see them, verbatim [T26]', () => {
+  it('counts the characters of a password as people see them, verbatim [T26]', () => {
     expect(accepts({ password: '🪷'.repeat(10) })).toBe(true);
     expect(accepts({ password: '🪷'.repeat(9) })).toBe(false);
     expect(accepts({ password: 'x'.repeat(129) })).toBe(false);
     expect(registerRequest.parse({ ...person, password: '  ten chars  ' }).password).toBe('  ten chars  ');
   });
 
-  it('refuses operators in place of texts [T29]', () => {
+  it('rejects operators in place of strings [T29]', () => {
     expect(accepts({ email: { $gt: '' } })).toBe(false);
     expect(accepts({ email: ['a@b.in'] })).toBe(false);
   });
 });
 
-it('a profile update knows no role [SEC-14]', () => {
+it('a profile update has no role [SEC-14]', () => {
   expect(updateRequest.safeParse({ name: 'Asha Rao', role: 'admin' }).success).toBe(false);
 });

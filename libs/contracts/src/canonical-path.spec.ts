@@ -8,7 +8,7 @@ describe('canonicalPath', () => {
     ['/SERVICES/', '/services'],
     ['/Course/some-slug', '/course/some-slug'],
     ['/Payment/Callback', '/payment/callback'],
-  ])('leads %s to %s [CON-01]', (path, canonical) => {
+  ])('redirects %s to %s [CON-01]', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
@@ -16,7 +16,7 @@ describe('canonicalPath', () => {
     ['/about', '/aboutus'],
     ['/About/', '/aboutus'],
     ['/contact', '/aboutus#contact'],
-  ])('leads %s to %s [CON-02]', (path, canonical) => {
+  ])('redirects %s to %s [CON-02]', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
@@ -26,13 +26,13 @@ describe('canonicalPath', () => {
     '/course/01ARZ3NDEKTSV4RRFFQ69G5FAV',
     '/payment-success/ORD-01ARZ',
     '/payment/callback',
-  ])('leaves %s alone', (path) => expect(canonicalPath(path)).toBeNull());
+  ])('leaves %s unchanged', (path) => expect(canonicalPath(path)).toBeNull());
 
-  it('keeps the letters of an id', () => {
+  it('keeps the case of an id', () => {
     expect(canonicalPath('/Payment-Success/ORD-01ARZ')).toBe('/payment-success/ORD-01ARZ');
   });
 
-  it('never leads to another site', () => {
+  it('never redirects to another site', () => {
     expect(canonicalPath('//evil.test/x/')).not.toMatch(/^\/\//);
   });
 });

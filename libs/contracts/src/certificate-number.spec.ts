@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toCertificateId } from './certificate-number.js';
 import { certificateId } from './certificates/certificate.schemas.js';
 
-describe('the number of a certificate as it is typed', () => {
+describe('the number of a certificate as typed', () => {
   it.each([
     'AC-2026-7KQ4-M2XD',
     'ac-2026-7kq4-m2xd',
@@ -14,7 +14,7 @@ describe('the number of a certificate as it is typed', () => {
     expect(toCertificateId(typed)).toBe('AC-2026-7KQ4-M2XD');
   });
 
-  it('takes letters that look like digits for those', () => {
+  it('accepts letters that look like digits', () => {
     expect(toCertificateId('AC-2026-OIL0-oil0')).toBe('AC-2026-0110-0110');
   });
 
@@ -25,11 +25,11 @@ describe('the number of a certificate as it is typed', () => {
     'BC-2026-7KQ4-M2XD',
     'AC-2026-7KQ4-M2XD5',
     "AC-2026-7KQ4-M2X'",
-  ])('%j is none', (typed) => {
+  ])('%j is not a number', (typed) => {
     expect(toCertificateId(typed)).toBeNull();
   });
 
-  it('answers what the contract takes for a number', () => {
+  it('returns numbers in the form of the contract', () => {
     expect(certificateId.safeParse(toCertificateId('ac20267kq4m2xd')).success).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { type ServiceCall } from './call.js';
 import { callsOf } from './service-calls.js';
 
 describe('callsOf', () => {
-  it('names every call between servers that is declared', async () => {
+  it('lists every declared call between servers', async () => {
     const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
     const declarations = files.filter((file) => file.endsWith('.calls.ts'));
     const modules = await Promise.all(

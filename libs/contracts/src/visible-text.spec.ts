@@ -7,7 +7,7 @@ const paragraph = z.string().check(...visible('The message'));
 const ZWNJ = '\u200c';
 const ZWJ = '\u200d';
 
-describe('a text that others read', () => {
+describe('a text for other readers', () => {
   it.each([
     ['line separator', '\u2028'],
     ['paragraph separator', '\u2029'],
@@ -43,7 +43,7 @@ describe('a text that others read', () => {
     ['character of private use, which each font draws as it likes', '\ue000'],
     ['half of a character', '\ud800'],
     ['number that is no character', '\ufffe'],
-  ])('holds no %s, in a line nor in a paragraph [T42]', (_, char) => {
+  ])('contains no %s, in a line nor in a paragraph [T42]', (_, char) => {
     const text = `Asha${char}Rao`;
     expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
     expect(withoutInvisible(text)).toMatch(/^Asha(🏴)? +Rao$/u);
@@ -81,7 +81,7 @@ describe('a text that others read', () => {
     ['before an emoji', `Asha${ZWJ}👧`],
     ['after an emoji at the end', `👧${ZWJ}`],
     ['non-joiner between emoji', `👨${ZWNJ}👧`],
-  ])('holds no joiner that joins nothing: %s [T42]', (_, text) => {
+  ])('contains no joiner that joins nothing: %s [T42]', (_, text) => {
     expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
   });
 
@@ -92,7 +92,7 @@ describe('a text that others read', () => {
     ['marks of direction behind an accent', 'Zoe\u0308\u200e\u200e Rao'],
     ['marks of direction behind an Arabic comma', 'Bob\u060c\u200e\u200f'],
     ['joiner between signs that are drawn as letters', `©${ZWJ}©`],
-  ])('takes marks that many scripts share for marks of the letter before them: %s [H12, T42]', (_, text) => {
+  ])('accepts marks of many scripts as marks of the letter before them: %s [H12, T42]', (_, text) => {
     expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, false]);
   });
 
@@ -101,7 +101,7 @@ describe('a text that others read', () => {
     ['Tirhuta', `\u{1148f}\u{114c2}${ZWJ}\u{1148f}`],
     ['Arabic, with a vowel sign before it', `\u0645\u064e${ZWNJ}\u0645`],
     ['Hebrew, with a mark of direction', '\u05d0\u05d1\u200f'],
-  ])('keeps a joiner or a mark of direction of %s [H12, T42]', (_, text) => {
+  ])('keeps a joiner or a direction mark of %s [H12, T42]', (_, text) => {
     expect(line.parse(text)).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('a text that others read', () => {
     expect([line.parse(text), paragraph.parse(text), withoutInvisible(text)]).toEqual([kept, kept, kept]);
   });
 
-  it('holds one variation selector behind a character, and a picture of a digit only in a keycap [H12, T42]', () => {
+  it('contains one variation selector per character, and the emoji of a digit only in a keycap [H12, T42]', () => {
     for (const text of ['❤\ufe0f\ufe0f', '1\ufe0f', '葛\u{e0100}\u{e0101}', '\ufe0f❤'])
       expect([text, line.safeParse(text).success]).toEqual([text, false]);
   });
@@ -125,15 +125,12 @@ describe('a text that others read', () => {
     ['alone', '\u0301\u0302'],
     ['at the beginning', '\u0301Asha'],
     ['behind a blank', 'Asha \u0301Rao'],
-  ])(
-    'is no line with marks that have no letter before them, which paint over a neighbour: %s [H12, T42]',
-    (_, text) => {
-      expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, true]);
-      expect(line.safeParse(withoutInvisible(text).trim() || 'Asha').success).toBe(true);
-    },
-  );
+  ])('rejects marks without a letter before them, which overlap a neighbour: %s [H12, T42]', (_, text) => {
+    expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, true]);
+    expect(line.safeParse(withoutInvisible(text).trim() || 'Asha').success).toBe(true);
+  });
 
-  it('has lines of its own only where it is a paragraph [T42]', () => {
+  it('contains line breaks only if it is a paragraph [T42]', () => {
     for (const text of ['two\nlines', 'Left \u202Eright\u202C']) {
       expect([line.safeParse(text).success, paragraph.safeParse(text).success]).toEqual([false, true]);
     }

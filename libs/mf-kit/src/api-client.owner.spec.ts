@@ -35,8 +35,8 @@ const paths = () => calls.map(({ path }) => path);
 const client = (onUnauthorized?: () => Promise<boolean>) =>
   createApiClient({ origin: '', onForbidden, onOther, onUnauthorized, owner: () => pageOf });
 
-describe('what one person typed is never sent as another', () => {
-  it('not with the token that another tab stored', async () => {
+describe('input of one user is never sent as another', () => {
+  it('with the token that another tab stored', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('ravi'));
     await expect(client().put('/save', {})).rejects.toMatchObject(unauthorized);
     expect(paths()).toEqual([]);
@@ -44,7 +44,7 @@ describe('what one person typed is never sent as another', () => {
     expect(tokenStore.read()).toBe(tokenOf('ravi'));
   });
 
-  it('not after a renewal that brought somebody else', async () => {
+  it('after a refresh that returned another user', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server = { '/save': () => ({ status: 401 }), '/api/user/refresh': () => ({ body: sessionOf('ravi') }) };
     await expect(client().put('/save', {})).rejects.toMatchObject(unauthorized);
@@ -53,7 +53,7 @@ describe('what one person typed is never sent as another', () => {
     expect(tokenStore.read()).toBe(tokenOf('ravi'));
   });
 
-  it('not where another tab logged in while the call was on its way', async () => {
+  it('if another tab logged in during the call', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server['/save'] = () => {
       tokenStore.write(tokenOf('ravi'));
@@ -63,7 +63,7 @@ describe('what one person typed is never sent as another', () => {
     expect(paths()).toEqual(['/save']);
   });
 
-  it('not after a log-in over the page, where the page is another’s by then', async () => {
+  it('after a re-login over the page, if the page belongs to another user by then', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server = { '/save': () => ({ status: 401 }), '/api/user/refresh': () => ({ status: 401 }) };
     const api = client(async () => {
@@ -75,14 +75,14 @@ describe('what one person typed is never sent as another', () => {
     expect(paths().filter((path) => path === '/save')).toHaveLength(1);
   });
 
-  it('but it is asked who is there, whoever that is', async () => {
+  it('but the session is fetched for any user', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('ravi'));
     await client().get('/api/user/me', { anyone: true, background: true });
     expect(paths()).toEqual(['/api/user/me']);
     expect(onOther).not.toHaveBeenCalled();
   });
 
-  it('a refusal for want of a right asks for the role [S-266]', async () => {
+  it('a rejection for lack of a right refreshes the role [S-266]', async () => {
     server['/api/admin/users'] = () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'No' } });
     await expect(client().get('/api/admin/users')).rejects.toThrow('No');
     expect(onForbidden).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ describe('a log-out', () => {
     return heard;
   }
 
-  it('takes the token along that the browser forgets at once [S-098]', async () => {
+  it('sends the token that the browser deletes immediately [S-098]', async () => {
     await owe();
     expect(calls).toEqual([{ path: LOGOUT, token: `Bearer ${tokenOf('asha')}` }]);
     expect(tokenStore.owesLogOut()).toBe(false);
@@ -111,7 +111,7 @@ describe('a log-out', () => {
   it.each([
     ['offline', away],
     ['down', () => ({ status: 503 })],
-  ])('that meets a server %s is owed until it was heard, once', async (_, failing) => {
+  ])('that meets a server %s stays pending until it was delivered, once', async (_, failing) => {
     server[LOGOUT] = failing;
     await owe();
     expect(tokenStore.owesLogOut()).toBe(true);
@@ -121,13 +121,13 @@ describe('a log-out', () => {
     expect(tokenStore.owesLogOut()).toBe(false);
   });
 
-  it('that is owed lets nothing be renewed', async () => {
+  it('that is pending blocks every refresh', async () => {
     tokenStore.oweLogOut();
     await expect(client().renew()).resolves.toBeNull();
     expect(paths()).toEqual([]);
   });
 
-  it('ends what a renewal brought meanwhile', async () => {
+  it('also ends the result of a refresh in flight', async () => {
     localStorage.setItem(TOKEN_KEY, tokenOf('asha'));
     server['/api/user/refresh'] = () => {
       tokenStore.oweLogOut();
@@ -138,13 +138,13 @@ describe('a log-out', () => {
     expect(tokenStore.read()).toBeNull();
   });
 
-  it('that is owed is heard before the next log-in, whose cookies it would clear', async () => {
+  it('that is pending is sent before the next log-in, whose cookies it would clear', async () => {
     tokenStore.oweLogOut();
     await client().post('/api/user/login', {}, { anonymous: true });
     expect(paths()).toEqual([LOGOUT, '/api/user/login']);
   });
 
-  it('that nobody could hear does not end the session of the next log-in', async () => {
+  it('that was never delivered does not end the session of the next log-in', async () => {
     server[LOGOUT] = away;
     await owe();
     tokenStore.write(tokenOf('ravi'));

@@ -40,8 +40,8 @@ beforeEach(() => {
 const client = (onUnauthorized?: () => Promise<boolean>) =>
   createApiClient({ origin: 'http://api.test', onUnauthorized });
 
-describe('what is sent', () => {
-  it('sends JSON with credentials and the stored token [S-117, S-118, S-119]', async () => {
+describe('requests', () => {
+  it('send JSON with credentials and the stored token [S-117, S-118, S-119]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
     answers.push(() => json({ ok: true }));
     await client().post('/api/x', { a: 1 });
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('names each call by an id of its own, which a server takes over into its logs', async () => {
+  it('have an id of their own, which a server copies into its logs', async () => {
     answers.push(() => json({}));
     answers.push(() => json({}));
     await client().get('/api/x');
@@ -65,13 +65,13 @@ describe('what is sent', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it('leaves the content type of a multipart body to the browser [S-117]', async () => {
+  it('leave the content type of a multipart body to the browser [S-117]', async () => {
     answers.push(() => json({}));
     await client().put('/api/x', new FormData());
     expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
   });
 
-  it('sends a file as it is, and hands one over byte by byte; a refusal of it is an error as ever', async () => {
+  it('send a file unchanged, and return one byte by byte; its rejection is an error as usual', async () => {
     const file = new Blob(['name,email'], { type: 'text/csv' });
     const refusal = { code: 'FILE_CHANGED', message: 'Another file', requestId: 'r' };
     answers.push(
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     await expect(client().get('/api/x', { isFile: true })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
   });
 
-  it('adds the cache-busting parameter to private GETs only [S-120]', async () => {
+  it('have the cache-busting parameter for private GETs only [S-120]', async () => {
     answers.push(
       () => json({}),
       () => json({}),
@@ -98,8 +98,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('names a timeout [S-121]', async () => {
+describe('failures', () => {
+  it('report a timeout [S-121]', async () => {
     answers.push(() => {
       throw new DOMException('late', 'TimeoutError');
     });
@@ -109,7 +109,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('waits 30 s for an answer, and 120 s for that of an upload [S-121, CON-34]', async () => {
+  it('happen after 30 s without a response, or 120 s for an upload [S-121, CON-34]', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     answers.push(
       () => json({}),
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
     timeout.mockRestore();
   });
 
-  it('names a network failure [S-122]', async () => {
+  it('report a network failure [S-122]', async () => {
     answers.push(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('gives the server message with its code and request id, or else API request failed [S-124]', async () => {
+  it('contain the server message with its code and request id, or else API request failed [S-124]', async () => {
     answers.push(
       () => json({ code: 'SOLD_OUT', message: 'Sold out', requestId: 'r1', details: { left: 0 } }, 409),
       () => json({}, 500),
@@ -146,7 +146,7 @@ describe('what goes wrong', () => {
     await expect(client().get('/x')).rejects.toMatchObject({ status: 500, message: 'API request failed' });
   });
 
-  it('names status and text of an answer that is no JSON [S-125]', async () => {
+  it('contain status and text of a response that is not JSON [S-125]', async () => {
     answers.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
     await expect(client().get('/x')).rejects.toThrow('Server returned 502: Bad Gateway');
   });
@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
     ['a server that says nothing', 502, '', /^The academy cannot answer right now\./],
     ['a Wi-Fi that wants a log-in', 200, '<html>Welcome</html>', /did not come from the academy\./],
   ])(
-    'has words for people where the answer to a form is the page of %s (%i) [H15]',
+    'have a text for people if the response to a form is the page of %s (%i) [H15]',
     async (_, status, body, words) => {
       answers.push(() => ({ status, statusText: 'Odd', body }));
       const error: unknown = await client()
@@ -172,7 +172,7 @@ describe('what goes wrong', () => {
 });
 
 describe('401', () => {
-  it('renews the token once and repeats the call with the new one [SEC-09]', async () => {
+  it('refreshes the token once and repeats the call with the new one [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push(
       () => json({}, 401),
@@ -187,7 +187,7 @@ describe('401', () => {
     ]);
   });
 
-  it('renews once for calls that fail together [SEC-09]', async () => {
+  it('refreshes once for calls that fail together [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     const api = client();
     globalThis.fetch = (async (url: string, init: Call['init']) => {
@@ -199,7 +199,7 @@ describe('401', () => {
     expect(calls.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
   });
 
-  it('clears the tokens and says Unauthorized where no session can be renewed [S-116, S-123]', async () => {
+  it('deletes the tokens and reports Unauthorized if no session can be refreshed [S-116, S-123]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     sessionStorage.setItem(TOKEN_KEY, 'old');
     const onUnauthorized = jest.fn(() => Promise.resolve(false));
@@ -216,7 +216,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the call again, with all that was typed, after a new log-in [expectation 21]', async () => {
+  it('sends the call again, with all input, after a re-login [expectation 21]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push(
       () => json({}, 401),
@@ -233,7 +233,7 @@ describe('401', () => {
     });
   });
 
-  it('a call in the background waits for nobody', async () => {
+  it('fails immediately for a background call', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push(
       () => json({}, 401),

@@ -9,24 +9,24 @@ const failure = new ApiError({
 });
 
 describe('an API error', () => {
-  it('is known by a remote although the class of the shell is another copy', () => {
+  it('is recognised by a remote although the shell has another copy of the class', () => {
     const fromAnotherBundle = Object.assign(new Error('Busy'), { name: 'ApiError', status: 503 });
     expect(fromAnotherBundle instanceof ApiError).toBe(true);
     expect(failure instanceof ApiError).toBe(true);
   });
 
-  it('is not any other failure', () => {
+  it('is not any other error', () => {
     expect([new TypeError('x'), { name: 'ApiError' }, null].some((one) => one instanceof ApiError)).toBe(
       false,
     );
   });
 
-  it('tells the bad fields of a refusal, and none of anything else', () => {
+  it('contains the invalid fields of a rejection, and none of other errors', () => {
     expect(fieldMessages(failure)).toEqual({ mobile: 'Ten digits' });
     expect(fieldMessages(new Error('x'))).toEqual({});
   });
 
-  it('names the connection as its cause only where the server did not answer', () => {
+  it('names the connection as its cause only if the server did not respond', () => {
     const of = (status: number) => failureCause(new ApiError({ status, code: 'X', message: '' }));
     expect([of(0), of(500), of(503), of(404)]).toEqual(['no-answer', 'server', 'server', 'refused']);
     expect(failureCause(new TypeError('x'))).toBe('refused');
@@ -35,7 +35,7 @@ describe('an API error', () => {
     online.mockRestore();
   });
 
-  it('has a text for people only where the server gave one [S-124]', () => {
+  it('has a text for people only if the server sent one [S-124]', () => {
     expect(failureText(failure)).toBe('Please check the fields');
     expect(
       failureText(new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' })),
@@ -43,7 +43,7 @@ describe('an API error', () => {
     expect(failureText(new TypeError('x is undefined'))).toBeNull();
   });
 
-  it('has a text for a page without words of its own, whatever has failed', () => {
+  it('has a default text for every failure', () => {
     const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
     expect([failure, silent, new TypeError('x')].map(failureMessage)).toEqual([
       'Please check the fields',

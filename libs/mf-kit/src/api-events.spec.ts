@@ -58,7 +58,7 @@ async function read(onUnauthorized?: () => Promise<boolean>): Promise<string[]> 
 }
 
 describe('events', () => {
-  it('carry the bearer token, which the browser’s own EventSource cannot [SEC-09]', async () => {
+  it('are requested with the bearer token, which the browser’s own EventSource cannot send [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
     answers.push({ pieces: ['data: 1\n\nda', 'ta: 2\n\n'] });
     expect(await read()).toEqual(['1', '2']);
@@ -66,14 +66,14 @@ describe('events', () => {
     expect(calls[0]?.headers).toMatchObject({ Authorization: 'Bearer t1', Accept: 'text/event-stream' });
   });
 
-  it('renew a token that has run out, without a word [SEC-09]', async () => {
+  it('refresh an expired token silently [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push({ status: 401 }, { text: JSON.stringify({ token: 'new' }) }, { pieces: ['data: 1\n\n'] });
     expect(await read()).toEqual(['1']);
     expect(calls.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer new' });
   });
 
-  it('end the session where nothing can be renewed [S-116]', async () => {
+  it('end the session if nothing can be refreshed [S-116]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     answers.push({ status: 401 }, { status: 401 });
     const onUnauthorized = jest.fn(() => Promise.resolve(false));
@@ -81,7 +81,7 @@ describe('events', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('throw a refusal with its code [T27]', async () => {
+  it('throw a rejection with its code [T27]', async () => {
     answers.push({
       status: 404,
       text: JSON.stringify({ code: 'ORDER_NOT_FOUND', message: 'Order not found' }),
@@ -89,12 +89,12 @@ describe('events', () => {
     await expect(read()).rejects.toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 
-  it('throw where a proxy answers with a page instead of a stream', async () => {
+  it('throw if a proxy returns a page instead of a stream', async () => {
     answers.push({ type: 'text/html', text: '<html>' });
     await expect(read()).rejects.toMatchObject({ code: 'NOT_JSON' });
   });
 
-  it('throw NETWORK when the connection breaks in the middle [S-122]', async () => {
+  it('throw NETWORK when the connection breaks [S-122]', async () => {
     answers.push({ pieces: ['data: 1\n\n'], breaks: new TypeError('network error') });
     await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
   });

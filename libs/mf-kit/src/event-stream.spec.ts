@@ -26,34 +26,34 @@ const events: ServerEvent[] = [
 ];
 
 describe('server-sent events', () => {
-  it('are read with name, data over several lines, and the time to connect again', async () => {
+  it('are parsed with name, data over several lines, and reconnection time', async () => {
     expect(await all(streamOf(bytes(text)))).toEqual(events);
   });
 
-  it('are the same wherever the network cuts them, within a character too', async () => {
+  it('are parsed alike wherever the network splits them, even within a character', async () => {
     const whole = bytes(text);
     for (let cut = 1; cut < whole.length; cut += 1)
       expect(await all(streamOf(whole.slice(0, cut), whole.slice(cut)))).toEqual(events);
     expect(await all(streamOf(...Array.from(whole, (byte) => Uint8Array.of(byte))))).toEqual(events);
   });
 
-  it('end lines in any of the three ways', async () => {
+  it('may end their lines in any of the three ways', async () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(await all(streamOf(bytes(`${text.replaceAll('\n', end)}x`)))).toEqual(events);
   });
 
-  it('that are cut off before their blank line are none', async () => {
+  it('that are cut off before their blank line are dropped', async () => {
     expect(await all(streamOf(bytes('data: half')))).toEqual([]);
   });
 
-  it('that stop flowing fail, and let the connection go', async () => {
+  it('that stop flowing fail, and release the connection', async () => {
     let cancelled = false;
     const silent = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     await expect(readEvents(silent, 10).next()).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(cancelled).toBe(true);
   });
 
-  it('let the connection go when the reader leaves in the middle', async () => {
+  it('release the connection when the reader leaves', async () => {
     let cancelled = false;
     const open = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes('data: 1\n\n')),

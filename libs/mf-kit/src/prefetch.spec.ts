@@ -26,8 +26,8 @@ const addresses = () => [...document.head.querySelectorAll('link')].map((link) =
 
 afterEach(() => document.head.replaceChildren());
 
-describe('what a remote begins with', () => {
-  it('is fetched all at once, under the hashes of its record [F6, F7]', () => {
+describe('the initial files of a remote', () => {
+  it('are fetched in parallel, with the hashes of the record [F6, F7]', () => {
     prefetch(remote, { nonce: 'a-nonce', rel: 'preload' });
     expect(addresses()).toEqual(files.map(path));
     const same = { rel: 'preload', crossOrigin: 'anonymous', nonce: 'a-nonce' };
@@ -38,14 +38,14 @@ describe('what a remote begins with', () => {
     ]);
   });
 
-  it('is fetched once, however often the reader points at it', () => {
+  it('are fetched once, however often the reader points at a link', () => {
     prefetch(remote, { nonce: '', rel: 'prefetch' });
     prefetch(remote, { nonce: '', rel: 'prefetch' });
     prefetch(remote, { nonce: '', rel: 'preload' });
     expect(addresses()).toEqual(files.map(path));
   });
 
-  it('is left alone where the HTML names it: by a link, or as a style that stands in the page', () => {
+  it('are not fetched if the HTML contains them: as a link, or as an inlined style', () => {
     document.head.innerHTML = `<link rel="preload" as="script" href="${path('remoteEntry.js')}"><style data-href="app.css"></style>`;
     prefetch(remote, { nonce: '', rel: 'preload' });
     expect(addresses()).toEqual([path('remoteEntry.js'), path('app.js')]);

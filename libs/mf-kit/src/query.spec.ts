@@ -24,7 +24,7 @@ it.each([
   ['a visitor', null, undefined],
   ['somebody without the right', aUser({ role: 'user' }), undefined],
   ['the same person', aUser({ role: 'admin', name: 'New Name' }), 'seen'],
-])('what an admin was shown, for %s', (_, next, expected) => {
+])('admin data in the cache, for %s', (_, next, expected) => {
   const { session, become } = aSession(aUser({ role: 'admin' }));
   const queries = createQueryClient();
   clearOnUserSwitch(session, queries);
@@ -36,7 +36,7 @@ it.each([
 it.each([
   ['the owner of the token', 'u1', 'seen'],
   ['somebody else', 'u2', undefined],
-])('what was asked for before it was known who is there, where it is %s', (_, id, expected) => {
+])('data requested before the user was known, if it is %s', (_, id, expected) => {
   const payload = btoa(JSON.stringify({ sub: 'u1' }));
   tokenStore.write(`e30.${payload}.c2ln`);
   const { session, become } = aSession(null);
@@ -56,7 +56,7 @@ it.each([
   [503, 'SERVICE_UNAVAILABLE', 1],
   [503, 'DATABASE_UNAVAILABLE', 1],
   [0, 'NETWORK', 2],
-])('an answer of %i %s is asked for %i times', async (status, code, times) => {
+])('a response of %i %s is requested %i times', async (status, code, times) => {
   let asked = 0;
   const queries = createQueryClient();
   const failing = queries.fetchQuery({

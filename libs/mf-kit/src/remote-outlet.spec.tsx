@@ -69,25 +69,25 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the place of a remote', () => {
-  it('says so where the remote has no screen, instead of staying empty [S-164]', async () => {
+describe('the outlet of a remote', () => {
+  it('shows not found if the remote has no screen for the path [S-164]', async () => {
     const { report } = open('/course/a/b', async () => module);
     expect(await screen.findByText('nothing here')).toBeInTheDocument();
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('shows the remote at once where it has arrived already [F6]', () => {
+  it('shows the remote immediately if it is loaded [F6]', () => {
     open('/course', () => Promise.reject(new Error('not asked')), module);
     expect(screen.getByRole('heading', { name: 'the list' })).toBeInTheDocument();
   });
 
-  it('says that the remote is coming, then mounts its absolute paths below the prefix', async () => {
+  it('shows that the remote is loading, then mounts its absolute paths below the prefix', async () => {
     open('/course/a-course', () => Promise.resolve(module));
     expect(screen.getByText('coming')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
   });
 
-  it('shows owner, version and trace of one that throws while rendering, reports the same, and Retry mounts it anew [F5, F10]', async () => {
+  it('shows owner, version and trace of a remote that throws while rendering, reports it, and remounts it on Retry [F5, F10]', async () => {
     isBroken = true;
     const { report } = open('/course/a-course', () => Promise.resolve(module));
     const { textContent } = await card();
@@ -105,7 +105,7 @@ describe('the place of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'a course' })).toBeInTheDocument();
   });
 
-  it('loads again on Retry after a load that failed [F5]', async () => {
+  it('loads again on Retry after a failed load [F5]', async () => {
     const load = jest
       .fn<() => Promise<RemoteModule>>()
       .mockRejectedValueOnce(new Error('503'))

@@ -5,7 +5,7 @@ import { academyRuntimePlugin } from './runtime-plugin.js';
 const ENTRY = '/r/mf_catalog/1.0.0/remoteEntry.js';
 const registry = [{ name: 'mf_catalog', integrity: { [ENTRY]: 'sha384-x' } }] as unknown as RegistryEntry[];
 
-it('gives up a file that hangs soon enough for the card to stand within eight seconds [F5]', () => {
+it('gives up a file that hangs early enough to show the error card within eight seconds [F5]', () => {
   const { createScript } = academyRuntimePlugin({ registry, nonce: 'n' });
   const created = createScript?.({ url: ENTRY } as Parameters<typeof createScript>[0]);
   const { timeout } = created as { timeout: number };

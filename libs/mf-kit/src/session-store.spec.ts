@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 
 describe('session', () => {
-  it('is nobody without a stored token, and asks nobody [S-115]', async () => {
+  it("is a visitor's without a stored token, and makes no call [S-115]", async () => {
     const session = store();
     await session.check();
     expect(session.getSnapshot()).toEqual({ status: 'visitor', user: null });
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('asks once for checks within five seconds [S-114, CON-33]', async () => {
+  it('calls once for checks within five seconds [S-114, CON-33]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await Promise.all([session.check(), session.check()]);
@@ -33,7 +33,7 @@ describe('session', () => {
     expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
   });
 
-  it('asks again when another tab changed the token [S-113]', async () => {
+  it('is checked again when another tab changed the token [S-113]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await session.check();
@@ -43,7 +43,7 @@ describe('session', () => {
     expect(session.getSnapshot().status).toBe('visitor');
   });
 
-  it('makes nobody a visitor by an outage, and asks again until there is an answer [T58]', async () => {
+  it('is not lost by an outage, and is checked again until there is a response [T58]', async () => {
     jest.useFakeTimers();
     try {
       localStorage.setItem(TOKEN_KEY, 'token');
@@ -62,7 +62,7 @@ describe('session', () => {
     }
   });
 
-  describe('that ends while somebody is at work [expectation 21]', () => {
+  describe('that expires while somebody is at work [expectation 21]', () => {
     async function interrupted() {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
@@ -72,7 +72,7 @@ describe('session', () => {
     }
     const fromOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 
-    it('keeps whose page it is, and asks for a new log-in', async () => {
+    it('keeps the owner of the page, and asks for a re-login', async () => {
       const { session, isBack } = await interrupted();
       expect(session.getSnapshot()).toEqual({ status: 'signed-in', user });
       expect(session.expiredSession.getSnapshot()).toEqual(user);
@@ -81,7 +81,7 @@ describe('session', () => {
       expect(session.expiredSession.getSnapshot()).toBeNull();
     });
 
-    it('goes on by a log-in in another tab', async () => {
+    it('continues after a log-in in another tab', async () => {
       const { session, isBack } = await interrupted();
       tokenStore.write('new');
       fromOtherTab();
@@ -89,7 +89,7 @@ describe('session', () => {
       expect(session.getSnapshot().user).toEqual(user);
     });
 
-    it('gives the work of one person to nobody else', async () => {
+    it('never hands the work of one user to another', async () => {
       const { session, isBack } = await interrupted();
       get.mockResolvedValue({ user: { id: 'u2', name: 'Ravi' } });
       tokenStore.write('new');
@@ -98,7 +98,7 @@ describe('session', () => {
       expect(session.getSnapshot().user?.name).toBe('Ravi');
     });
 
-    it('ends for whoever leaves', async () => {
+    it('ends when the user logs out', async () => {
       const { session, isBack } = await interrupted();
       await session.signOut();
       await expect(isBack).resolves.toBe(false);
@@ -106,7 +106,7 @@ describe('session', () => {
       expect(tokenStore.isLost()).toBe(false);
     });
 
-    it('is seen by the other tabs, which keep their work too', async () => {
+    it('is shared with the other tabs, which keep their work too', async () => {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();
       await session.check();
@@ -118,7 +118,7 @@ describe('session', () => {
     });
   });
 
-  describe('of somebody else', () => {
+  describe('of another user', () => {
     const ravi = { id: 'u2', name: 'Ravi' };
     const session = { success: true, message: '', token: 'r', expiresInSec: 600, user: ravi } as never;
     async function ofAsha() {
@@ -128,7 +128,7 @@ describe('session', () => {
       return made;
     }
 
-    it('hands the page over: by a renewal, by another tab, by the log-in over the page', async () => {
+    it('switches the page: by a refresh, by another tab, by the re-login over the page', async () => {
       const byRenewal = await ofAsha();
       byRenewal.meet(session);
       expect(byRenewal.getSnapshot()).toEqual({ status: 'signed-in', user: ravi });
@@ -146,7 +146,7 @@ describe('session', () => {
       expect(byLogIn.userSwitches()).toBe(1);
     });
 
-    it('hands over nothing to the same person, nor to the next one at the log-in screen', async () => {
+    it('switches nothing for the same user, nor for the next one at the log-in screen', async () => {
       const made = await ofAsha();
       await made.check({ force: true });
       await made.signOut();
@@ -156,7 +156,7 @@ describe('session', () => {
       expect(made.userSwitches()).toBe(0);
     });
 
-    it('asks again where the token became another’s meanwhile', async () => {
+    it('is checked again if the token has changed to another user meanwhile', async () => {
       const made = await ofAsha();
       const token = `h.${btoa(JSON.stringify({ sub: 'u2' }))}.s`;
       get.mockImplementationOnce(async () => {
@@ -169,7 +169,7 @@ describe('session', () => {
     });
   });
 
-  it('forgets user and token at once, whatever the server takes [S-111]', async () => {
+  it('deletes user and token immediately, even if the server is unavailable [S-111]', async () => {
     localStorage.setItem(TOKEN_KEY, 't');
     const session = store();
     await session.check();
@@ -179,7 +179,7 @@ describe('session', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('tries a log-out again that the server has not heard: when online, and at the next page', async () => {
+  it('retries a log-out that the server did not get: when online, and at the next page', async () => {
     tokenStore.oweLogOut();
     const session = store();
     window.dispatchEvent(new Event('online'));

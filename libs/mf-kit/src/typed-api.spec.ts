@@ -67,7 +67,7 @@ describe('typedApi', () => {
     expect(() => apiCall(api, '/api/course/all', { query: { search: 'half \ud83d' } })).not.toThrow();
   });
 
-  it('does not compile for what the description of the API does not have', () => {
+  it('does not compile for a call that the description of the API does not have', () => {
     const { api } = recorded();
     const wrong = [
       // @ts-expect-error a path that is not described

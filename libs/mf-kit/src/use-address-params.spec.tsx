@@ -33,7 +33,7 @@ function aPage(at = '/list') {
   return { writers, router };
 }
 
-describe('changes of the address', () => {
+describe('changes of the URL', () => {
   it('by two components before the next render are both kept', () => {
     const { writers, router } = aPage('/list?tab=courses');
     const [first, second] = [writers['search'], writers['dialog']];
@@ -44,7 +44,7 @@ describe('changes of the address', () => {
     expect(router.state.location.search).toBe('?tab=courses&search=ethics&id=7');
   });
 
-  it('by a call that was kept from an earlier render build on what stands now', async () => {
+  it('by a callback of an earlier render are based on the current URL', async () => {
     const { writers, router } = aPage();
     const kept = writers['search'];
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
@@ -52,7 +52,7 @@ describe('changes of the address', () => {
     expect(router.state.location.search).toBe('?dialog=yes&search=late');
   });
 
-  it('that one went back from are not brought along', async () => {
+  it('that were undone by going back are not repeated', async () => {
     const { router } = aPage();
     await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
     await act(() => router.navigate(-1));

@@ -6,7 +6,7 @@ import { inTransaction } from '../src/database/transaction.js';
 import { toAppError } from '../src/errors/app-error.filter.js';
 import { createTestSchema, type TestSchema } from '../src/testing/test-schema.js';
 
-describe('a unique key that two requests want at once', () => {
+describe('a unique key that two requests write at once', () => {
   let schema: TestSchema;
   let source: DataSource;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a unique key that two requests want at once', () => {
     await schema.drop();
   });
 
-  it('is a conflict for the one who was second, never a failure of the server', async () => {
+  it('is a conflict for the second one, never an internal error', async () => {
     const insert = () =>
       inTransaction(source, (manager) => manager.query(`INSERT INTO slugs VALUES ('a-course')`)).then(
         () => 'inserted',

@@ -79,7 +79,7 @@ describe('migrations', () => {
     }
   });
 
-  it('show no drift while entities and tables agree, and the wanted SQL when they do not', async () => {
+  it('show no drift while entities and tables match, and the needed SQL otherwise', async () => {
     const source = await new DataSource(options()).initialize();
     try {
       expect(await schemaDrift(source)).toEqual([]);
@@ -90,7 +90,7 @@ describe('migrations', () => {
     }
   });
 
-  it('that have not run are told by the log: it names the table or column that is not there', async () => {
+  it('that have not run are logged with the missing table or column', async () => {
     const source = await new DataSource(options()).initialize();
     const toldOf = (sql: string): Promise<unknown> =>
       source.query(sql).then(
@@ -109,7 +109,7 @@ describe('migrations', () => {
     }
   });
 
-  it('keep instants in UTC to the millisecond', async () => {
+  it('store instants in UTC to the millisecond', async () => {
     const source = await new DataSource(options()).initialize();
     try {
       const createdAt = new Date('2025-01-31T18:30:00.123Z');

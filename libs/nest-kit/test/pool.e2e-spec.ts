@@ -45,7 +45,7 @@ describe('connections to the database', () => {
     );
   const ask = () => refusalOf(source.query('SELECT 1'));
 
-  it('who finds none free is told to come again, and takes none away by having waited [T61]', async () => {
+  it('a call that finds none free gets 503 after its wait, and takes none away [T61]', async () => {
     const taken = await takeAll();
     expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([BUSY, BUSY, BUSY]);
     await giveBack(taken);
@@ -54,14 +54,14 @@ describe('connections to the database', () => {
     expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array(4).fill('answered'));
   });
 
-  it('who comes while others wait has the connection as soon as it is free [T61]', async () => {
+  it('a waiting call gets a connection as soon as it is free [T61]', async () => {
     const taken = await takeAll();
     const waiting = ask();
     await giveBack(taken);
     expect(await waiting).toBe('answered');
   });
 
-  it('so many may wait, and the next is refused without waiting [T61]', async () => {
+  it('the queue is limited, and the next call is rejected immediately [T61]', async () => {
     const taken = await takeAll();
     const told: string[] = [];
     const waiting = Array.from({ length: 5 }, () => ask().finally(() => told.push('one that waited')));
@@ -72,7 +72,7 @@ describe('connections to the database', () => {
     expect(await ask()).toBe('answered');
   });
 
-  it('a row that somebody else holds is waited for a few seconds, not for ever [T61]', async () => {
+  it('a locked row is waited for a few seconds only [T61]', async () => {
     const rival = others.createQueryRunner();
     await rival.startTransaction();
     await rival.query('SELECT * FROM seats WHERE id = 1 FOR UPDATE');
@@ -88,7 +88,7 @@ describe('connections to the database', () => {
     expect(await source.query('SELECT taken FROM seats ORDER BY id')).toEqual([{ taken: 0 }, { taken: 0 }]);
   });
 
-  it('a connection that the server ends is 503 for who used it, and replaced for the next [T61]', async () => {
+  it('a connection that the server closes is 503 for its call, and is replaced for the next [T61]', async () => {
     const runner = source.createQueryRunner();
     const [{ id }] = (await runner.query('SELECT CONNECTION_ID() AS id')) as [{ id: number }];
     const sleeping = refusalOf(runner.query('SELECT SLEEP(20)'));
@@ -104,7 +104,7 @@ describe('connections to the database', () => {
     for (let round = 0; round < 3; round += 1) expect(await ask()).toBe('answered');
   });
 
-  it('who waits while the service stops is told to come again [T61]', async () => {
+  it('a call that waits during the shutdown gets 503 [T61]', async () => {
     const options = { url: schema.url, entities: [], migrations: [], poolSize: 1 };
     const stopping = await new DataSource(databaseOptions(options)).initialize();
     await stopping.createQueryRunner().connect();

@@ -97,7 +97,7 @@ describe('the outbox for other services', () => {
     return false;
   };
 
-  it('arrive after the commit, and never when the cause was rolled back', async () => {
+  it('arrive after the commit, and never after a rollback', async () => {
     await tell('course/1', 1);
     expect(await delivered('course/1')).toBe(true);
     await expect(
@@ -110,7 +110,7 @@ describe('the outbox for other services', () => {
     expect(heard).toEqual([{ subject: 'course/1', version: 1 }]);
   });
 
-  it('go under the id of their own request, whoever woke the delivery, and a later state under its own [decision 0135]', async () => {
+  it('are sent with the id of their own request, whichever run sends them, and a later state with its own [decision 0135]', async () => {
     const under = (requestId: string, version: number) =>
       requestContext.run({ requestId }, () => tell('course/named', version));
     isAway = true;
@@ -126,13 +126,13 @@ describe('the outbox for other services', () => {
     paths.length = 1;
   });
 
-  it('go where their subject sends them', async () => {
+  it('are sent to the service of their subject', async () => {
     await tell('capacity/1', 1);
     expect(await delivered('capacity/1')).toBe(true);
     expect(paths).toEqual(['/withdrawals', '/seats']);
   });
 
-  it('reach one service while another does not answer, however many wait for that one', async () => {
+  it('reach one service while another does not respond, however many wait for that one', async () => {
     const subjects = Array.from({ length: 15 }, (_, index) => `learning/${index}`);
     await source.transaction(async (manager) => {
       for (const subject of subjects) await outbox.write(manager, { subject, version: 1, body: { subject } });
@@ -146,7 +146,7 @@ describe('the outbox for other services', () => {
     await source.manager.delete(ServiceMessage, { deliveredAt: IsNull() });
   });
 
-  it('wait while the other service is away, and then say the latest state only', async () => {
+  it('wait while the other service is unavailable, and then send the latest state only', async () => {
     isAway = true;
     await tell('course/3', 1);
     await tell('course/3', 2);

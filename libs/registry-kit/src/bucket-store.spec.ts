@@ -5,7 +5,7 @@ import { openStore } from './store-setting.js';
 import { TestBucket } from './testing-bucket.js';
 import { aTeam, publish } from './testing.js';
 
-describe('the hand-written server', () => {
+describe('a hand-written S3 server', () => {
   bucketContract(async () => {
     const bucket = await new TestBucket().start();
     return { setup: bucket.setup, close: () => bucket.stop() };
@@ -22,19 +22,19 @@ beforeEach(async () => {
 afterEach(() => bucket.stop());
 
 describe('a store in a bucket', () => {
-  it('keeps everything below its prefix', async () => {
+  it('stores everything below its prefix', async () => {
     await store.create('a/b+c @1.js', Buffer.from('x'));
     expect([...bucket.objects.keys()]).toEqual(['front ends/a/b+c @1.js']);
   });
 
-  it('a conflict, a busy bucket and a broken connection are tried again', async () => {
+  it('retries after a conflict, a busy bucket and a broken connection', async () => {
     bucket.mishaps = ['conflict', 'slow down', 'hang up'];
     expect(await store.create('key.json', Buffer.from('x'))).toBe(true);
     bucket.mishaps = ['slow down', 'slow down', 'slow down', 'slow down'];
     await expect(store.create('other.json', Buffer.from('x'))).rejects.toThrow('503 SlowDown');
   });
 
-  it('a service that knows no conditional writes is asked once, and named as no store [F2]', async () => {
+  it('a service without conditional writes is detected by one call, and rejected [F2]', async () => {
     bucket.mishaps = ['know no conditions'];
     await expect(store.create('key.json', Buffer.from('x'))).rejects.toThrow(
       '501 NotImplemented (no); a store needs a service that honours If-None-Match on PUT',
@@ -43,7 +43,7 @@ describe('a store in a bucket', () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('follows nobody to another address [T39]', async () => {
+  it('follows no redirect to another host [T39]', async () => {
     const elsewhere = await new TestBucket().start();
     const { endpoint } = elsewhere.setup;
     bucket.detour = (response) =>
@@ -54,7 +54,7 @@ describe('a store in a bucket', () => {
     expect(elsewhere.journal).toEqual([]);
   });
 
-  it('reads no more than may be there, whatever length it is told [T65]', async () => {
+  it('reads at most the allowed size, whatever length is declared [T65]', async () => {
     let sent = 0;
     // Without a length, and without an end.
     bucket.detour = (response) => {
@@ -69,7 +69,7 @@ describe('a store in a bucket', () => {
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('where the answer was lost, what lies there decides whose write it was', async () => {
+  it('if the response was lost, the stored object decides whose write it was', async () => {
     bucket.mishaps = ['lose the answer'];
     expect(await store.create('key.json', Buffer.from('mine'))).toBe(true);
     bucket.objects.set('front ends/taken.json', Buffer.from('theirs'));
@@ -85,7 +85,7 @@ describe('a store in a bucket', () => {
     expect(writes.findIndex((line) => line.endsWith('/release.json'))).toBe(3);
   });
 
-  it('is chosen by configuration, and says what is missing', () => {
+  it('is chosen by configuration, and reports missing settings', () => {
     const setting = { RELEASE_STORE_DIR: 's3://academy/front', RELEASE_STORE_REGION: 'ap-south-1' };
     expect(() => openStore(setting)).toThrow('RELEASE_STORE_ENDPOINT');
     const named = {

@@ -50,7 +50,7 @@ async function standing() {
 describe('the switch of server rendering', () => {
   const isRendered = async () => (await channel()).isRendered;
 
-  it('is off until it is turned on again, whichever version is live, and leaves live version and canary as they are', async () => {
+  it('is off until it is turned on again, in any live version, and changes neither live version nor canary', async () => {
     await upload(ours, { version: '2' });
     await canary('2', 5);
     await promote(ours, to('1'), 'ssr-off');
@@ -61,7 +61,7 @@ describe('the switch of server rendering', () => {
     expect([await isRendered(), (await channel()).line]).toEqual([true, ['1', '2']]);
   });
 
-  it('is refused where it changes nothing, names a version that is not live, or is signed by the guard', async () => {
+  it('is rejected if it changes nothing, names a version that is not live, or is signed by the guard', async () => {
     await expect(promote(ours, to('1'), 'ssr-on')).rejects.toThrow('server rendering is on already');
     await expect(promote(ours, to('2'), 'ssr-off')).rejects.toThrow('2 is not live');
     await expect(promote(by(guard.key), to('1'), 'ssr-off')).rejects.toThrow('a guard takes canaries back');
@@ -72,7 +72,7 @@ describe('the switch of server rendering', () => {
 describe('a canary [F4]', () => {
   beforeEach(() => upload(ours, { version: '2' }));
 
-  it('stands beside the live version, with its share, until it is promoted', async () => {
+  it('exists beside the live version, with its share, until it is promoted', async () => {
     await canary('2', 5);
     expect(await standing()).toEqual({ live: '1', canary: '2 5 %' });
     await canary('2', 100);
@@ -82,7 +82,7 @@ describe('a canary [F4]', () => {
     expect((await channel()).line).toEqual(['1', '2']);
   });
 
-  it('is the same one when its share changes, and another one after it was taken back', async () => {
+  it('stays the same when its share changes, and is another one after a rollback', async () => {
     await canary('2', 5);
     await canary('2', 50);
     expect((await channel()).canary).toEqual({ version: '2', percent: 50, began: 2 });
@@ -91,7 +91,7 @@ describe('a canary [F4]', () => {
     expect((await channel()).canary).toEqual({ version: '2', percent: 5, began: 5 });
   });
 
-  it('a rollback to the live version takes it back, and the line stays as it was', async () => {
+  it('is stopped by a rollback to the live version, and the line stays unchanged', async () => {
     await canary('2', 5);
     await promote(ours, to('1'), 'rollback');
     expect(await standing()).toEqual({ live: '1', canary: undefined });
@@ -99,7 +99,7 @@ describe('a canary [F4]', () => {
     await expect(promote(ours, to('1'), 'rollback')).rejects.toThrow('not among those before');
   });
 
-  it('of the live version, or where nothing is live, there is none', async () => {
+  it('cannot be the live version, and needs a live one', async () => {
     await expect(canary('1', 5)).rejects.toThrow('1 is live already');
     await expect(
       appendEvent(ours, {
@@ -113,7 +113,7 @@ describe('a canary [F4]', () => {
     ).rejects.toThrow('only a canary has a share');
   });
 
-  it('whose record was not signed by its team is nobody’s, and the live one is everybody’s', async () => {
+  it('with a record that its team did not sign is not served; everybody gets the live version', async () => {
     const stranger = aTeam([REMOTE], 'Catalogue', 'stranger-1').key;
     const forged = JSON.stringify(aRelease(stranger, { version: '3' }));
     await ours.store.create(`${REMOTE}/3/release.json`, Buffer.from(forged));
@@ -149,7 +149,7 @@ describe('keys of servers (decision 0092)', () => {
     await upload(ours, { version: '3' });
   });
 
-  it('the guard’s key takes a canary back, and signs nothing else [F4]', async () => {
+  it('the guard’s key rolls a canary back, and signs nothing else [F4]', async () => {
     const only = 'a guard takes canaries back and does nothing else';
     expect(await forge(guard.key, { kind: 'rollback', version: '1' })).toBe(only);
     await canary('3', 5);
@@ -161,7 +161,7 @@ describe('keys of servers (decision 0092)', () => {
     expect(await standing()).toEqual({ live: '2', canary: undefined });
   });
 
-  it('the operator’s key begins canaries, promotes the one that runs, and rolls back [F10]', async () => {
+  it('the operator’s key starts canaries, promotes the running one, and rolls back [F10]', async () => {
     const only = 'an operator promotes nothing but the canary that runs';
     expect(await forge(operator.key, { kind: 'promote', version: '3' })).toBe(only);
     await promote(by(operator.key), to('3'), 'canary', 10);
@@ -172,7 +172,7 @@ describe('keys of servers (decision 0092)', () => {
     expect((await standing()).live).toBe('1');
   });
 
-  it('no server’s key signs a release, or anything of a remote that the ring does not name', async () => {
+  it('no server’s key signs a release, or anything of a remote that the key ring does not contain', async () => {
     const mine = aRelease(operator.key, { version: '9', owner: catalogue.team });
     const read = () => Promise.resolve(Buffer.from('entry'));
     await expect(uploadRelease(ours, mine, read)).rejects.toThrow('which signs no release');

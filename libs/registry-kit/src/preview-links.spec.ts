@@ -11,7 +11,7 @@ const wanted = { remote: 'mf_catalog', version: '2', by: 'asha', hours: 24 };
 const HOUR = 3_600_000;
 
 describe('a preview link [F8]', () => {
-  it('names one version of one remote, until it expires', () => {
+  it('opens one version of one remote, until it expires', () => {
     const now = Date.now();
     const text = writePreviewLink(catalogue.key, wanted, now);
     expect(readPreviewLink(ring, text, now)).toMatchObject({
@@ -22,7 +22,7 @@ describe('a preview link [F8]', () => {
     expect(() => readPreviewLink(ring, text, now + 24 * HOUR)).toThrow('it was good until');
   });
 
-  it('counts only as the team that owns the remote signed it', () => {
+  it('is valid only with the signature of the team that owns the remote', () => {
     const text = writePreviewLink(catalogue.key, wanted);
     const link = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -38,7 +38,7 @@ describe('a preview link [F8]', () => {
     }
   });
 
-  it('is good for a week at most, whoever signs it', () => {
+  it('is valid for a week at most, whoever signs it', () => {
     expect(() => writePreviewLink(catalogue.key, { ...wanted, hours: 169 })).toThrow('up to 168 hours');
     const at = new Date().toISOString();
     const until = new Date(Date.now() + 999 * HOUR).toISOString();

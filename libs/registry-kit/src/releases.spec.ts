@@ -44,7 +44,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the journal [F2]', () => {
   const entry = (sequence: number) => join(folder, `store/channels/mf_catalog/0000000${sequence}.json`);
 
-  it('an entry that was taken away is missed, and what was decided after it still counts', async () => {
+  it('reports an entry that was removed, and later entries still count', async () => {
     for (const version of ['1', '2', '3']) await publish(ours, { version });
     await rm(entry(2));
     const channel = await readChannel(store, ours.ring, 'mf_catalog');
@@ -80,15 +80,15 @@ describe('the journal [F2]', () => {
   });
 });
 
-describe('what is served [F2, F7]', () => {
-  it('a file that was changed without a change of its length: the release before it is live, and the log says why', async () => {
+describe('served releases [F2, F7]', () => {
+  it('a file that was changed without a change of its length: the former release is live, and the log has the reason', async () => {
     for (const version of ['1', '2']) await publish(ours, { version });
     await changeFile('mf_catalog/2/remoteEntry.js', () => 'EntrY');
     expect(await liveVersion()).toBe('1');
     expect(problems).toEqual([expect.stringContaining('remoteEntry.js is not the released file')]);
   });
 
-  it('made live again after the entry between does not count: one step back leads behind both', async () => {
+  it('promoting the live version again adds nothing to the line', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     await promote(ours, { remote: 'mf_catalog', version: '1' });
@@ -99,7 +99,7 @@ describe('what is served [F2, F7]', () => {
 });
 
 describe('a release in the store [F2]', () => {
-  it('refuses a second upload of a version, whatever it holds', async () => {
+  it('rejects a second upload of a version, whatever it contains', async () => {
     const release = await publish(ours, { version: '1' });
     const again = uploadRelease(ours, release, () => Promise.resolve(Buffer.from('entry')));
     await expect(again).rejects.toThrow(VersionTaken);
@@ -110,7 +110,7 @@ describe('a release in the store [F2]', () => {
     expect(await readFile(join(folder, 'store/mf_catalog/1/remoteEntry.js'), 'utf8')).toBe('entry');
   });
 
-  it('refuses to write what would not be served: the key of another team', async () => {
+  it('rejects a release that would not be served: with the key of another team', async () => {
     const theirs = aRelease(learning.key, { version: '1' });
     const read = () => Promise.resolve(Buffer.from('entry'));
     await expect(uploadRelease(ours, theirs, read)).rejects.toThrow('does not own mf_catalog');
@@ -121,7 +121,7 @@ describe('a release in the store [F2]', () => {
     expect(await store.list('mf_catalog')).toEqual(['1']);
   });
 
-  it('is not visible before its last file lies there, and a broken upload is gone on with', async () => {
+  it('is invisible until its last file is written, and a broken upload can be continued', async () => {
     const files: Record<string, string> = { 'a.js': 'a', 'b.js': 'b' };
     const assets = Object.fromEntries(
       Object.entries(files).map(([file, text]) => [
@@ -140,7 +140,7 @@ describe('a release in the store [F2]', () => {
     expect((await open().record('mf_catalog', '1'))?.entry).toBe('a.js');
   });
 
-  it('two uploads of a version at once: one is whole, the other is told', async () => {
+  it('two uploads of a version at once: one is complete, the other is rejected', async () => {
     const attempts = ['one', 'two'].map((text) => {
       const content = Buffer.from(text);
       return uploadRelease(ours, aRelease(ours.key, { version: '7' }, content), () =>
@@ -156,7 +156,7 @@ describe('a release in the store [F2]', () => {
 });
 
 describe('the journal [F2]', () => {
-  it('of twenty changes at once one wins, and the others are told plainly', async () => {
+  it('of twenty parallel changes one succeeds, and the others are rejected with a reason', async () => {
     await publish(ours, { version: '1' });
     const seen = await readChannel(store, ours.ring, 'mf_catalog');
     const change = { remote: 'mf_catalog', seen, kind: 'promote', version: '1', reason: 'race' } as const;
@@ -171,7 +171,7 @@ describe('the journal [F2]', () => {
     expect((await readChannel(store, ours.ring, 'mf_catalog')).events).toHaveLength(2);
   });
 
-  it('says who, why, when and what was replaced, from the first entry on', async () => {
+  it('contains actor, reason, time and replaced version, from the first entry on', async () => {
     const first = await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     await promote(ours, first, 'rollback');
@@ -185,7 +185,7 @@ describe('the journal [F2]', () => {
     expect(line).toEqual(['1']);
   });
 
-  it('an entry that was changed, or copied from another place or time, does not count; those after it do [T65]', async () => {
+  it('an entry that was changed, or copied from another place or time, is ignored; later ones count [T65]', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     await changeFile('channels/mf_catalog/00000002.json', (text) =>
@@ -205,7 +205,7 @@ describe('the journal [F2]', () => {
   });
 });
 
-describe('what is live', () => {
+describe('live releases', () => {
   const tampering: [string, (release: SignedRelease) => Partial<SignedRelease>][] = [
     ['routes', () => ({ routes: ['/'] })],
     [
@@ -237,7 +237,7 @@ describe('what is live', () => {
     },
   );
 
-  it('one without a signature, by an unknown key, or by another team is not served [T65]', async () => {
+  it('one without a signature, with an unknown key, or of another team is not served [T65]', async () => {
     await publish(ours, { version: '1' });
     const stranger = aTeam(['mf_catalog'], 'Catalogue', 'stranger-1').key;
     const { signature: _, ...unsigned } = aRelease(ours.key, { version: '2' });
@@ -258,7 +258,7 @@ describe('what is live', () => {
     ]);
   });
 
-  it('a record or a file that grew beyond what was signed is not read, and the release before it is served [T65]', async () => {
+  it('a record or a file that grew beyond its signed size is not read, and the former release is served [T65]', async () => {
     await publish(ours, { version: '1' });
     for (const version of ['2', '3']) await publish(ours, { version });
     await changeFile('mf_catalog/3/release.json', (text) => text + ' '.repeat(MOST_BYTES));
@@ -270,7 +270,7 @@ describe('what is live', () => {
     ]);
   });
 
-  it('an entry of a journal that is too large does not count, and keeps no other remote back [T65]', async () => {
+  it('a journal entry that is too large is ignored, and other remotes are not affected [T65]', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { remote: 'mf_offers', version: '1' });
     const { next } = await readChannel(store, ours.ring, 'mf_catalog');
@@ -281,7 +281,7 @@ describe('what is live', () => {
     expect(problems).toEqual([expect.stringContaining('it is larger than an entry can be')]);
   });
 
-  it('a downgrade by what was signed once is none: the entry that made the old version live counts in its own place [T65]', async () => {
+  it('an old signed entry cannot be replayed to downgrade: it counts in its own place only [T65]', async () => {
     await publish(ours, { version: '1' });
     await publish(ours, { version: '2' });
     const old = await readFile(join(folder, 'store/channels/mf_catalog/00000001.json'));
@@ -301,7 +301,7 @@ describe('what is live', () => {
     expect(problems).toEqual(['mf_offers 1 is not served: its record is that of mf_catalog 1']);
   });
 
-  it('what was taken back is not gone back to, even where the release before it is broken', async () => {
+  it('a version that was rolled back is not returned to, even if the release before it is broken', async () => {
     await publish(ours, { version: '1' });
     const second = await publish(ours, { version: '2' });
     await publish(ours, { version: '3' });
@@ -310,7 +310,7 @@ describe('what is live', () => {
     expect(await liveVersion()).toBe('1');
   });
 
-  it('is served again as soon as its files are back, though the journal has not changed [F5]', async () => {
+  it('a release is served again as soon as its files are back, without a change of the journal [F5]', async () => {
     await publish(ours, { version: '1' });
     const [here, away] = [join(folder, 'store/mf_catalog'), join(folder, 'away')];
     await rename(here, away);
@@ -320,7 +320,7 @@ describe('what is live', () => {
     while ((await liveVersion(releases)) !== '1');
   });
 
-  it('a key that is retired keeps what it signed before; one that is gone keeps nothing', async () => {
+  it('a retired key keeps its earlier signatures valid; a removed one does not', async () => {
     await publish(ours, { version: '1' });
     const retiredAt = new Date(Date.now() + 1).toISOString();
     const [line] = catalogue.team.keys;
@@ -335,7 +335,7 @@ describe('what is live', () => {
     while ((await liveVersion(releases)) !== undefined);
   });
 
-  it('a stolen key is replaced: what the new one signed is live when the old one is gone', async () => {
+  it('a stolen key is replaced: releases signed by the new one are live when the old one is removed', async () => {
     await publish(ours, { version: '1' });
     const next = aTeam(['mf_catalog'], 'Catalogue', 'catalogue-2');
     const ring = await writeKeyRing(keyRingFile(), [
@@ -348,7 +348,7 @@ describe('what is live', () => {
     expect(await releases.record('mf_catalog', '1')).toBeUndefined();
   });
 
-  it('what was live stays while the store does not answer', async () => {
+  it('live releases stay while the store does not respond', async () => {
     await publish(ours, { version: '1' });
     const releases = open();
     expect(await liveVersion(releases)).toBe('1');

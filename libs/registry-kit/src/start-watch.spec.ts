@@ -65,7 +65,7 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
   it.each([
     ['whose file does not load', missing, 'Error'],
     ['that throws at once', thrown, 'TypeError'],
-  ])('tells once of one %s, in the form that is taken', (_, event, name) => {
+  ])('reports one %s once, in the declared form', (_, event, name) => {
     const { fail, sent } = open();
     fail(event);
     fail(event);
@@ -81,7 +81,7 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
     });
   });
 
-  it('leaves everything else to others: pictures, extensions, and a shell that runs', () => {
+  it('ignores everything else: images, extensions, and a shell that runs', () => {
     const { fail, page, sent } = open();
     fail({ target: { src: 'https://academy.test/uploads/a.webp' } });
     fail({ target: {}, filename: 'chrome-extension://x/y.js', error: new Error('x') });
@@ -90,7 +90,7 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
     expect(sent).toEqual([]);
   });
 
-  it('puts owner, version, trace id and Retry where nothing is drawn, and leaves what is drawn', () => {
+  it('shows owner, version, trace id and Retry on an empty page, and keeps a rendered one', () => {
     const empty = open('/admin', anElement());
     empty.fail(missing);
     expect(empty.said()).toEqual([
@@ -106,13 +106,13 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
     expect(drawn.said()).toEqual(['the list of courses']);
   });
 
-  it('an admin page tells the academy’s own origin', () => {
+  it('an admin page reports to the academy’s own origin', () => {
     const { fail, sent } = open('/admin', undefined, 'https://academy.test');
     fail(missing);
     expect(sent[0]?.path).toBe('https://academy.test/api/registry/reports');
   });
 
-  it('stays whole in a bundle that keeps the names of functions, as the apps are bundled', async () => {
+  it('works in a bundle that keeps the names of functions, as the apps are bundled', async () => {
     const source = await readFile(new URL('./start-watch.ts', import.meta.url), 'utf8');
     const { code } = await transform(source, { loader: 'ts', keepNames: true });
     const inlined = /function watch\([^]*?\n\}/.exec(code)?.[0];
@@ -120,7 +120,7 @@ describe('the watch over a page whose host does not start [F4, F5]', () => {
     expect(inlined).not.toContain('__name');
   });
 
-  it('ends no element, whatever the names are [SEC-19]', () => {
+  it('closes no element, whatever the names are [SEC-19]', () => {
     expect(open().text).not.toContain('</script');
   });
 });

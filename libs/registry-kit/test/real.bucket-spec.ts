@@ -16,7 +16,7 @@ describe(`a real bucket, ${store.name}`, () => {
 const plain = process.env['BUCKET_PLAIN_ENDPOINT'];
 if (plain) {
   describe('a real service without conditional writes', () => {
-    it('is named as no store, and nothing is written [F2]', async () => {
+    it('is rejected as a store, and nothing is written [F2]', async () => {
       const refusing = new BucketStore({ ...setup, endpoint: plain });
       await expect(refusing.create('plain.json', Buffer.from('x'))).rejects.toThrow(
         /501 NotImplemented \(.+\); a store needs a service that honours If-None-Match on PUT/,

@@ -10,13 +10,13 @@ const sourceOf = (from: string, name: string) => join(dirname(from), name.replac
 const held = importsOf(join(here, 'index.ts')).map((name) => sourceOf(join(here, 'index.ts'), name));
 const parts = importsOf(join(here, 'on-demand.ts')).map((name) => sourceOf(join(here, 'on-demand.ts'), name));
 
-it('what pages hold once holds no part that apps bring themselves [decision 0109]', () => {
+it('shared code contains no part that apps bundle themselves [decision 0109]', () => {
   expect(parts.length).toBeGreaterThan(5);
   expect(held.filter((file) => parts.includes(file))).toEqual([]);
 });
 
 it.each(parts)(
-  '%s reaches what pages hold once by its name alone, or there would be two of it [decision 0109]',
+  '%s imports shared code by its package name only, so that there is one instance [decision 0109]',
   (part) => {
     const others = importsOf(`${part}.tsx`).filter((name) => name.startsWith('.'));
     expect(others.filter((name) => !name.endsWith('.module.css'))).toEqual([]);

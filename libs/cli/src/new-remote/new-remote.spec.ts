@@ -61,7 +61,7 @@ describe('a new remote [F12]', () => {
     [['news', '--team', '"quoted"'], 'no name for a team'],
     [['one', 'two'], 'One name is wanted'],
     [['news', '--fast'], '--fast'],
-  ])('%j is refused plainly, and nothing is made', async (args, why) => {
+  ])('%j is rejected with a plain message, and nothing is created', async (args, why) => {
     const { code, error } = await generate(...args);
     expect(code).toBe(1);
     expect(error).toContain(why);
@@ -69,7 +69,7 @@ describe('a new remote [F12]', () => {
     expect(existsSync(join(copy, 'mf-news'))).toBe(false);
   });
 
-  it('tells with --dry-run what it would make', async () => {
+  it('prints with --dry-run what it would create', async () => {
     const { out } = await generate('certificates', '--dry-run');
     expect(out).toContain('Would make mf-certificates of Certificates at /certificates');
     expect(out).toContain('docker-compose.yml (its image)');
@@ -77,7 +77,7 @@ describe('a new remote [F12]', () => {
     expect(existsSync(join(copy, APP))).toBe(false);
   });
 
-  it('is made by one command, and passes lint, formatting, types, its test, its build and the gate', async () => {
+  it('is created by one command, and passes lint, formatting, types, its test, its build and the gate', async () => {
     const made = await generate('certificates', '--team', 'Certification', '--no-install');
     expect(made).toMatchObject({ code: 0, error: '' });
     const dir = join(copy, APP);
@@ -90,7 +90,7 @@ describe('a new remote [F12]', () => {
     expect(await findings(dir)).toEqual([]);
   });
 
-  it('has an image that publishes it, which the containers wait for', async () => {
+  it('has an image that publishes it, for which the containers wait', async () => {
     const module = <Module>(file: string): Promise<Module> => load(join('tools/deploy', file));
     const { images } = await module<typeof import('../../../../tools/deploy/images.mjs')>('images.mjs');
     const { imageOf } =

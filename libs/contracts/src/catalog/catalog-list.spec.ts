@@ -4,13 +4,13 @@ import { itemListQuery } from './catalog.schemas.js';
 
 const call = (address: string) => listCall('course', new URLSearchParams(address));
 
-describe('the call of a list page', () => {
-  it('asks for a page of twelve where the address says nothing [S-147, AMB-05]', () => {
+describe('the first call of a list page', () => {
+  it('requests a page of twelve by default [S-147, AMB-05]', () => {
     expect(call('')).toBe('/api/course/all?limit=12');
     expect(listCall('workshop', new URLSearchParams())).toBe('/api/workshop/all?limit=12');
   });
 
-  it('says everything in one order, whatever the order of the address', () => {
+  it('has its parameters in one order, whatever the order in the URL', () => {
     const address = 'after=c1&page=3&sort=price&category=Awareness&search=cyber crime&utm_source=x';
     expect(call(address)).toBe(
       '/api/course/all?limit=12&search=cyber%20crime&category=Awareness&sort=price&page=3&after=c1',
@@ -27,27 +27,27 @@ describe('the call of a list page', () => {
     ['what is no cursor', 'page=1&after=%3Cb%3E'],
   ])('leaves out %s', (_, address) => expect(call(address)).toBe(call('')));
 
-  it('names the newest first in a search alone, where the best first stands without a word', () => {
+  it('names the order newest first only in a search, where relevance is the default', () => {
     expect(call('search=fraud&sort=newest')).toBe('/api/course/all?limit=12&search=fraud&sort=newest');
     expect(call('search=fraud&sort=relevance')).toBe(call('search=fraud'));
     const workshops = new URLSearchParams('search=fraud&sort=soonest');
     expect(listCall('workshop', workshops)).toBe('/api/workshop/all?limit=12&search=fraud');
   });
 
-  it('keeps one cursor, and a script of any kind', () => {
+  it('keeps one cursor, and any script', () => {
     expect(call('page=2&after=a_b-1&before=c')).toBe('/api/course/all?limit=12&page=2&after=a_b-1');
     expect(call('search=%E0%B0%B8%E0%B1%88%E0%B0%AC%E0%B0%B0%E0%B1%8D')).toContain(
       'search=%E0%B0%B8%E0%B1%88%E0%B0%AC%E0%B0%B0%E0%B1%8D',
     );
   });
 
-  it('cuts no letter in two', () => {
+  it('cuts no surrogate pair', () => {
     const asked = call(`search=${'a'.repeat(99)}😀&category=${'b'.repeat(59)}😀`);
     expect(asked).toBe(`/api/course/all?limit=12&search=${'a'.repeat(99)}&category=${'b'.repeat(59)}`);
     expect(call('search=ok\ud83d')).toContain('search=ok');
   });
 
-  it('is one that the API accepts, however long the words are', () => {
+  it('is accepted by the API, however long the search is', () => {
     const address = new URLSearchParams({
       search: 'x '.repeat(300),
       category: 'y'.repeat(300),

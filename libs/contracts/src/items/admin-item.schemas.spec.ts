@@ -16,7 +16,7 @@ const messageOf = (
 ): string | undefined => schema.safeParse({ ...fields, ...over }).error?.issues[0]?.message;
 
 describe('fields of a save', () => {
-  it('are read from texts: lists from JSON, numbers from digits, defaults filled in [S-289, S-291]', () => {
+  it('are parsed from strings: lists from JSON, numbers from digits, with defaults [S-289, S-291]', () => {
     expect(saveWorkshopFields.parse({ ...fields, date: '2030-01-12' })).toMatchObject({
       title: 'Ethical hacking',
       duration: 28,
@@ -40,7 +40,7 @@ describe('fields of a save', () => {
     ['S-287', { price: '' }, 'Please enter a valid price'],
     ['S-287', { price: undefined }, 'Please enter a valid price'],
     ['S-289', { syllabus: 'no list' }, 'Syllabus must be a list of texts'],
-  ])('are refused with the text of %s: %j', (_, over, text) => {
+  ])('are rejected with the text of %s: %j', (_, over, text) => {
     expect(messageOf(over)).toBe(text);
   });
 
@@ -52,7 +52,7 @@ describe('fields of a save', () => {
       { syllabus: JSON.stringify(['x'.repeat(301)]) },
       'Syllabus: please keep each line within 300 characters',
     ],
-  ])('are refused beyond the bounds of AMB-04, and it is said which (%#)', (over, text) => {
+  ])('are rejected beyond the bounds of AMB-04, with the name of the field (%#)', (over, text) => {
     expect(messageOf(over)).toBe(text);
   });
 

@@ -15,12 +15,12 @@ import {
 
 const pages = readPages();
 
-describe('the decisions', () => {
-  it('have front matter, one number each, successors that know of it, and exist where they are cited', () => {
+describe('decisions', () => {
+  it('have front matter, unique numbers and successors that name them, and exist if cited', () => {
     expect(findingsOf(pages, readCited())).toEqual([]);
   });
 
-  it('are listed in an index that is up to date: npm run decisions', () => {
+  it('are listed in an up-to-date index: npm run decisions', () => {
     expect(readFileSync(join(root, INDEX), 'utf8')).toBe(indexOf(pages));
   });
 });
@@ -52,7 +52,7 @@ describe('the check', () => {
   const successor = page('0002 · Tokens', { supersedes: "['0001']" });
   const cites = (decision: string): Cited => ({ file: 'a.ts', decision });
 
-  it('accepts a decision, the one that replaces it, and citations of both', () => {
+  it('accepts a decision, its successor, and citations of both', () => {
     expect(findingsOf([former, successor], [cites('0001'), cites('0002-tokens.md')])).toEqual([]);
   });
 
@@ -112,11 +112,11 @@ describe('the check', () => {
       [cites('0001-y.md')],
       'a.ts cites decision 0001-y.md',
     ],
-  ])('finds %s', (_, all, cited, finding) => {
+  ])('reports %s', (_, all, cited, finding) => {
     expect(findingsOf(all, cited)).toEqual([expect.stringContaining(finding)]);
   });
 
-  it('finds an index that lacks a decision', () => {
+  it('reports an index that lacks a decision', () => {
     expect(indexOf([former, successor])).not.toBe(indexOf([former]));
     expect(indexOf([former, successor])).toContain(
       '| 0001 | [Sessions](0001-sessions.md) | 2026-11-21 | superseded by 0002 |',

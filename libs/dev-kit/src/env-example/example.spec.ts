@@ -5,13 +5,13 @@ import { root } from '../../../../tools/workspace.mjs';
 import { environmentFiles, exampleOf } from './example.js';
 
 describe('.env.example', () => {
-  it.each(Object.entries(environmentFiles))('of %s says what its schema says', async (dir, source) => {
+  it.each(Object.entries(environmentFiles))('of %s matches its schema', async (dir, source) => {
     const text = await exampleOf(dir, source);
     expect(text).toMatch(/^(# )?PORT=/m);
     expect(readFileSync(join(root, dir, '.env.example'), 'utf8')).toBe(text);
   });
 
-  it('tells what is needed from what has a default, and what only one gateway needs', async () => {
+  it('separates required variables from those with a default, and from those of one gateway', async () => {
     const text = await exampleOf('services/payment', 'src/config/env.ts');
     expect(text).toMatch(/^DATABASE_URL=$/m);
     expect(text).toMatch(/^# LOG_LEVEL=info$/m);

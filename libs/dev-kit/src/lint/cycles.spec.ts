@@ -36,7 +36,7 @@ const cycles: [string, Record<string, string>][] = [
 ];
 
 it.each(cycles.map(([title, files]) => ({ title, files: plant(files) })))(
-  'a cycle $title is refused in each of its files',
+  'a cycle $title is reported in each of its files',
   async ({ files }) => {
     for (const file of files) expect([file, await planted.rules(file)]).toEqual([file, ['academy/no-cycle']]);
   },
@@ -49,6 +49,6 @@ const harmless = plant({
   'm.ts': `import { l } from './l.js'; export const m = l;`,
   'n.ts': `import { a } from './a.js'; export const n = a;`,
 });
-it('types, comments, texts, and who stands beside a cycle make none', async () => {
+it('types, comments, strings and files beside a cycle are not reported', async () => {
   for (const file of harmless) expect([file, await planted.rules(file)]).toEqual([file, []]);
 });

@@ -13,7 +13,7 @@ const plant = ([title = '', file = '', code = '']: readonly string[]): [string, 
 ];
 
 describe('import rules', () => {
-  it('know every app of the workspace', () => {
+  it('cover every app of the workspace', () => {
     const known = new Set(apps().map(({ app }) => app));
     expect([...known].sort()).toEqual(Object.keys(mayImport).sort());
   });
@@ -94,7 +94,7 @@ describe('import rules', () => {
     migration,
     'services/auth/src/database/migrations/1700000000000-planted.ts',
   );
-  it('fire when a migration imports anything but TypeORM, and on nothing else of it', async () => {
+  it('fire when a migration imports anything but TypeORM, and on nothing else in it', async () => {
     const fired = (await planted.findings(migrationFile)).map(({ line, rule }) => [
       rule,
       migration.split('\n')[line - 1]?.match(/'(.+)'/)?.[1],

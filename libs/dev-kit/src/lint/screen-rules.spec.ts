@@ -21,17 +21,17 @@ describe('the rule on visible texts [AMB-23]', () => {
       '<img alt="A palm" src={name} />',
       '<input aria-label="Search" defaultValue={name} />',
     ].map(row),
-  )('refuses %s', async (_, file) => expect(await refuses(file)).toBe(true));
+  )('rejects %s', async (_, file) => expect(await refuses(file)).toBe(true));
 
   it.each(['<p>{name} · {name}</p>', '<p className="wide">{name}</p>', '<img alt="" src={name} />'].map(row))(
-    'lets %s pass',
+    'accepts %s',
     async (_, file) => expect(await refuses(file)).toBe(false),
   );
 
   const remote = plant('<p>Read me</p>', 'mf-catalog/src/planted.tsx');
   const library = plant('<p>Read me</p>', 'libs/ui/src/planted.tsx');
   const test = plant('<p>Read me</p>', 'shell/src/planted.spec.tsx');
-  it('holds for remotes and the design system, and not for tests', async () => {
+  it('applies to remotes and the design system, but not to tests', async () => {
     expect(await refuses(remote)).toBe(true);
     expect(await refuses(library)).toBe(true);
     expect(await refuses(test)).toBe(false);
@@ -43,17 +43,17 @@ describe('the rule on forms [SEC-27]', () => {
 
   it.each(
     ['<form>{name}</form>', '<form method="get">{name}</form>', '<form method={name}>{name}</form>'].map(row),
-  )('refuses %s', async (_, file) => expect(await refuses(file)).toBe(true));
+  )('rejects %s', async (_, file) => expect(await refuses(file)).toBe(true));
 
   it.each(['<form method="post">{name}</form>', '<form method="get" role="search">{name}</form>'].map(row))(
-    'lets %s pass',
+    'accepts %s',
     async (_, file) => expect(await refuses(file)).toBe(false),
   );
 
   const everywhere = [...frontAppFolders(), 'libs/ui', 'mf-admin/src/host'].map((app) =>
     plant('<form>{name}</form>', app.includes('/src/') ? `${app}/planted.tsx` : `${app}/src/planted.tsx`),
   );
-  it('holds in every front app, the administration’s own log-in included', async () => {
+  it('applies to every front end, including the log-in of the admin app', async () => {
     for (const file of everywhere)
       expect({ file, refused: await refuses(file) }).toEqual({ file, refused: true });
   });

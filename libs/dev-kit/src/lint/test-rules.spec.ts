@@ -28,7 +28,7 @@ describe('the rule on sleeps', () => {
       'for (const step of steps) { await step(); await sleep(100); }',
       'while (await waits()) { answers.push(async () => { await sleep(5); }); }',
     ].map(row),
-  )('refuses %s', async (_, file) => expect(await found(file)).toEqual(['academy/no-fixed-sleep']));
+  )('rejects %s', async (_, file) => expect(await found(file)).toEqual(['academy/no-fixed-sleep']));
 
   it.each(
     [
@@ -38,7 +38,7 @@ describe('the rule on sleeps', () => {
       'await auth.pause();',
       'setTimeout(() => server.close(), 10);',
     ].map(row),
-  )('lets %s pass', async (_, file) => expect(await found(file)).toEqual([]));
+  )('accepts %s', async (_, file) => expect(await found(file)).toEqual([]));
 });
 
 describe('the rule on measured time', () => {
@@ -50,15 +50,15 @@ describe('the rule on measured time', () => {
       'expect(answer.tookMs).toBeLessThan(2 * LIMIT_MS);',
       'expect(Math.max(firstMs, secondMs)).toBeLessThan(500);',
     ].map(row),
-  )('refuses %s', async (_, file) => expect(await found(file)).toEqual(['academy/no-wall-time']));
+  )('rejects %s', async (_, file) => expect(await found(file)).toEqual(['academy/no-wall-time']));
 
   it.each(['expect(rows).toBeLessThan(500);', 'expect(expiresAt).toBeLessThan(later);'].map(row))(
-    'lets %s pass',
+    'accepts %s',
     async (_, file) => expect(await found(file)).toEqual([]),
   );
 });
 
-describe('the rule on ways round a red test', () => {
+describe('the rule on disabled tests', () => {
   it.each(
     [
       'jest.retryTimes(2);',
@@ -69,7 +69,7 @@ describe('the rule on ways round a red test', () => {
       'test.skip(isSlow);',
       "it.only('pays', () => {});",
     ].map(row),
-  )('refuses %s', async (_, file) => {
+  )('rejects %s', async (_, file) => {
     // A title and a function are no condition and reason.
     expect(await found(file)).toEqual(['academy/no-way-round']);
   });
@@ -78,7 +78,7 @@ describe('the rule on ways round a red test', () => {
     ["test.skip(width < 600, 'the menu is another one');", 'test.describe.configure({ retries: 0 });'].map(
       row,
     ),
-  )('lets %s pass', async (_, file) => expect(await found(file)).toEqual([]));
+  )('accepts %s', async (_, file) => expect(await found(file)).toEqual([]));
 });
 
 const everywhere = [
@@ -92,7 +92,7 @@ const everywhere = [
 ].map((file) => plant('await sleep(100);', file));
 const product = plant('await sleep(100);', 'services/auth/src/planted.ts');
 
-it('holds for every kind of test and for what stands beside it, and not for the product', async () => {
+it('applies to every kind of test and its helpers, but not to the product', async () => {
   for (const file of everywhere) {
     expect({ file, found: await found(file) }).toEqual({ file, found: ['academy/no-fixed-sleep'] });
   }

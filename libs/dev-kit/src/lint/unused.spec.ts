@@ -56,13 +56,13 @@ function findings(planted: Readonly<Record<string, string>>): string[] {
   return found.sort();
 }
 
-it('lets pass what a process, a test or a remote of another release uses', () =>
+it('accepts code that a process, a test or a remote of another release uses', () =>
   expect(findings({})).toEqual([]));
 
-it('judges a library that is built by its source', () =>
+it('checks a library that is built by its sources', () =>
   expect(findings({ 'libs/contracts/dist/order.js': 'export const order = () => 1;' })).toEqual([]));
 
-it('refuses a file, an export, a type and a package that nothing uses', () =>
+it('reports an unused file, export, type and package', () =>
   expect(
     findings({
       'package.json': clean['package.json']?.replace('{"imported"', '{"idle":"1.0.0","imported"') ?? '',
@@ -79,7 +79,7 @@ it('refuses a file, an export, a type and a package that nothing uses', () =>
     'types: Idle in libs/contracts/src/order.ts',
   ]));
 
-it('refuses a package that a folder uses without naming it', () =>
+it('reports a package that a folder uses without declaring it', () =>
   expect(
     findings({ 'services/shop/src/main.ts': `${clean['services/shop/src/main.ts']}\nimport 'stranger';` }),
   ).toEqual(['unlisted: stranger in services/shop/src/main.ts']));

@@ -14,7 +14,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 }).split('\n');
 
 describe('names of files and folders', () => {
-  it('have no word that the glossary replaces, but for those that have one today', () => {
+  it('contain no word that the glossary replaces, except for listed files', () => {
     const found = files.flatMap((file) => {
       const word = privateWordIn(file, words.keys());
       return word && !known.includes(file) ? [`${file}: not ${word}, but ${words.get(word)}`] : [];
@@ -22,7 +22,7 @@ describe('names of files and folders', () => {
     expect(found).toEqual([]);
   });
 
-  it('are listed as private only as long as they are', () => {
+  it('are listed as private only while they are', () => {
     expect(known.filter((file) => !files.includes(file) || !privateWordIn(file, words.keys()))).toEqual([]);
     expect(known).toEqual([...known].sort());
   });
@@ -33,12 +33,12 @@ describe('names of files and folders', () => {
     ['libs/ui/src/utils.ts', 'utils'],
     ['docs/decisions/the-desk.md', 'desk'],
     ['services/payment/src/first-view.module.ts', 'first-view'],
-  ])('refuses %s for %s', (path, word) => {
+  ])('rejects %s for %s', (path, word) => {
     expect(privateWordIn(path, words.keys())).toBe(word);
   });
 
   it.each(['bff/src/orders/order.ts', 'services/payment/src/desktop.ts', 'bench/results/the-desk.md'])(
-    'lets %s pass',
+    'accepts %s',
     (path) => {
       expect(privateWordIn(path, words.keys())).toBeUndefined();
     },

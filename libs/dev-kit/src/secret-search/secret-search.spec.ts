@@ -15,7 +15,7 @@ const git = (...args: string[]) =>
 const found = (files: readonly string[]) => secretsInFiles(root, files);
 
 describe('the search for secrets [T56]', () => {
-  it('finds what is planted', () => {
+  it('finds planted secrets', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const { privateKey: ed25519 } = generateKeyPairSync('ed25519');
@@ -45,13 +45,13 @@ describe('the search for secrets [T56]', () => {
       expect(secretsIn(none)).toEqual([]);
   });
 
-  it('finds nothing in any file of the repository', () => {
+  it('finds none in any file of the repository', () => {
     const files = git('ls-files').split('\n').filter(Boolean);
     expect(files.length).toBeGreaterThan(1_000);
     expect(found(files)).toEqual([]);
   });
 
-  it('finds nothing that the history ever added', () => {
+  it('finds none in any commit of the history', () => {
     const lines = git(
       'log',
       '--all',
@@ -73,7 +73,7 @@ describe('the search for secrets [T56]', () => {
     ).toEqual([]);
   });
 
-  it('finds a secret among built files, which the build itself is searched for', () => {
+  it('finds a secret among built files, which the build searches too', () => {
     const dir = mkdtempSync(join(tmpdir(), 'built-'));
     mkdirSync(join(dir, 'app/dist/chunks'), { recursive: true });
     writeFileSync(

@@ -23,12 +23,12 @@ const safe: Readonly<Record<string, string>> = {
 };
 
 describe('the supply chain [T68]', () => {
-  it('has free licences alone', () => {
+  it('has free licences only', () => {
     expect(foreign(packages).length).toBeGreaterThan(1_000);
     expect(refusedLicences(packages)).toEqual([]);
   });
 
-  it('refuses a licence that is not on the list, also beside one that is', () => {
+  it('rejects a licence that is not on the list, even beside one that is', () => {
     const entry = (license: string | undefined) => ({
       'node_modules/x': { version: '1.0.0', integrity: 'sha512-', ...(license ? { license } : {}) },
     });
@@ -46,7 +46,7 @@ describe('the supply chain [T68]', () => {
       expect(refusedLicences(entry(licence))).toEqual([]);
   });
 
-  it('knows the digest of everything that it installs, and no source but the registry', () => {
+  it('has the digest of everything that it installs, and the registry as the only source', () => {
     const fetched = foreign(packages).filter(([, entry]) => !isPlaceholder(entry));
     expect(
       fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path),
@@ -61,7 +61,7 @@ describe('the supply chain [T68]', () => {
     }
   });
 
-  it('has no version with a known hole where anybody calls', () => {
+  it('has no version with a known vulnerability in reachable code', () => {
     const found = foreign(packages).filter(([path]) => packageName(path) in safe);
     expect(found.length).toBeGreaterThan(4);
     const old = found.filter(([path, { version }]) =>
@@ -70,7 +70,7 @@ describe('the supply chain [T68]', () => {
     expect(old.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
   });
 
-  it('is installed without running scripts of strangers', () => {
+  it('is installed without running scripts of packages', () => {
     const workflows = join(root, '.github/workflows');
     for (const name of readdirSync(workflows)) {
       const lines = readFileSync(join(workflows, name), 'utf8').split('\n');

@@ -34,11 +34,11 @@ const stepThatUses = (job: Job | undefined, action: string) =>
   job?.steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`));
 
 describe('the pipeline', () => {
-  it('is what GitHub takes, pinned, with the fewest rights', async () => {
+  it('is valid for GitHub, pinned, with minimal permissions', async () => {
     expect(await allWorkflowFindings()).toEqual([]);
   });
 
-  it('tests what is pushed to main with the one test command on Node 20, 22 and 24', () => {
+  it('tests pushes to main with the one test command on Node 20, 22 and 24', () => {
     const { on, jobs } = pipeline(text);
     expect(on).toEqual({ push: { branches: ['main'] } });
     expect(jobs['test']?.strategy.matrix.node).toEqual([20, 22, 24]);
@@ -46,7 +46,7 @@ describe('the pipeline', () => {
     expect(stepThatRuns(jobs['test'], 'npm test')).toEqual({ run: 'npm test', env: { CI: 'true' } });
   });
 
-  it('tests what a pull request changes against its base, which is there', () => {
+  it('tests a pull request against its fetched base', () => {
     const { on, jobs } = pipeline(read('changed.yml'));
     expect(on).toEqual({ pull_request: null });
     expect(stepThatUses(jobs['changed'], 'checkout')?.with?.['fetch-depth']).toBe(0);
@@ -56,7 +56,7 @@ describe('the pipeline', () => {
     });
   });
 
-  it('runs every laboratory by night in its full size, and keeps its journals whether it fails or not', () => {
+  it('runs every laboratory at night in full size, and keeps its journals even if it fails', () => {
     const { on, jobs } = pipeline(read('verify.yml'));
     expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
     expect(jobs['verify']?.strategy).toEqual({
@@ -72,7 +72,7 @@ describe('the pipeline', () => {
   });
 
   it.each(['test.yml', 'changed.yml', 'verify.yml'])(
-    '%s ends one day, and ends when it is outrun',
+    '%s has a time limit, and is cancelled by a newer run',
     (name) => {
       const { concurrency, jobs } = pipeline(read(name));
       expect(concurrency['cancel-in-progress']).toBe(true);
@@ -97,7 +97,7 @@ describe('the pipeline', () => {
     ['an artefact without its logs', '          include-hidden-files: true\n', '', /leaves out/],
     ['a command that is none', 'npm test\n', 'npm run tests\n', /no command npm run tests/],
     ["a stranger's title", 'npm test\n', 'echo ${{ github.event.pull_request.title }}\n', /stranger/],
-  ])('is refused with %s', async (_, from, to, finding) => {
+  ])('is rejected with %s', async (_, from, to, finding) => {
     const planted = text.replace(from, to);
     expect(planted).not.toBe(text);
     expect((await workflowFindings('test.yml', planted)).join('\n')).toMatch(finding);

@@ -41,7 +41,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells once that a remote came, with its version and team, when the page is at rest [F10]', () => {
+it('reports a loaded remote once, with its version and team, when the page is idle [F10]', () => {
   const { loaded } = open();
   loaded('mf_catalog');
   loaded('mf_catalog');
@@ -60,7 +60,7 @@ it('tells once that a remote came, with its version and team, when the page is a
   ]);
 });
 
-it('tells a failure under the trace id of its card, and neither its words nor the rest of the address [F10]', () => {
+it('reports a failure with the trace id of its card, without its message and the rest of the URL [F10]', () => {
   const { telemetry } = open();
   const context = { remote: 'mf_catalog', traceId: '0123456789abcdef', kind: 'render-failed' };
   telemetry.report(thrownIn('/r/mf_catalog/1.2.0/app.js'), context);
@@ -76,7 +76,7 @@ it('tells a failure under the trace id of its card, and neither its words nor th
   expect(JSON.stringify(sent)).not.toMatch(/asha|some-title|search/);
 });
 
-it('gives an uncaught error to the remote in whose files it was thrown, also of an older release [F10]', () => {
+it('attributes an uncaught error to the remote whose files threw it, even of an older release [F10]', () => {
   open();
   throwIt(thrownIn('/r/mf_catalog/1.1.0/lazy.js'));
   throwIt(thrownIn('/node_modules/nobody.js', RangeError));
@@ -87,7 +87,7 @@ it('gives an uncaught error to the remote in whose files it was thrown, also of 
   ]);
 });
 
-it('says nothing of what is no fault of a release: extensions, failed calls, waits that were given up [F10]', () => {
+it('ignores errors that no release causes: extensions, failed calls, aborted waits [F10]', () => {
   open();
   const extension = new Error('x');
   extension.stack = 'Error: x\n at chrome-extension://abc/content.js:1:2';
@@ -101,7 +101,7 @@ it('says nothing of what is no fault of a release: extensions, failed calls, wai
   expect(sent).toEqual([]);
 });
 
-it('one page tells ten things at most [T37]', () => {
+it('a page sends at most ten reports [T37]', () => {
   open();
   for (let line = 1; line <= 50; line++) {
     const error = new Error('x');

@@ -22,7 +22,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const OPTIONS = { maxSize: 3, lanes: 2, crowd: 3 };
 
 describe('a batcher', () => {
-  it('starts at once when nothing is under way, with whatever came in the same turn', async () => {
+  it('starts immediately when idle, with all items of the same tick', async () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     const answers = [batcher.add(1), batcher.add(2)];
@@ -32,7 +32,7 @@ describe('a batcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20]);
   });
 
-  it('does together what comes while a batch is under way, at most so many at once', async () => {
+  it('batches items that arrive while a batch is running, up to its limit', async () => {
     const work = new Work();
     const batcher = new Batcher(work.run, { ...OPTIONS, lanes: 1 });
     const answers = [batcher.add(1)];
@@ -49,7 +49,7 @@ describe('a batcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
   });
 
-  it('opens a further lane for a crowd only', async () => {
+  it('opens another lane only for many items', async () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
     void batcher.add(1);
@@ -63,7 +63,7 @@ describe('a batcher', () => {
     expect(work.batches).toEqual([[1], [2, 3, 4]]);
   });
 
-  it('hands a failure to everyone concerned, and goes on', async () => {
+  it('passes a failure to all items of the batch, and continues', async () => {
     let turns = 0;
     const batcher = new Batcher<number, number>(async (inputs) => {
       turns += 1;

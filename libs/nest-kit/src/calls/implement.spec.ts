@@ -75,14 +75,14 @@ describe('Implement', () => {
   });
   afterAll(() => Promise.all([test.app.close(), production.app.close()]));
 
-  it('hands over the headers that are declared, and refuses those of another form with 400', async () => {
+  it('passes declared headers, and rejects invalid ones with 400', async () => {
     const send = (owner: string) => put(test, { text: 'Monads' }, '/notes/N1', { 'x-owner': owner });
     expect(await send('me')).toMatchObject({ status: 200 });
     expect(await send('another')).toMatchObject({ status: 409, body: { code: 'NOTE_LOCKED' } });
     expect(await send('far too long')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  it('hands over validated parameters, query and body, and answers 200', async () => {
+  it('passes validated parameters, query and body, and responds with 200', async () => {
     expect(await put(test, { text: ' Monads ' }, '/notes/N1?page=2')).toEqual({
       status: 200,
       body: { id: 'N1', text: 'Monads', page: 2 },
@@ -94,11 +94,11 @@ describe('Implement', () => {
     ['a field of another type', { text: 1 }, '/notes/N1'],
     ['no body', undefined, '/notes/N1'],
     ['a query of another type', { text: 'x' }, '/notes/N1?page=two'],
-  ])('refuses %s with 400', async (_, body, url) => {
+  ])('rejects %s with 400', async (_, body, url) => {
     expect(await put(test, body, url)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
   });
 
-  it('refuses with a declared code, and outside production fails with 500 for another one', async () => {
+  it('rejects with a declared code, and outside production fails with 500 for another one', async () => {
     expect(await put(test, { text: 'locked' })).toMatchObject({ status: 409, body: { code: 'NOTE_LOCKED' } });
     expect(await put(test, { text: 'lost' })).toMatchObject({ status: 500 });
     expect(await put(production, { text: 'lost' })).toMatchObject({ status: 404 });
@@ -107,7 +107,7 @@ describe('Implement', () => {
   it.each([
     ['a field of another type', 'wrong'],
     ['a field that is not declared', 'more'],
-  ])('fails with 500 outside production for an answer with %s', async (_, text) => {
+  ])('fails with 500 outside production for a response with %s', async (_, text) => {
     expect(await put(test, { text })).toMatchObject({ status: 500 });
     expect(await put(production, { text })).toMatchObject({ status: 200 });
   });

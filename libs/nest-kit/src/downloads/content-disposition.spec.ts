@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { attachment, plainFileName, safeDisposition } from './content-disposition.js';
 
-describe('the name under which a file is saved', () => {
+describe('the file name of a download', () => {
   it.each([
     ['../../../x.pdf', 'x.pdf'],
     ['..\\..\\x.pdf', 'x.pdf'],
@@ -18,7 +18,7 @@ describe('the name under which a file is saved', () => {
     ['पाठ १.pdf', 'पाठ १.pdf'],
     ['క్\u200cష.pdf', 'క్\u200cష.pdf'],
     ['x'.repeat(300), 'x'.repeat(140)],
-  ])('is that of no folder: %j is saved as %j [T36]', (given, plain) => {
+  ])('contains no folder: %j is saved as %j [T36]', (given, plain) => {
     expect(plainFileName(given)).toBe(plain);
   });
 
@@ -38,7 +38,7 @@ describe('the name under which a file is saved', () => {
     ['auxiliary.pdf', 'auxiliary.pdf'],
     ['com10.pdf', 'com10.pdf'],
     ['my con.pdf', 'my con.pdf'],
-  ])('is that of no device on Windows: %j is saved as %j [T36]', (given, plain) => {
+  ])('is no device name of Windows: %j is saved as %j [T36]', (given, plain) => {
     expect(plainFileName(given)).toBe(plain);
     expect(plainFileName(plain)).toBe(plain);
   });
@@ -49,11 +49,11 @@ describe('the name under which a file is saved', () => {
     ['x.pdf\u00a0', 'x.pdf'],
     [`${'x'.repeat(138)}...pdf`, 'x'.repeat(138)],
     ['. .', 'download'],
-  ])('ends with no dot and no space, which Windows drops: %j is saved as %j [T36]', (given, plain) => {
+  ])('has no dot or space at the end, which Windows drops: %j is saved as %j [T36]', (given, plain) => {
     expect(plainFileName(given)).toBe(plain);
   });
 
-  it('stands in the header in ASCII, and beside it as it is (RFC 6266) [T36]', () => {
+  it('is in the header in ASCII, and encoded in addition (RFC 6266) [T36]', () => {
     expect(attachment('../list.pdf')).toBe('attachment; filename="list.pdf"');
     expect(attachment('für 100%.pdf')).toBe(
       `attachment; filename="f_r 100_.pdf"; filename*=UTF-8''f%C3%BCr%20100%25.pdf`,
@@ -68,7 +68,7 @@ describe('the name under which a file is saved', () => {
     [`attachment; filename="x"; filename*=UTF-8''..%2F..%2Fy.pdf`, 'attachment; filename="y.pdf"'],
     [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'attachment; filename="x.pdf"'],
     ['form-data; name="x"', 'attachment; filename="download"'],
-  ])('is made plain on its way from another server: %j [T36]', (given, passed) => {
+  ])('is cleaned when it comes from another server: %j [T36]', (given, passed) => {
     expect(safeDisposition(given)).toBe(passed);
   });
 });

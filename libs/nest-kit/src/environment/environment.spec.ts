@@ -7,7 +7,7 @@ const DATABASE_URL = 'mysql://academy:k7Qm2x-Lw9@db/x';
 const schema = serviceEnvironment.extend({ DATABASE_URL: z.url(), SECRET: z.string().min(32) });
 
 describe('parseEnvironment', () => {
-  it('names every missing and every bad variable at once, and prints no value', () => {
+  it('lists every missing and invalid variable at once, and prints no value', () => {
     const parse = (): unknown =>
       parseEnvironment(schema, { NODE_ENV: 'development', PORT: '4020', SECRET: 'hunter2' });
     expect(parse).toThrow('DATABASE_URL is missing');
@@ -15,7 +15,7 @@ describe('parseEnvironment', () => {
     expect(parse).not.toThrow('hunter2');
   });
 
-  it('fills what has a default', () => {
+  it('fills in defaults', () => {
     const env = parseEnvironment(serviceEnvironment, { NODE_ENV: 'production', PORT: '4020' });
     expect(env).toMatchObject({ HOST: '127.0.0.1', PORT: 4020, LOG_LEVEL: 'info' });
   });
@@ -33,7 +33,7 @@ describe('parseEnvironment', () => {
     'academy-internal-token-secret-32chars!!',
     'thisisalocalsecretthisisalocalsecret1',
     Buffer.from('local-development-key-of-32-byte').toString('base64'),
-  ])('production does not start with a secret like %s, and development does [SEC-29]', (SECRET) => {
+  ])('production does not start with a secret like %s, but development does [SEC-29]', (SECRET) => {
     const source = { NODE_ENV: 'production', PORT: '4020', DATABASE_URL, SECRET };
     expect(() => parseEnvironment(schema, source)).toThrow('SECRET can be guessed');
     expect(() => parseEnvironment(schema, source)).not.toThrow(SECRET);

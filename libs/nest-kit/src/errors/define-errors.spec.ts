@@ -14,7 +14,7 @@ const errors = defineErrors({
 });
 
 describe('defineErrors', () => {
-  it('makes an error of the code, the status and the text of an entry', () => {
+  it('creates an error with the code, status and text of an entry', () => {
     const error = errors.NOTE_NOT_FOUND();
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({
@@ -26,7 +26,7 @@ describe('defineErrors', () => {
     });
   });
 
-  it('makes the text and the details of the arguments where the entry is a function', () => {
+  it('creates text and details from the arguments if the entry is a function', () => {
     expect(errors.NOTE_RENAMED('Monads').message).toBe('The note is called “Monads” now.');
     expect(errors.NOTE_INCOMPLETE(12)).toMatchObject({
       message: 'A part of the note is missing.',
@@ -35,12 +35,12 @@ describe('defineErrors', () => {
     expect(errors.NOTE_INCOMPLETE(12, 'file').message).toBe('A part of the file is missing.');
   });
 
-  it('repeats the text of a field beside the path of the field', () => {
+  it('repeats the text of a field beside its path', () => {
     const message = 'Please write something.';
     expect(errors.NOTE_EMPTY()).toMatchObject({ message, details: { fields: [{ path: 'text', message }] } });
   });
 
-  it('makes a new error for each call, whose stack leads to the caller', () => {
+  it('creates a new error per call, with a stack that leads to the caller', () => {
     function findNote() {
       return errors.NOTE_NOT_FOUND();
     }
@@ -48,7 +48,7 @@ describe('defineErrors', () => {
     expect(findNote().stack).toContain('findNote');
   });
 
-  it('leaves incomplete entries, unknown codes and wrong arguments to the compiler to refuse', () => {
+  it('does not compile for incomplete entries, unknown codes and wrong arguments', () => {
     const refused = [
       // @ts-expect-error -- an entry without a text
       () => defineErrors({ NO_TEXT: ['conflict'] }),

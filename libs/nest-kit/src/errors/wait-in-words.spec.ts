@@ -7,6 +7,6 @@ it.each([
   [121, '3 minutes'],
   [3_600, '60 minutes'],
   [7_201, '3 hours'],
-])('a wait of %s seconds is never told too short: %s [SEC-17]', (seconds, words) => {
+])('a wait of %s seconds is never rounded down: %s [SEC-17]', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

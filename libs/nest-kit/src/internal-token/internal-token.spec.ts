@@ -6,18 +6,18 @@ const caller = { issuer: 'bff', userId: 'U1', role: 'admin', sessionId: 'S1' } a
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('internal token', () => {
-  it('carries the caller to the service that it is addressed to', () => {
+  it('carries the caller to the addressed service', () => {
     expect(verifyInternalToken(signInternalToken(caller, options), options)).toEqual(caller);
   });
 
-  it('is refused by another audience, under another secret, and after it expired [T2]', () => {
+  it('is rejected for another audience, with another secret, and after its expiry [T2]', () => {
     const token = signInternalToken(caller, options);
     expect(verifyInternalToken(token, { ...options, audience: 'payment' })).toBeNull();
     expect(verifyInternalToken(token, { ...options, secret: options.secret.toUpperCase() })).toBeNull();
     expect(verifyInternalToken(token, options, Date.now() + 121_000)).toBeNull();
   });
 
-  it('is refused with another algorithm, an altered claim, or garbage [T1]', () => {
+  it('is rejected with another algorithm, an altered claim, or garbage [T1]', () => {
     const [header, payload, mac] = signInternalToken(caller, options).split('.');
     const forged = part({ iss: 'bff', aud: 'auth', exp: 9_999_999_999, role: 'admin' });
     const none = part({ alg: 'none', typ: 'JWT' });

@@ -31,13 +31,13 @@ describe('createLogger', () => {
     expect(line).not.toMatch(/a@b\.in|9876543210|c=1|"p"/);
   });
 
-  it('writes one line of JSON whatever the message holds [T41]', () => {
+  it('writes one line of JSON whatever the message contains [T41]', () => {
     const lines = linesOf((logger) => logger.info('first\n{"level":"fatal"}\u001b[31m'));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', service: 'test' });
   });
 
-  it('writes no value that a database error names [T70]', () => {
+  it('writes no value from a database error [T70]', () => {
     const driverError = Object.assign(new Error("Duplicate entry 'asha@example.in' for key 'email'"), {
       code: 'ER_DUP_ENTRY',
       errno: 1062,
@@ -67,7 +67,7 @@ describe('createLogger', () => {
     [1054, 'ER_BAD_FIELD_ERROR', "Unknown column 'asha@example.in' in 'where clause'", undefined],
     [1062, 'ER_DUP_ENTRY', "Duplicate entry 'Asha' for key 'name'", undefined],
   ])(
-    'names the table or column that a database lacks, and nothing else: %d %s %s',
+    'writes the table or column that a database lacks, and nothing else: %d %s %s',
     (errno, code, sqlMessage, missing) => {
       const driverError = Object.assign(new Error(sqlMessage), { code, errno, sqlMessage });
       const failure = new QueryFailedError('SELECT 1', ['Asha'], driverError);
@@ -78,7 +78,7 @@ describe('createLogger', () => {
     },
   );
 
-  it('carries the id of the request under way, and not from where it came [T70]', () => {
+  it('writes the id of the current request, but not its address [T70]', () => {
     const [line] = linesOf((logger) =>
       requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
         logger.info('hello'),

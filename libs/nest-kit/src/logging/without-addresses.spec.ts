@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { withoutAddresses } from './without-addresses.js';
 
 describe('a text without addresses', () => {
-  it('names nobody of whom a mail server speaks [T70]', () => {
+  it('does not contain recipients in the message of a mail server [T70]', () => {
     const said = '550 5.1.1 <asha.rao+1@mail.example.in>: unknown; tried "x@y.in", రవి@ఉదాహరణ.భారత్ (relay a@b)';
     expect(withoutAddresses(said)).toBe(
       '550 5.1.1 <[address]>: unknown; tried "[address]", [address] (relay [address])',
     );
   });
 
-  it('leaves everything else as it is', () => {
+  it('is unchanged otherwise', () => {
     const said = 'connect ECONNREFUSED 127.0.0.1:4032 @ 12:30';
     expect(withoutAddresses(said)).toBe(said);
   });
 
-  it('is done at once with whatever is said [T38]', () => {
+  it('is made in linear time for any text [T38]', () => {
     // In time that grows with the square of their length, these would take longer than a test may.
     for (const part of ['a', '@', 'a@', '<a'])
       expect(withoutAddresses(part.repeat(200_000)).length).toBeGreaterThan(0);

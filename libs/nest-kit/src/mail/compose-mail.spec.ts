@@ -24,7 +24,7 @@ const content: MailContent = {
 };
 
 describe('a mail', () => {
-  it('says everything in plain text, with each address and code on a line of its own', () => {
+  it('has everything in plain text, with each URL and code on a line of its own', () => {
     const lines = composeMail(content, sender).text.split('\n');
     for (const line of [
       'Hello,',
@@ -41,7 +41,7 @@ describe('a mail', () => {
     }
   });
 
-  it('says the same in HTML, and the address of its button in full', () => {
+  it('has the same in HTML, and the full URL of its button', () => {
     const { html } = composeMail(content, sender);
     for (const part of ['A title', 'A preview', 'What happened.', '042195', 'Read more', '₹5,00,000.00']) {
       expect(html).toContain(part);
@@ -49,16 +49,16 @@ describe('a mail', () => {
     expect(html.match(/https:\/\/academy\.example\/do\?a=1&amp;b=2/g)).toHaveLength(3);
   });
 
-  it('asks nothing of another server: no picture, no font, no style sheet, no script', () => {
+  it('loads nothing from another server: no image, font, style sheet or script', () => {
     expect(composeMail(content, sender).html).not.toMatch(/<img|<link|<script|url\(|@import/i);
   });
 
-  it('has no six digits that could be taken for a code, such as a colour', () => {
+  it('has no six digits that look like a code, such as a colour', () => {
     const { html } = composeMail({ ...content, blocks: [] }, sender);
     expect(html).not.toMatch(/\b\d{6}\b/);
   });
 
-  it('escapes whatever it is given [T32]', () => {
+  it('escapes every value [T32]', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;
     const { html } = composeMail(
       {

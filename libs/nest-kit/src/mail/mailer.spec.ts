@@ -16,7 +16,7 @@ describe('the mailer', () => {
   });
   const send = () => mailer.send({ to: 'asha.rao@example.in', subject: 'S', text: 'T', html: '<p>T</p>' });
 
-  it('tells what a server refused, and not whom [T70]', async () => {
+  it('logs the rejection of a server, without the recipient [T70]', async () => {
     sink.knowsNobody = true;
     const refusal = await send().then(
       () => null,

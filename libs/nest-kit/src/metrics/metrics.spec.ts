@@ -6,8 +6,8 @@ import { queueReading, type WatchedQueue } from './queue-reading.js';
 
 const seconds = (count: number): number => count * 1_000;
 
-describe('metrics that are read when they are scraped', () => {
-  it('are as they are at that moment, and labels that have gone are gone', async () => {
+describe('metrics that are read at each scrape', () => {
+  it('have their current values, without labels that are gone', async () => {
     const metrics = createMetrics('test');
     let open = [{ labels: { state: 'PENDING' }, value: 2 }];
     metrics.addReading({
@@ -24,7 +24,7 @@ describe('metrics that are read when they are scraped', () => {
     expect(then).toContain('payments_stuck{service="test"} 0');
   });
 
-  it('are absent where they cannot be read, which is counted, and the others stand', async () => {
+  it('are left out if they cannot be read, which is counted, and the others stay', async () => {
     const metrics = createMetrics('test');
     metrics.addReading({
       name: 'away',
@@ -39,7 +39,7 @@ describe('metrics that are read when they are scraped', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('keep no scrape waiting for long, and one look at a time is under way [T59]', async () => {
+  it('delay no scrape for long, with one read at a time [T59]', async () => {
     const metrics = createMetrics('test');
     let looks = 0;
     metrics.addReading({
@@ -61,7 +61,7 @@ describe('metrics that are read when they are scraped', () => {
     expect(looks).toBe(1);
   });
 
-  it('say of what the service leans on whether it answers', async () => {
+  it('contain whether each dependency of the service responds', async () => {
     const metrics = createMetrics('test');
     let isUp = true;
     metrics.addDependency('database', () => Promise.resolve(isUp));
@@ -74,7 +74,7 @@ describe('metrics that are read when they are scraped', () => {
     );
   });
 
-  it('say of each service that is called whether it was given up [T58]', async () => {
+  it('contain whether the circuit of each called service is open [T58]', async () => {
     const metrics = createMetrics('test');
     const secret = 'a secret of this test, 32 bytes long at least';
     const options = { issuer: 'bff', audience: 'catalog', secret };
@@ -103,19 +103,19 @@ describe('the age of a queue', () => {
       },
     ]);
 
-  it('is how long the job that is next has been due', async () => {
+  it('is the time since the next job was due', async () => {
     const waiting = { id: '1', timestamp: Date.now() - seconds(90), delay: seconds(30) };
     expect(await ageOf(readingOf({ waiting }))).toBeCloseTo(60, 0);
     expect(await ageOf(readingOf({}))).toBe(0);
   });
 
-  it('tells of planned jobs that no worker fetches, and of none that waits for its time', async () => {
+  it('includes scheduled jobs that no worker fetches, but none that waits for its time', async () => {
     const planned = { id: '1', timestamp: Date.now() - seconds(100), delay: seconds(40) };
     expect(await ageOf(readingOf({ delayed: planned }))).toBeCloseTo(60, 0);
     expect(await ageOf(readingOf({ delayed: { ...planned, delay: seconds(200) } }))).toBe(0);
   });
 
-  it('of a job that was tried before begins when it is first seen to wait again', async () => {
+  it('begins, for a job that was tried before, when it is first seen to wait again', async () => {
     const waiting = { id: '1', timestamp: Date.now() - seconds(9_000), delay: 0, processedOn: 5 };
     const reading = readingOf({ waiting });
     expect(await ageOf(reading)).toBe(0);

@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe('ServiceClient', () => {
-  it('sends the headers that a call declares, and none where the caller gives none', async () => {
+  it('sends the headers that a call declares, and none if the caller gives none', async () => {
     const client = await service(({ headers }, response) =>
       response.end(JSON.stringify({ key: headers['idempotency-key'] ?? null })),
     );
@@ -92,7 +92,7 @@ describe('ServiceClient', () => {
     },
   );
 
-  it('calls in the name of the caller, with the id of the request under way', async () => {
+  it('calls on behalf of the caller, with the id of the current request', async () => {
     let seen: IncomingMessage | undefined;
     const client = await service((request, response) => {
       seen = request;
@@ -116,7 +116,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  it('says nothing of where a visitor is', async () => {
+  it('does not send the address of a visitor', async () => {
     let seen: IncomingMessage | undefined;
     const client = await service((request, response) => {
       seen = request;
@@ -129,7 +129,7 @@ describe('ServiceClient', () => {
     expect(verifyInternalToken(token, { audience: 'catalog', secret })?.address).toBeUndefined();
   });
 
-  describe('on a kept connection that the service closes as a call sets out on it [T62]', () => {
+  describe('on a keep-alive connection that the service closes at the same moment [T62]', () => {
     /** Answers the first request of each connection, and closes it at the second. */
     const forgetful = async () => {
       const seen: string[] = [];
@@ -147,20 +147,20 @@ describe('ServiceClient', () => {
       return { client, seen };
     };
 
-    it('a read sets out again', async () => {
+    it('a read is repeated', async () => {
       const { client, seen } = await forgetful();
       expect(await client.call(route, { schema })).toEqual({ ok: true });
       expect(seen).toEqual(['GET', 'GET', 'GET']);
     });
 
-    it('a write does not: it may have arrived', async () => {
+    it('a write is not repeated, because it may have arrived', async () => {
       const { client, seen } = await forgetful();
       const write = client.call({ method: 'POST', path: '/courses' }, { body: {}, schema });
       await expect(write).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
       expect(seen).toEqual(['GET', 'POST']);
     });
 
-    it('a service that closes every connection is away, and is not asked for ever', async () => {
+    it('a service that closes every connection counts as unavailable, and is not called forever', async () => {
       let asked = 0;
       const client = await service((request) => {
         asked += 1;
@@ -171,7 +171,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  it("passes the service's own refusal on", async () => {
+  it("passes the service's own rejection on", async () => {
     const client = await service((_, response) => {
       response
         .writeHead(409)
@@ -192,7 +192,7 @@ describe('ServiceClient', () => {
       (_: IncomingMessage, response: ServerResponse) => response.writeHead(502).end('<html>'),
     ],
     ['drops the connection', (request: IncomingMessage) => request.socket.destroy()],
-  ])('answers SERVICE_UNAVAILABLE, naming the service, when it %s [T58, T59]', async (_, answer) => {
+  ])('throws SERVICE_UNAVAILABLE with its name when the service %s [T58, T59]', async (_, answer) => {
     const client = await service(
       answer as (request: IncomingMessage, response: ServerResponse) => void,
       HANGING,
@@ -226,7 +226,7 @@ describe('ServiceClient', () => {
       };
     };
 
-    it('the next ones are refused without being tried', async () => {
+    it('the next ones are rejected without a try', async () => {
       const { client, asked } = await hanging();
       await Promise.all(
         Array.from({ length: 100 }, () =>
@@ -239,7 +239,7 @@ describe('ServiceClient', () => {
       expect(asked()).toBe(5);
     });
 
-    it('one call tries after a second while the others are still refused, and its answer lets all through', async () => {
+    it('one call tries after a second while the others are still rejected, and its success lets all through', async () => {
       const { client, asked, recover } = await hanging();
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_100);
       await Promise.allSettled(Array.from({ length: 10 }, () => client.call(route, { schema })));
@@ -252,7 +252,7 @@ describe('ServiceClient', () => {
     });
   });
 
-  it('whoever waits for a connection to a service that hangs does not time out one after the other [T59]', async () => {
+  it('calls that wait for a connection to a service that hangs time out together [T59]', async () => {
     let asked = 0;
     const client = await service(() => (asked += 1), { ...HANGING, connections: 5 });
     const calls = await Promise.allSettled(Array.from({ length: 50 }, () => client.call(route, { schema })));
@@ -261,7 +261,7 @@ describe('ServiceClient', () => {
     expect(asked).toBeLessThan(10);
   });
 
-  it('refuses what would wait behind more than five hundred others [T59]', async () => {
+  it('more than five hundred waiting calls are rejected [T59]', async () => {
     const client = await service(() => undefined, { ...HANGING, connections: 5 });
     const calls = Array.from({ length: 518 }, () => client.call(route, { schema }));
     const settled = Promise.allSettled(calls);
@@ -270,7 +270,7 @@ describe('ServiceClient', () => {
     await settled;
   });
 
-  it('refusals are answers, and whoever leaves says nothing about the service [T58]', async () => {
+  it('rejections count as responses, and aborted calls do not count [T58]', async () => {
     let asked = 0;
     const client = await service((request, response) => {
       asked += 1;
@@ -288,7 +288,7 @@ describe('ServiceClient', () => {
     expect(asked).toBeGreaterThanOrEqual(7);
   });
 
-  it('an upload that takes long is not held against the service, and goes on while it is given up [T58]', async () => {
+  it('a long upload does not open the circuit, and continues while it is open [T58]', async () => {
     const client = await service((request, response) => {
       if (request.method === 'GET') return;
       request.resume().once('end', () => response.end('{"ok":true}'));
@@ -298,7 +298,7 @@ describe('ServiceClient', () => {
     expect(await client.call({ method: 'POST', path: '/files' }, { body, schema })).toEqual({ ok: true });
   });
 
-  it('answers SERVICE_UNAVAILABLE when nothing listens', async () => {
+  it('throws SERVICE_UNAVAILABLE when nothing listens', async () => {
     await expect(clientOf('http://127.0.0.1:9').call(route, { schema })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });

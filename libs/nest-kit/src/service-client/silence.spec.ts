@@ -40,7 +40,7 @@ it('gives up a read together with those that began before it [T58]', async () =>
   expect(givenUp).toEqual(['first', 'second']);
 });
 
-it('counts on where a read begins because another has failed [T58]', async () => {
+it('keeps counting if a read begins because another one has failed [T58]', async () => {
   read('lease', 1_000);
   await pass(1_000);
   read('list');
@@ -48,7 +48,7 @@ it('counts on where a read begins because another has failed [T58]', async () =>
   expect(givenUp).toEqual(['list']);
 });
 
-it('blames no service for a time in which its own process stood still', async () => {
+it('ignores a time in which its own process was blocked', async () => {
   const now = performance.now.bind(performance);
   let stoodStillMs = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + stoodStillMs);
@@ -62,7 +62,7 @@ it('blames no service for a time in which its own process stood still', async ()
   clock.mockRestore();
 });
 
-it('counts anew from each answer, be it to another call', async () => {
+it('counts anew from each response, even to another call', async () => {
   read('first');
   await pass(4_000);
   silence.end();
@@ -85,7 +85,7 @@ it('leaves a read at least a fifth of the limit', async () => {
 it.each([
   ['all were given up', () => read('before')],
   ['the last one failed long ago', () => read('before', 1_000)],
-])('has the whole limit for a read that begins after %s', async (_, before) => {
+])('uses the whole limit for a read that begins after %s', async (_, before) => {
   before();
   await pass(LIMIT_MS + 100);
   givenUp.splice(0);
@@ -96,7 +96,7 @@ it.each([
   expect(givenUp).toEqual(['after']);
 });
 
-it('says nothing of a service that answers every read', async () => {
+it('ignores a service that responds to every read', async () => {
   const answer = async () => {
     await silence.during(() => Promise.resolve());
     silence.end();

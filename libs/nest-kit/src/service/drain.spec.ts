@@ -37,7 +37,7 @@ class WorkController {
 })
 class WorkModule {}
 
-describe('a service that is told to stop [T62]', () => {
+describe('a service during its shutdown [T62]', () => {
   const agent = new Agent({ keepAlive: true });
   const exited = new Promise<unknown>((resolve) => {
     jest.spyOn(process, 'exit').mockImplementation(((code: unknown) => resolve(code)) as typeof process.exit);
@@ -79,7 +79,7 @@ describe('a service that is told to stop [T62]', () => {
       }).once('error', reject);
     });
 
-  it('goes on answering while others learn of it, keeps no connection, ends what is under way, and then exits', async () => {
+  it('responds while balancers notice, closes its connections, finishes running calls, and then exits', async () => {
     expect(await ask('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
     const underWay = ask('/slow');
     await hasBegun;

@@ -4,7 +4,7 @@ import { logRequest } from './request-log.js';
 
 const read = { method: 'GET', route: '/api/admin/users', status: 200, ms: 4, requestId: '0123' };
 
-describe('the line of a request', () => {
+describe('the log line of a request', () => {
   it.each([
     ['a read that went well', read, 'debug'],
     ['a question whether sessions live', { ...read, method: 'POST', route: '/sessions/checks' }, 'debug'],

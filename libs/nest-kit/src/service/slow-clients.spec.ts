@@ -55,7 +55,7 @@ describe('slow clients [T57]', () => {
         .once('close', () => resolve(answer));
     });
 
-  it('find limits on headers, whole requests, idle connections and their number', async () => {
+  it('meet limits on headers, whole requests, idle connections and their number', async () => {
     const server = await aService();
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(30_000);
@@ -63,7 +63,7 @@ describe('slow clients [T57]', () => {
     expect(server.maxConnections).toBe(10_000);
   });
 
-  it('are let go when their headers or their body do not come, while others are served', async () => {
+  it('are disconnected when their headers or body do not arrive, while others are served', async () => {
     const server = await aService({
       requestTimeout: 700,
       http: { headersTimeout: 300, connectionsCheckingInterval: 100 },

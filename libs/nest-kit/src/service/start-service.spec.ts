@@ -71,7 +71,7 @@ describe('a service', () => {
   });
   afterAll(() => service.app.close());
 
-  it('refuses a call without an internal token, or with one for another service [T67]', async () => {
+  it('rejects a call without an internal token, or with one for another service [T67]', async () => {
     const foreign = `Bearer ${signInternalToken({ issuer: 'bff' }, { audience: 'catalog', secret })}`;
     for (const authorization of [undefined, 'Bearer x.y.z', foreign]) {
       const answer = await service.app.inject({
@@ -83,18 +83,18 @@ describe('a service', () => {
     }
   });
 
-  it('hands the verified caller to the route', async () => {
+  it('passes the verified caller to the route', async () => {
     const answer = await service.app.inject({ url: '/who', headers: { authorization: token('user') } });
     expect(answer.json()).toEqual({ caller: { issuer: 'bff', userId: 'U1', role: 'user' } });
   });
 
-  it('asks for the role that a route declares', async () => {
+  it('requires the role that a route declares', async () => {
     const as = async (role?: 'user' | 'admin') =>
       (await service.app.inject({ url: '/secret', headers: { authorization: token(role) } })).statusCode;
     expect([await as(), await as('user'), await as('admin')]).toEqual([401, 403, 200]);
   });
 
-  it('names the bad field and changes nothing', async () => {
+  it('names the invalid field and changes nothing', async () => {
     const answer = await service.app.inject({
       method: 'POST',
       url: '/echo',
@@ -109,7 +109,7 @@ describe('a service', () => {
     });
   });
 
-  it('answers broken JSON with 400 in the shape of every error', async () => {
+  it('responds to broken JSON with 400 in the shape of every error', async () => {
     const answer = await service.app.inject({
       method: 'POST',
       url: '/echo',
@@ -123,7 +123,7 @@ describe('a service', () => {
     });
   });
 
-  it('answers an unknown path with 404 in the same shape', async () => {
+  it('responds to an unknown path with 404 in the same shape', async () => {
     const answer = await service.app.inject({ url: '/nothing', headers: { authorization: token() } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] });
@@ -134,13 +134,13 @@ describe('a service', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
   });
 
-  it('says nothing about an unknown error', async () => {
+  it('reveals nothing about an unknown error', async () => {
     const answer = await service.app.inject({ url: '/broken', headers: { authorization: token() } });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('password');
   });
 
-  it('keeps a harmless request id and replaces any other', async () => {
+  it('keeps a valid request id and replaces any other', async () => {
     const idFor = async (id: string) =>
       (await service.app.inject({ url: '/health/live', headers: { 'x-request-id': id } })).headers[
         'x-request-id'
@@ -149,7 +149,7 @@ describe('a service', () => {
     expect(await idFor('evil"id\\n')).toMatch(/^[0-9A-Z]{26}$/);
   });
 
-  it('is live, and not ready while a dependency is down, naming it', async () => {
+  it('is live, and not ready while a dependency is down, with its name', async () => {
     expect((await service.app.inject({ url: '/health/live' })).statusCode).toBe(200);
     const ready = await service.app.inject({ url: '/health/ready' });
     expect(ready.statusCode).toBe(503);

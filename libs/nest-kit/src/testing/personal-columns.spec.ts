@@ -11,29 +11,26 @@ const column = (
   length,
 });
 
-describe('columns that may hold a person', () => {
+describe('columns with personal data', () => {
   it.each([
     ...['user_id', 'userId', 'actorId', 'createdBy', 'approved_by', 'person_id', 'holder_id', 'buyer_id'],
     ...['customer_id', 'recipient_id', 'account_id', 'payer_id', 'reviewer_id', 'student_id', 'invited_by'],
     ...['cancelled_by', 'invitedBy', 'holderId', 'sentTo_email', 'phone', 'learner_name'],
-  ])('are known by the name %s', (name) => {
+  ])('are recognised by the name %s', (name) => {
     expect(isPersonal(column(name))).toBe(true);
   });
 
-  it.each(['id', 'courseId', 'order_id', 'standby', 'title', 'body'])(
-    'are not taken for one by %s',
-    (name) => {
-      expect(isPersonal(column(name))).toBe(false);
-    },
-  );
+  it.each(['id', 'courseId', 'order_id', 'standby', 'title', 'body'])('are not recognised by %s', (name) => {
+    expect(isPersonal(column(name))).toBe(false);
+  });
 
-  it('are unknown where neither their name nor a reason tells, also in a table of a person', () => {
+  it('are unknown if neither their name nor a reason tells, even in a table of users', () => {
     const columns = [column('user_id'), column('godparent_id'), column('told_to', { type: 'varchar' })];
     expect(unknownColumns(columns, {})).toEqual(['gifts.godparent_id', 'gifts.told_to']);
   });
 
   it.each(['char', 'varchar', 'text', 'longtext', 'json', 'varbinary', 'blob'])(
-    'are unknown as a %s of a table without a person, and gone with the row of one with a person',
+    'are unknown as a %s of a table without users, and deleted with the row of one with users',
     (type) => {
       const words = column('words', { type, length: 200 });
       expect(unknownColumns([words], {})).toEqual(['gifts.words']);
@@ -41,7 +38,7 @@ describe('columns that may hold a person', () => {
     },
   );
 
-  it('are none where they hold a number or a time', () => {
+  it('are not personal if they contain a number or a time', () => {
     const columns = ['int', 'tinyint', 'datetime'].map((type) =>
       column('max_per_person', { type, length: null }),
     );
@@ -49,7 +46,7 @@ describe('columns that may hold a person', () => {
     expect(unknownColumns(columns, {})).toEqual([]);
   });
 
-  it('are known to be nobody’s by their own name, by a name in any table, and as texts by their table', () => {
+  it('are known as not personal by their own name, by a name in any table, and as texts by their table', () => {
     const words = column('words', { type: 'text', length: 65_535 });
     const columns = [column('id'), column('item_id'), words];
     const reasons = { '*.id': 'its own', 'gifts.item_id': 'a course', gifts: 'what can be given' };
@@ -57,7 +54,7 @@ describe('columns that may hold a person', () => {
     expect(unknownColumns([...columns, column('giver')], reasons)).toEqual(['gifts.giver']);
   });
 
-  it('have no reason that is needless', () => {
+  it('have no reason without need', () => {
     const reasons = { '*.id': 'its own', gifts: 'there is no text', tokens: 'there is no such table' };
     expect(unknownColumns([column('id')], reasons)).toEqual(['needless: gifts', 'needless: tokens']);
   });

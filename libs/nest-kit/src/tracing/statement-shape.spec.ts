@@ -14,13 +14,13 @@ describe('the shape of a statement', () => {
       "UPDATE orders\n   SET state_2 = 'PAID'\n WHERE id IN (?,?)",
       'UPDATE orders SET state_2 = ? WHERE id IN (?)',
     ],
-  ])('%s holds no value [T70]', (statement, part) => {
+  ])('%s contains no value [T70]', (statement, part) => {
     const shape = statementShape(statement);
     expect(shape).toContain(part);
     expect(shape).not.toMatch(/asha|Brien|PAID|1F|1\.5|LIMIT 1/);
   });
 
-  it('is of bounded length, and found in bounded time [T38]', () => {
+  it('has bounded length, and is computed in bounded time [T38]', () => {
     expect(statementShape(`SELECT ${"'".repeat(100_001)}`).length).toBeLessThanOrEqual(1_000);
     expect(statementShape(`SELECT ${'?,'.repeat(50_000)}`).length).toBeLessThanOrEqual(1_000);
   });

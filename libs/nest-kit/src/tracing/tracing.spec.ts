@@ -110,7 +110,7 @@ describe('traces', () => {
 
   const OUTSIDE = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-  it('lead from the door through its call to the service, under the request id of the browser', async () => {
+  it('lead from the entry point through its call to the service, with the request id of the browser', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/` });
     const url = await twoServices();
     const answer = await fetch(`${url}/api/courses/asha?email=asha@example.in`, {
@@ -142,7 +142,7 @@ describe('traces', () => {
     expect(receiver.text).not.toMatch(/asha|secret|Bearer|private/);
   });
 
-  it('say what failed without its words, and log lines name the trace', async () => {
+  it('contain the class of a failure without its message, and log lines name the trace', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     const url = await twoServices();
     expect((await fetch(`${url}/api/courses/broken`)).status).toBe(500);
@@ -159,7 +159,7 @@ describe('traces', () => {
     ]);
   });
 
-  it('are not of probes', async () => {
+  it('are not made for probes', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     const url = await twoServices();
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('traces', () => {
     expect(receiver.spans.map(({ name }) => name)).toEqual(['GET unmatched']);
   });
 
-  it('follow the standard sampler: of a trace that is left out nobody sends anything', async () => {
+  it('follow the standard sampler: a trace that is not sampled is sent by no process', async () => {
     process.env['OTEL_TRACES_SAMPLER'] = 'parentbased_always_off';
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     const url = await twoServices();
@@ -177,7 +177,7 @@ describe('traces', () => {
     expect(receiver.spans).toEqual([]);
   });
 
-  it('tell of a job under the id of the request that asked for it', async () => {
+  it('contain a job under the id of the request that caused it', async () => {
     await startTrace('worker', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     const job = { id: '1', queueName: 'send-receipt', data: { requestId: 'browser-0002' } };
     await runJob(job, () => Promise.resolve());
@@ -191,7 +191,7 @@ describe('traces', () => {
     expect(receiver.text).not.toContain('asha');
   });
 
-  it('are bounded: of what comes faster than it can be sent, the rest is dropped', async () => {
+  it('are bounded: spans beyond the sending rate are dropped', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     for (let i = 0; i < 20_000; i += 1) startSpan({ kind: 'client', name: 'SELECT', attributes: {} })?.end();
     await stopTrace();
@@ -200,7 +200,7 @@ describe('traces', () => {
     expect(receiver.spans.length).toBeLessThanOrEqual(2_048 + 512);
   });
 
-  it('delay nobody while the receiver is away, or takes everything and never answers', async () => {
+  it('delay no call while the receiver is unavailable or never responds', async () => {
     // A stop that waited for the receiver would take longer than this test may.
     process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '600000';
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
@@ -225,7 +225,7 @@ describe('without a receiver', () => {
     expect(startSpan({ kind: 'client', name: 'SELECT', attributes: {} })).toBeUndefined();
   });
 
-  it('no library of it is loaded: one module names them, and one late import leads there', async () => {
+  it('none of its libraries is loaded: one module names them, behind one late import', async () => {
     const folder = join(import.meta.dirname, '..');
     const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!spec)\.ts$/.test(file));
     const texts = await Promise.all(

@@ -26,7 +26,7 @@ describe('the catalogue of components (decision 0145)', () => {
     stories = modules.flatMap((module) => module.stories);
   });
 
-  it('has a story of every component of the library, and of nothing else', () => {
+  it('has a story of every component of the library, and no others', () => {
     const components = Object.keys({ ...library, ...onDemand })
       .filter(isComponent)
       .filter((name) => !AROUND.includes(name));
@@ -34,12 +34,12 @@ describe('the catalogue of components (decision 0145)', () => {
     expect([...new Set(stories.flatMap(({ shows }) => shows))].sort()).toEqual(components.sort());
   });
 
-  it('has one title for each, by which its address goes', () => {
+  it('has a unique title for each, which is its URL', () => {
     const titles = stories.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('draws each with whatever its controls allow', () => {
+  it('renders each with every value of its controls', () => {
     for (const { controls, draw } of stories) {
       const values = Object.entries(controls).map(([name, control]) => [
         name,

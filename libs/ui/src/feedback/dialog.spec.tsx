@@ -26,7 +26,7 @@ async function open(busy = false) {
   return screen.getByRole('dialog', { name: 'Details' });
 }
 
-it('goes to the first field and, closed by Escape, back to where it came from', async () => {
+it('moves the focus to the first field and, closed by Escape, back to its origin', async () => {
   await open();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -34,7 +34,7 @@ it('goes to the first field and, closed by Escape, back to where it came from', 
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-it('closes by its button and by a click beside it, not by one inside', async () => {
+it('closes by its button and by a click outside, not by one inside', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByLabelText('Name'));
   expect(dialog).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('closes by its button and by a click beside it, not by one inside', async () 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('stays while it is busy, whatever asks it to close', async () => {
+it('stays open while it is busy, whatever the user does', async () => {
   const dialog = await open(true);
   await userEvent.keyboard('{Escape}{Escape}');
   fireEvent.mouseDown(dialog);
@@ -55,7 +55,7 @@ it('stays while it is busy, whatever asks it to close', async () => {
   expect(dialog).toBeInTheDocument();
 });
 
-it('keeps the keyboard inside when the button that worked has lost the focus', async () => {
+it('keeps the keyboard inside when the focused button is disabled', async () => {
   const { rerender } = render(<Asked busy={false} />);
   // As a browser does when it is disabled.
   screen.getByRole('button', { name: 'Send' }).focus();
@@ -66,7 +66,7 @@ it('keeps the keyboard inside when the button that worked has lost the focus', a
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toHaveFocus();
 });
 
-it('ends by its own buttons alone where it has no other way out', async () => {
+it('closes only by its own buttons if it has no other way', async () => {
   render(
     <ThemeProvider>
       <Dialog opened title="Sure?" role="alertdialog">
@@ -82,7 +82,7 @@ it('ends by its own buttons alone where it has no other way out', async () => {
   expect(dialog).toBeInTheDocument();
 });
 
-it('closes where the browser asks instead of a key', async () => {
+it("closes by the browser's close request as by a key", async () => {
   const dialog = await open();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(dialog).not.toBeInTheDocument();

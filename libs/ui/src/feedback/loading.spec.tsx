@@ -6,7 +6,7 @@ describe('waiting [experience.md 2]', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('says after ten seconds that it is still at it, and not before', () => {
+  it('says after ten seconds that it is still loading, and not before', () => {
     render(<Loading label="Loading courses" slowLabel="This takes longer than usual" />);
     act(() => jest.advanceTimersByTime(9_999));
     expect(screen.queryByText('This takes longer than usual')).toBeNull();
@@ -14,7 +14,7 @@ describe('waiting [experience.md 2]', () => {
     expect(screen.getByText('This takes longer than usual')).toHaveAttribute('role', 'status');
   });
 
-  it('shows no spinner within 200 ms, and its words to assistive readers at once', () => {
+  it('shows no spinner within 200 ms, but has its text for screen readers at once', () => {
     render(<Spinner label="Loading" />);
     act(() => jest.advanceTimersByTime(199));
     expect(screen.getByRole('status')).toHaveAttribute('data-shown', 'false');
@@ -23,7 +23,7 @@ describe('waiting [experience.md 2]', () => {
   });
 });
 
-it('is marked busy, and heard once [experience.md 1]', () => {
+it('is marked busy, and announced once [experience.md 1]', () => {
   const { container } = render(<Loading label="Loading courses">shapes</Loading>);
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading courses']);

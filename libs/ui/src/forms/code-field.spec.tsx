@@ -30,7 +30,7 @@ it('goes to the next box with each digit and ignores everything else [S-072]', a
   expect(boxes()[2]).toHaveFocus();
 });
 
-it('spreads a pasted code over the boxes, whichever it is pasted into [CON-30]', async () => {
+it('spreads a pasted code over the boxes, from any box [CON-30]', async () => {
   const onComplete = jest.fn();
   render(<Code onComplete={onComplete} />);
   await userEvent.click(boxes()[3]!);

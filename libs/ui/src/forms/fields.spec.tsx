@@ -12,7 +12,7 @@ const cases = [
   ['CheckboxField', <CheckboxField key="5" id="f" label="Field" hint="A hint" error="It is wrong" />],
 ] as const;
 
-it.each(cases)('ties label, hint and error to the control of a %s', (_, field) => {
+it.each(cases)('connects label, hint and error with the control of a %s', (_, field) => {
   render(field);
   const control = screen.getByLabelText('Field');
   expect(control).toBeInvalid();
@@ -29,7 +29,7 @@ it('shows and hides a password', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-it('takes the focus with each attempt and leads to the field of a problem', async () => {
+it('takes the focus at each attempt and links to the invalid field', async () => {
   const form = (attempt: number) => (
     <>
       <ErrorSummary

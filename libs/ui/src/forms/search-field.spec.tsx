@@ -18,7 +18,7 @@ function Box() {
   );
 }
 
-it('is emptied by a button that keeps the focus in the box, and is there only with something to empty', async () => {
+it('has a clear button only when filled, which keeps the focus in the field', async () => {
   render(<Box />);
   const box = screen.getByRole('searchbox', { name: 'Search courses' });
   expect(screen.queryByRole('button')).toBeNull();

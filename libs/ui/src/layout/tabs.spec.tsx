@@ -15,7 +15,7 @@ function Chosen({ side = false }: { side?: boolean }) {
   return <Tabs label="Your account" side={side} tabs={tabs} value={value} onChange={setValue} />;
 }
 
-it('shows the panel of the chosen tab alone, under the name of its tab', async () => {
+it('shows only the panel of the selected tab, labelled by its tab', async () => {
   render(<Chosen />);
   expect(screen.getByRole('tablist', { name: 'Your account' })).toBeVisible();
   expect(screen.getByRole('tabpanel', { name: 'Courses' })).toHaveTextContent('All Courses');
@@ -25,7 +25,7 @@ it('shows the panel of the chosen tab alone, under the name of its tab', async (
   expect(screen.queryByText('All Courses')).toBeNull();
 });
 
-it('is one stop for Tab, and the arrow keys lead around its ends (WCAG 2.1.1)', async () => {
+it('is one stop for Tab, and the arrow keys wrap around (WCAG 2.1.1)', async () => {
   render(<Chosen />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Courses' })).toHaveFocus();
@@ -40,7 +40,7 @@ it('is one stop for Tab, and the arrow keys lead around its ends (WCAG 2.1.1)', 
   }
 });
 
-it('arrow keys lead on from the tab with the focus, also while what was chosen is still on its way', async () => {
+it('arrow keys continue from the focused tab, even while a selected panel is loading', async () => {
   render(<Tabs label="Your account" tabs={tabs} value="courses" onChange={() => undefined} />);
   await userEvent.tab();
   for (const [key, name] of [
@@ -54,7 +54,7 @@ it('arrow keys lead on from the tab with the focus, also while what was chosen i
   }
 });
 
-it('stands upright beside its panel where there is room, and says so; up and down lead there then', async () => {
+it('is vertical beside its panel if there is room, and says so; up and down then move the focus', async () => {
   const answer = (matches: boolean) => ({
     matches,
     addEventListener: () => undefined,

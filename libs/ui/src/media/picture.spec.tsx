@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture } from './picture.js';
 import { DEFAULT_IMAGE } from './resolve-image.js';
 
-it('falls back to the default picture when one fails to load, and tries a new one afresh [S-196]', () => {
+it('falls back to the default image when one fails to load, and tries a new one afresh [S-196]', () => {
   const { rerender } = render(<Picture alt="A course" image="gone.webp" />);
   const picture = screen.getByAltText('A course');
   expect(picture).toHaveAttribute('src', '/uploads/gone.webp');
@@ -15,7 +15,7 @@ it('falls back to the default picture when one fails to load, and tries a new on
   expect(picture).toHaveAttribute('src', '/uploads/here.webp');
 });
 
-it('lets the browser choose the width, and S-196 falls back from all of them [S-140]', () => {
+it('lets the browser choose the width, and falls back from all of them [S-140, S-196]', () => {
   const image = `${'0a'.repeat(16)}-800.webp`;
   render(<Picture alt="A course" image={image} sizes="18rem" />);
   const picture = screen.getByAltText('A course');
@@ -29,14 +29,14 @@ it('lets the browser choose the width, and S-196 falls back from all of them [S-
   expect(picture).not.toHaveAttribute('sizes');
 });
 
-it('loads the picture at the top of a page first', () => {
+it('loads the image at the top of a page first', () => {
   render(<Picture alt="A course" image="a.webp" eager />);
   const picture = screen.getByAltText('A course');
   expect(picture).toHaveAttribute('loading', 'eager');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
 });
 
-it('falls back from a picture that had failed before the page came to life [S-196]', () => {
+it('falls back from an image that had failed before hydration [S-196]', () => {
   const broken = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   render(<Picture alt="A course" image="gone.webp" />);
   expect(screen.getByAltText('A course').getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);

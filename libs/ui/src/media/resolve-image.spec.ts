@@ -11,13 +11,13 @@ describe('resolveImage', () => {
     expect(resolveImage('course.webp')).toBe('/uploads/course.webp');
   });
 
-  it('gives uploads/… a leading slash, and leaves one that is there [S-194]', () => {
+  it('gives uploads/… a leading slash, and keeps an existing one [S-194]', () => {
     expect(resolveImage('uploads/course.webp')).toBe('/uploads/course.webp');
     expect(resolveImage('/uploads/course.webp')).toBe('/uploads/course.webp');
   });
 
   it.each(['', '   ', null, undefined, 'null', 'undefined'])(
-    'shows the default picture for %p [S-195]',
+    'shows the default image for %p [S-195]',
     (value) => {
       expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
     },
@@ -37,7 +37,7 @@ describe('resolveImage', () => {
     'x.png" onerror="alert(1)',
     "x.png' onerror='alert(1)",
     'https://pictures.test/a.png"><script>',
-  ])('shows the default picture for %j, which is none [S-195, T33]', (value) => {
+  ])('shows the default image for the invalid %j [S-195, T33]', (value) => {
     expect(resolveImage(value)).toBe(DEFAULT_IMAGE);
   });
 });
@@ -54,7 +54,7 @@ describe('imageWidths', () => {
   );
 
   it.each(['https://cdn.example.test/a-800.webp', 'poster-800.webp', '', null])(
-    'invents no width of %p, which is no upload of ours [S-192]',
+    'adds no width to %p, which is not an upload [S-192]',
     (image) => expect(imageWidths(image)).toBeUndefined(),
   );
 });

@@ -12,13 +12,13 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('says in a word that there is nothing to pay [CON-11]', () => {
+it('shows a word when there is nothing to pay [CON-11]', () => {
   render(<Price paise={0} freeLabel="Free" />);
   expect(screen.getByText('Free')).toBeVisible();
   expect(screen.queryByText('₹0')).toBeNull();
 });
 
-it('strikes an original price through only where it is higher [CON-10]', () => {
+it('strikes an original price through only if it is higher [CON-10]', () => {
   const { rerender } = render(<Price paise={100000} originalPaise={150000} originalLabel="Before" />);
   expect(screen.getByText('₹1,500', { exact: false }).closest('s')).toHaveTextContent('Before ₹1,500');
 

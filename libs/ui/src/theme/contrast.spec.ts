@@ -57,11 +57,11 @@ const shapes = [
 ] as [string, string][];
 
 describe.each(Object.keys(schemes))('colours in %s', (scheme) => {
-  it.each(texts)('%s can be read on %s', (text, ground) => {
+  it.each(texts)('%s is readable on %s', (text, ground) => {
     expect(contrast(scheme, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapes)('%s stands out from %s', (shape, ground) => {
+  it.each(shapes)('%s contrasts with %s', (shape, ground) => {
     expect(contrast(scheme, shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });
