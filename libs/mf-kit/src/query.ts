@@ -1,5 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient } from './api-client.js';
+import { QueryClient } from '@tanstack/react-query';
 import { isSettled } from './api-error.js';
 import { type SessionApi } from './remote-module.js';
 import { ownerOf, tokenStore } from './token-store.js';
@@ -13,17 +12,6 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-
-/**
- * A GET call as a query. Its key is the path alone, which is also how the page's HTML names the data of the
- * first view: `useQuery(apiQuery<CourseList>(api, '/api/course/all'))` finds it there without a request.
- */
-export function apiQuery<T>(api: ApiClient, path: string, options: { private?: boolean } = {}) {
-  return queryOptions({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<T>(path, { signal, private: options.private }),
-  });
-}
 
 /** @returns the cache of API responses for the pages of a host */
 export const createQueryClient = ({ staleTime = 0 } = {}): QueryClient =>

@@ -110,7 +110,7 @@ export const useApi = (): TypedApi => typedApi(useShell().api);
 
 /**
  * A GET call as a query: `useQuery(apiCall(api, '/api/admin/coupons', { private: true }))`. Its key is the path with its
- * query, as in `apiQuery`.
+ * query, by which the page's HTML names the data of the first view, so that the query finds it without a request.
  */
 export function apiCall<Path extends PathWith<'get'>>(
   api: TypedApi,
