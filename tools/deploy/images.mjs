@@ -28,7 +28,7 @@ export const images = {
   catalog: {
     dir: 'services/catalog',
     bundles: ['main'],
-    entries: ['migrate', 'seed', 'sign-anew'],
+    entries: ['migrate', 'seed', 're-sign-certificates'],
     files: ['seed-files'],
   },
   payment: {

@@ -17,7 +17,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
-import { ListingModule } from './listing/listing.module.js';
+import { ListsModule } from './catalog/lists/lists.module.js';
 import { MediaModule } from './media/media.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { ProgressModule } from './progress/progress.module.js';
@@ -26,7 +26,7 @@ import { AnalyticsModule } from './analytics/analytics.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { type ContactMailSettings } from './support/mail/contact-mail-settings.js';
 import { SupportModule } from './support/support.module.js';
-import { VersionModule } from './version/version.module.js';
+import { CatalogVersionModule } from './catalog/version/catalog-version.module.js';
 import { WorkshopsModule } from './workshops/workshops.module.js';
 
 @Module({})
@@ -69,11 +69,11 @@ export class CatalogModule {
         ItemsModule,
         ErasureModule,
         DataExportModule,
-        ListingModule,
+        ListsModule,
         ImagesModule.forRoot(env.IMAGE_STORE_DIR),
         CoursesModule,
         WorkshopsModule,
-        VersionModule.forRoot(env.CATALOG_LEASE_MS),
+        CatalogVersionModule.forRoot(env.CATALOG_LEASE_MS),
         EnrollmentsModule.forRoot({ url: env.PAYMENT_URL, secret: env.PAYMENT_TOKEN_SECRET }),
         MediaModule.forRoot({ folder: mediaFolderOf(env), secret: env.INTERNAL_TOKEN_SECRET }),
         CurriculumModule.forRoot(mediaFolderOf(env)),

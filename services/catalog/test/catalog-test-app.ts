@@ -11,7 +11,7 @@ import { CatalogModule } from '../src/catalog.module.js';
 import { catalogDatabase } from '../src/database/schema.js';
 import { SearchIndex } from '../src/search/search-index.js';
 import { addPartParser } from '../src/uploads/part-parser.js';
-import { bumpVersion } from '../src/version/catalog-version.js';
+import { bumpVersion } from '../src/catalog/version/catalog-version.js';
 
 const secret = 'the secret of the catalog under test, long enough';
 const NO_SECRET = 'a secret that nobody else knows, long enough';

@@ -9,7 +9,7 @@ import {
   workshopList,
   workshopResponse,
 } from '@academy/contracts/catalog/catalog.schemas';
-import { lookUpItemsResponse, sellableItemResponse } from '@academy/contracts/items/item.schemas';
+import { lookUpItemsResponse, catalogItemResponse } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../src/courses/course.entity.js';
 import { Lecture } from '../src/lectures/lecture.entity.js';
@@ -115,11 +115,11 @@ describe('reading the catalogue', () => {
         const shown = await catalog.call('visitor', 'GET', `/courses/${key}`);
         expect([key, shown.as(courseResponse).course.slug]).toEqual([key, item.slug]);
         const sold = await catalog.call('visitor', 'GET', `/items/course/${key}`);
-        expect([key, sold.as(sellableItemResponse).item.id]).toEqual([key, item.id]);
+        expect([key, sold.as(catalogItemResponse).item.id]).toEqual([key, item.id]);
       }
     for (const key of ['TableTop-Night', workshop.id.toLowerCase()]) {
       const sold = await catalog.call('visitor', 'GET', `/items/workshop/${key}`);
-      expect([key, sold.as(sellableItemResponse).item.id]).toEqual([key, workshop.id]);
+      expect([key, sold.as(catalogItemResponse).item.id]).toEqual([key, workshop.id]);
     }
     for (const key of [newId().toLowerCase(), 'tabletop', '%C3%84'])
       expect((await catalog.call('visitor', 'GET', `/items/workshop/${key}`)).status).toBe(404);
@@ -266,7 +266,7 @@ describe('reading the catalogue', () => {
     const draft = aCourse({ publication: 'draft' });
     await give(course, begun, cancelled, upcoming, draft);
     const item = async (path: string) =>
-      (await catalog.call('visitor', 'GET', `/items/${path}`)).as(sellableItemResponse).item;
+      (await catalog.call('visitor', 'GET', `/items/${path}`)).as(catalogItemResponse).item;
     expect(await item('course/priced')).toEqual({
       type: 'course',
       id: course.id,

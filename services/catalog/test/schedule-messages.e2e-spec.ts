@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { saveWorkshopResponse, type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
-import { sellableItemResponse } from '@academy/contracts/items/item.schemas';
+import { catalogItemResponse } from '@academy/contracts/items/item.schemas';
 import {
   workshopScheduleRecord as noticeSchema,
   type WorkshopScheduleRecord,
@@ -111,7 +111,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
       expect(answer.workshop).toMatchObject({ status: 'cancelled', version: 2 });
       expect(await told(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 2 });
       const { item } = (await catalog.call('visitor', 'GET', `/items/workshop/${id}`)).as(
-        sellableItemResponse,
+        catalogItemResponse,
       );
       expect(item.isOnSale).toBe(false);
       expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);

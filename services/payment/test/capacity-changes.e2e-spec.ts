@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { newId } from '@academy/nest-kit';
 import { internalToken } from '@academy/nest-kit/testing';
@@ -24,35 +24,35 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     const headers = { authorization: `Bearer ${token}` };
     return (await academy.call('POST', '/seats/capacities', { body: notice, headers })).status;
   }
-  const noticeOf = ({ id, capacity, version }: SellableItem): SeatCapacityRecord => ({
+  const noticeOf = ({ id, capacity, version }: CatalogItem): SeatCapacityRecord => ({
     workshopId: id,
     capacity,
     version,
   });
   /** What an admin saves, before payment has heard of it. */
-  const save = (item: SellableItem, capacity: number | null): SellableItem =>
+  const save = (item: CatalogItem, capacity: number | null): CatalogItem =>
     academy.catalog.put({ ...item, capacity, version: item.version + 1 });
 
   const pay = ({ id }: Order): Promise<void> => academy.capture(id);
   /** Its hold is over; the provider has not said anything yet. */
   const lapse = ({ id }: Order): Promise<void> => academy.age(id, 1210);
-  async function orders(workshop: SellableItem, count: number): Promise<Order[]> {
+  async function orders(workshop: CatalogItem, count: number): Promise<Order[]> {
     const opened: Order[] = [];
     while (opened.length < count) opened.push(await academy.anOpenOrder(workshop));
     return opened;
   }
-  const owners = ({ id }: SellableItem): Promise<number> => academy.count('enrollments', 'item_id = ?', [id]);
-  const refunds = ({ id }: SellableItem): Promise<number> =>
+  const owners = ({ id }: CatalogItem): Promise<number> => academy.count('enrollments', 'item_id = ?', [id]);
+  const refunds = ({ id }: CatalogItem): Promise<number> =>
     academy.count(
       `refunds r JOIN orders o ON o.id = r.order_id`,
       `o.item_id = ? AND r.reason = 'SEATS_GONE'`,
       [id],
     );
-  const outcome = async (workshop: SellableItem) => ({
+  const outcome = async (workshop: CatalogItem) => ({
     owners: await owners(workshop),
     refunds: await refunds(workshop),
   });
-  async function pool({ id }: SellableItem): Promise<unknown> {
+  async function pool({ id }: CatalogItem): Promise<unknown> {
     const [row] = await academy.db.query<object[]>(
       'SELECT capacity, version FROM seat_pools WHERE item_id = ?',
       [id],

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { revokedEnrollment, type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type SavedSite } from '@academy/contracts/content/site.schemas';
 import { newId } from '@academy/nest-kit';
 
 /** `aCourse({ pricePaise: 0 })`: an item on sale, with a title and slug of its own. */
-export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
+export const aCourse = (facts: Partial<CatalogItem> = {}): CatalogItem => {
   const id = newId();
   return {
     type: 'course',
@@ -24,12 +24,12 @@ export const aCourse = (facts: Partial<SellableItem> = {}): SellableItem => {
   };
 };
 
-export const aWorkshop = (facts: Partial<SellableItem> = {}): SellableItem =>
+export const aWorkshop = (facts: Partial<CatalogItem> = {}): CatalogItem =>
   aCourse({ type: 'workshop', startsAt: '2030-01-01T05:00:00.000Z', ...facts });
 
 /** The calls of the catalog that payment makes. */
 export class FakeCatalog {
-  private readonly items = new Map<string, SellableItem>();
+  private readonly items = new Map<string, CatalogItem>();
   /** Questions so far. */
   lookups = 0;
   /** What the site says; `away`: nobody can tell. */
@@ -70,7 +70,7 @@ export class FakeCatalog {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  put(item: SellableItem): SellableItem {
+  put(item: CatalogItem): CatalogItem {
     this.items.set(`${item.type}/${item.id}`, item);
     this.items.set(`${item.type}/${item.slug}`, item);
     return item;

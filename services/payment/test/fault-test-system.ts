@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { getQueueToken } from '@nestjs/bullmq';
 import { type Queue } from 'bullmq';
 import { findViolations } from '../src/invariants/invariants.js';
@@ -60,11 +60,11 @@ export class FaultTestSystem {
   }
 
   /** A new person's order that waits for its payment. */
-  anOrder(item: SellableItem = this.aCourse(), user?: string): Promise<{ user: string; id: string }> {
+  anOrder(item: CatalogItem = this.aCourse(), user?: string): Promise<{ user: string; id: string }> {
     return this.academy.anOpenOrder(item, user);
   }
 
-  aCourse(facts: Partial<SellableItem> = {}): SellableItem {
+  aCourse(facts: Partial<CatalogItem> = {}): CatalogItem {
     return this.academy.catalog.put(aCourse(facts));
   }
 

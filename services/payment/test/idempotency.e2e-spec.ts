@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { newId } from '@academy/nest-kit';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
@@ -94,7 +94,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
 
   describe('with another body', () => {
     const reused = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' };
-    const asNamed = (user: string, item: SellableItem, name: string) =>
+    const asNamed = (user: string, item: CatalogItem, name: string) =>
       academy.call('POST', '/orders', {
         user,
         headers: { 'idempotency-key': 'bodies' },
@@ -173,7 +173,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     it('is refused for that where the purchase under the key used its coupon up meanwhile [T52]', async () => {
       const [user, one, two] = [newId(), academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
       const { code: coupon } = await aCoupon(academy, { maxPerPerson: 1 });
-      const buy = (item: SellableItem) =>
+      const buy = (item: CatalogItem) =>
         academy.checkout(user, item, { 'idempotency-key': 'coupon' }, { coupon });
       expect((await buy(one)).status).toBe(200);
       const early = lookTooEarly();

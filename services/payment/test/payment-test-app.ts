@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createHash, randomBytes } from 'node:crypto';
 import { type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { createService, newId, type ServiceApp } from '@academy/nest-kit';
 import {
@@ -107,7 +107,7 @@ export class PaymentTestApp {
 
   checkout(
     user: string,
-    item: SellableItem,
+    item: CatalogItem,
     headers: Record<string, string> = {},
     wish: { coupon?: string; expectedPricePaise?: number } = {},
   ): Promise<Reply<CheckoutResponse>> {
@@ -118,7 +118,7 @@ export class PaymentTestApp {
 
   /** @returns the merchantOrderId of a new person's order that waits for its payment */
   async anOpenOrder(
-    item: SellableItem,
+    item: CatalogItem,
     user = newId(),
     wish: { coupon?: string } = {},
   ): Promise<{ user: string; id: string }> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
 import { findViolations } from '../src/invariants/invariants.js';
@@ -20,13 +20,13 @@ describe('seats held by accounts of which little is known', () => {
   });
 
   const aSmallWorkshop = (capacity: number) => academy.catalog.put(aWorkshop({ capacity }));
-  const unverified = (user: string, item: SellableItem, key = newId()) =>
+  const unverified = (user: string, item: CatalogItem, key = newId()) =>
     academy.checkout(user, item, { 'x-email-verified': 'false', 'idempotency-key': key });
-  const verified = (user: string, item: SellableItem, key = newId()) =>
+  const verified = (user: string, item: CatalogItem, key = newId()) =>
     academy.checkout(user, item, { 'x-email-verified': 'true', 'idempotency-key': key });
   const codes = (answers: readonly Reply<CheckoutResponse>[]) =>
     answers.map(({ status, code }) => code ?? status).sort();
-  const many = (count: number, item: SellableItem) =>
+  const many = (count: number, item: CatalogItem) =>
     Promise.all(Array.from({ length: count }, () => unverified(newId(), item)));
 
   async function heldSec(id: string): Promise<{ attempt: number; seat: number; page: number }> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { PaymentTestApp } from './payment-test-app.js';
@@ -23,15 +23,15 @@ describe('seats of a workshop (AMB-12)', () => {
     await academy.webhook(academy.notification(id, 'FAILED'));
   }
 
-  const enrolled = ({ id }: SellableItem): Promise<number> =>
+  const enrolled = ({ id }: CatalogItem): Promise<number> =>
     academy.count('enrollments', 'item_id = ?', [id]);
-  const refunds = ({ id }: SellableItem): Promise<number> =>
+  const refunds = ({ id }: CatalogItem): Promise<number> =>
     academy.count(
       `refunds r JOIN orders o ON o.id = r.order_id`,
       `o.item_id = ? AND r.reason = 'SEATS_GONE'`,
       [id],
     );
-  async function taken({ id }: SellableItem): Promise<number | undefined> {
+  async function taken({ id }: CatalogItem): Promise<number | undefined> {
     const answer = await academy.call<{ taken: Record<string, number> }>('POST', '/seats', {
       body: { workshopIds: [id] },
     });

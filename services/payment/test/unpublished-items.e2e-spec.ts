@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { newId } from '@academy/nest-kit';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
@@ -16,7 +16,7 @@ describe('an item that is not published', () => {
   afterAll(() => academy.stop());
 
   const hidden = { isOnSale: false, isPublished: false };
-  const quote = (item: SellableItem, more: object = {}, caller: object = {}) =>
+  const quote = (item: CatalogItem, more: object = {}, caller: object = {}) =>
     academy.call('POST', '/quotes', {
       body: { itemType: item.type, itemId: item.id, ...more },
       ...caller,
@@ -34,14 +34,14 @@ describe('an item that is not published', () => {
     const none = make();
     const user = newId();
     for (const ask of [
-      (item: SellableItem) => quote(item),
-      (item: SellableItem) => quote({ ...item, id: item.slug }),
-      (item: SellableItem) => quote(item, {}, { user }),
-      (item: SellableItem) => quote(item, { coupon }, { user }),
-      (item: SellableItem) => academy.checkout(user, item),
-      (item: SellableItem) => academy.checkout(user, { ...item, id: item.slug }),
-      (item: SellableItem) => academy.checkout(user, item, {}, { coupon }),
-      (item: SellableItem) => academy.checkout(user, item, { 'idempotency-key': item.id }),
+      (item: CatalogItem) => quote(item),
+      (item: CatalogItem) => quote({ ...item, id: item.slug }),
+      (item: CatalogItem) => quote(item, {}, { user }),
+      (item: CatalogItem) => quote(item, { coupon }, { user }),
+      (item: CatalogItem) => academy.checkout(user, item),
+      (item: CatalogItem) => academy.checkout(user, { ...item, id: item.slug }),
+      (item: CatalogItem) => academy.checkout(user, item, {}, { coupon }),
+      (item: CatalogItem) => academy.checkout(user, item, { 'idempotency-key': item.id }),
     ]) {
       const answer = plain(await ask(draft));
       expect(answer).toEqual(plain(await ask(none)));

@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminders/workshop-schedule.schemas';
 import { newId, type ServiceApp } from '@academy/nest-kit';
 import { internalToken, SmtpSink, type CaughtMail } from '@academy/nest-kit/testing';
@@ -39,7 +39,7 @@ export class WorkshopTestApp {
   }
 
   /** A workshop of two hours that begins in so many minutes, as the catalog tells of it, known since long ago. */
-  async aWorkshop(minutes: number, facts: Partial<SellableItem> = {}): Promise<WorkshopScheduleRecord> {
+  async aWorkshop(minutes: number, facts: Partial<CatalogItem> = {}): Promise<WorkshopScheduleRecord> {
     const item = this.academy.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
     const notice = {
       workshopId: item.id,

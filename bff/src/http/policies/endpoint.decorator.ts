@@ -1,4 +1,5 @@
 import { type Route } from '@academy/contracts/route';
+import { nestPath } from '@academy/nest-kit';
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import { type z } from 'zod';
 import { Policed, type Policy } from './policy.decorator.js';
@@ -40,7 +41,7 @@ export function Endpoint(route: Route | readonly [Route, ...Route[]], options: E
   return applyDecorators(
     RequestMapping({
       method: RequestMethod[method],
-      path: routes.map((each) => each.path.replace(/\{(\w+)\}/g, ':$1')),
+      path: routes.map(nestPath),
     }),
     HttpCode(200),
     Policed(options.policy, {

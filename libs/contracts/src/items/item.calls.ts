@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ServiceCall } from '../call.js';
 import { itemType } from '../identity.schemas.js';
-import { lookUpItemsRequest, lookUpItemsResponse, sellableItemResponse } from './item.schemas.js';
+import { lookUpItemsRequest, lookUpItemsResponse, catalogItemResponse } from './item.schemas.js';
 
 /** Calls of the catalog service about courses and workshops alike, for other servers. */
 export const itemServiceCalls = {
@@ -11,7 +11,7 @@ export const itemServiceCalls = {
     method: 'GET',
     path: '/items/{type}/{id}',
     params: z.object({ type: itemType, id: z.string() }),
-    response: sellableItemResponse,
+    response: catalogItemResponse,
     errors: ['COURSE_NOT_FOUND', 'WORKSHOP_NOT_FOUND'],
   },
   /** Cards of many items at once, archived ones included, for a learner's dashboard. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, itemType } from '../identity.schemas.js';
 
 /** One item as the payment service prices it. `pricePaise` is the selling price in paise. */
-const sellableItem = z.object({
+const catalogItem = z.object({
   type: itemType,
   id: entityId,
   slug: z.string(),
@@ -18,8 +18,8 @@ const sellableItem = z.object({
   /** Rises with every save, so that what was said of the item later is known as later; 0 from a catalog that names none. */
   version: z.number().int().min(0).default(0),
 });
-export type SellableItem = z.infer<typeof sellableItem>;
-export const sellableItemResponse = z.object({ item: sellableItem });
+export type CatalogItem = z.infer<typeof catalogItem>;
+export const catalogItemResponse = z.object({ item: catalogItem });
 
 const itemRef = z.object({ type: itemType, id: entityId });
 export type ItemRef = z.infer<typeof itemRef>;

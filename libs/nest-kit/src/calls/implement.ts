@@ -14,6 +14,7 @@ import { type z } from 'zod';
 import { validationError } from '../errors/validation.js';
 import { type Caller } from '../internal-token/internal-token.js';
 import { AdminOnly, UserOnly } from '../internal-token/internal-token.module.js';
+import { nestPath } from './nest-path.js';
 
 /** The person on whose behalf another process calls. */
 type CallingUser = Caller & { readonly userId: string };
@@ -39,7 +40,7 @@ export const IMPLEMENTED_CALL = 'nest-kit:implemented-call';
  * @throws AppError VALIDATION_FAILED for a query or a body that is not as declared
  */
 export function Implement<Declared extends Call | ServiceCall>(call: Declared) {
-  const path = (('upstream' in call && call.upstream?.path) || call.path).replace(/\{(\w+)\}/g, ':$1');
+  const path = nestPath(('upstream' in call && call.upstream) || call);
   const policies = { visitor: [], user: [UserOnly()], admin: [AdminOnly()] };
   const decorate = applyDecorators(
     RequestMapping({ method: RequestMethod[call.method], path }),

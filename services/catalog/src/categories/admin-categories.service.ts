@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { Category } from './category.entity.js';
 import { categoryErrors } from './category.errors.js';
 

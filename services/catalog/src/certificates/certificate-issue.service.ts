@@ -4,7 +4,7 @@ import { databaseNow, inTransaction, isDuplicate, newId } from '@academy/nest-ki
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { type Course } from '../courses/course.entity.js';
-import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
+import { EnrollmentClient } from '../enrollments/enrollment-client.js';
 import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
@@ -35,7 +35,7 @@ export class CertificateIssue {
     private readonly numbers: CertificateNumbers,
     private readonly issuer: Issuer,
     private readonly progress: ProgressService,
-    private readonly enrollments: EnrollmentAsker,
+    private readonly enrollments: EnrollmentClient,
     private readonly revoked: RevokedEnrollments,
   ) {}
 

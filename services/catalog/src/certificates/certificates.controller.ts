@@ -3,9 +3,8 @@ import { certificateCalls, certificateServiceCalls } from '@academy/contracts/ce
 import { credentialStatusServiceRoute } from '@academy/contracts/certificates/certificate.routes';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
-import { Implement, type RequestOf } from '@academy/nest-kit';
+import { Implement, nestPath, type RequestOf } from '@academy/nest-kit';
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
 import { CertificateIssue } from './certificate-issue.service.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
 import { toCertificate } from './certificate-view.js';

@@ -10,7 +10,7 @@ import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { FaqEntry } from './faq-entry.entity.js';
 import { faqErrors } from './faq.errors.js';
 

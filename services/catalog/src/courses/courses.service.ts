@@ -5,15 +5,15 @@ import { toColumns } from '../items/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { type Viewer } from '../items/viewer.js';
-import { type Listed } from '../listing/list.js';
-import { ListingRepository, type Page } from '../listing/listing.repository.js';
+import { type Listed } from '../catalog/lists/list.js';
+import { ListsRepository, type Page } from '../catalog/lists/lists.repository.js';
 import { type Course } from './course.entity.js';
 import { courseKind } from './course.kind.js';
 
 @Injectable()
 export class CoursesService {
   constructor(
-    private readonly listing: ListingRepository,
+    private readonly lists: ListsRepository,
     private readonly reader: ItemReader,
     private readonly writer: ItemWriter,
   ) {}
@@ -21,12 +21,12 @@ export class CoursesService {
   /** What everyone may see; what a search finds comes the best first, unless another order is asked for. */
   list(query: ItemListQuery): Promise<Page<Listed<Course>>> {
     const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
-    return this.listing.readPage(courseKind, query, { seesAll: false, sort });
+    return this.lists.readPage(courseKind, query, { seesAll: false, sort });
   }
 
   /** Drafts and archived ones too, for an admin who asked for them. */
   async listAll(query: AdminItemListQuery): Promise<Page<Course>> {
-    const found = await this.listing.readPage(courseKind, query, {
+    const found = await this.lists.readPage(courseKind, query, {
       seesAll: true,
       sort: query.sort ?? 'newest',
     });

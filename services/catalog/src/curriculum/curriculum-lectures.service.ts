@@ -14,7 +14,7 @@ import { itemErrors } from '../items/item.errors.js';
 import { LectureArticle } from '../lectures/lecture-article.entity.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { QuizzesRepository } from '../quizzes/quizzes.repository.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
 import { CompletionRepair } from './completion-repair.js';
 import { LectureFiles } from './lecture-files.js';

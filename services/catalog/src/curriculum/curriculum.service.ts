@@ -11,7 +11,7 @@ import { type Course } from '../courses/course.entity.js';
 import { courseKind } from '../courses/course.kind.js';
 import { ItemReader } from '../items/item-reader.js';
 import { Lecture } from '../lectures/lecture.entity.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { curriculumErrors } from './curriculum.errors.js';
 import { CompletionRepair } from './completion-repair.js';
 import { removeLectures } from './lecture-removal.js';

@@ -11,7 +11,7 @@ import { MediaFile } from '../media/media-file.entity.js';
 import { mediaErrors } from '../media/media.errors.js';
 import { MediaLinks } from '../media/media-links.js';
 import { MediaRepository } from '../media/media.repository.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 
 export interface FilePlace {
   readonly lectureId: string;

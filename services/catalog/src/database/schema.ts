@@ -28,7 +28,7 @@ import { Quiz } from '../quizzes/quiz.entity.js';
 import { SiteRow } from '../content/site.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
 import { MediaUpload } from '../uploads/media-upload.entity.js';
-import { VersionRow } from '../version/version.entity.js';
+import { CatalogVersionRow } from '../catalog/version/catalog-version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
 import { AddLanguage1795737600000 } from './migrations/1795737600000-add-language.js';
@@ -67,7 +67,7 @@ export const catalogDatabase = (url: string) =>
       RevokedEnrollmentRow,
       SiteRow,
       Slug,
-      VersionRow,
+      CatalogVersionRow,
       WatchedPieces,
       Workshop,
     ],

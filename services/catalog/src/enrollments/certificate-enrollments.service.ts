@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { type CertificateRow } from '../certificates/certificate.entity.js';
 import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
 import { Certificates } from '../certificates/certificates.repository.js';
-import { EnrollmentAsker } from './enrollment-asker.js';
+import { EnrollmentClient } from './enrollment-client.js';
 
 const EVERY_MS = 60_000;
 /** Payment is asked about so many at a time. */
@@ -25,7 +25,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
     private readonly source: DataSource,
     private readonly certificates: Certificates,
     private readonly revocation: CertificateRevocation,
-    private readonly enrollments: EnrollmentAsker,
+    private readonly enrollments: EnrollmentClient,
   ) {}
 
   onApplicationBootstrap(): void {

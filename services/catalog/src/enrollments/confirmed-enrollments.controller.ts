@@ -1,11 +1,11 @@
 import { catalogEnrollmentCalls as calls } from '@academy/contracts/enrollments/enrollment.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { EnrollmentAsker } from './enrollment-asker.js';
+import { EnrollmentClient } from './enrollment-client.js';
 
 @Controller()
 export class ConfirmedEnrollmentsController {
-  constructor(private readonly enrollments: EnrollmentAsker) {}
+  constructor(private readonly enrollments: EnrollmentClient) {}
 
   @Implement(calls.confirmEnrollments)
   async confirm({ user }: RequestOf<typeof calls.confirmEnrollments>) {

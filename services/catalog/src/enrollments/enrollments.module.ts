@@ -1,10 +1,10 @@
 import { ServiceClient } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { OutlinesModule } from '../outlines/outlines.module.js';
+import { OutlineModule } from '../curriculum/outline/outline.module.js';
 import { ConfirmedEnrollmentsController } from './confirmed-enrollments.controller.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
 import { CertificateEnrollments } from './certificate-enrollments.service.js';
-import { EnrollmentAsker } from './enrollment-asker.js';
+import { EnrollmentClient } from './enrollment-client.js';
 import { LectureAccess } from './lecture-access.js';
 import { RevokedEnrollmentsController } from './revoked-enrollments.controller.js';
 import { RevokedEnrollments } from './revoked-enrollments.service.js';
@@ -19,7 +19,7 @@ export class EnrollmentsModule {
     return {
       module: EnrollmentsModule,
       global: true,
-      imports: [OutlinesModule],
+      imports: [OutlineModule],
       controllers: [ConfirmedEnrollmentsController, RevokedEnrollmentsController],
       providers: [
         ConfirmedEnrollments,
@@ -27,13 +27,17 @@ export class EnrollmentsModule {
         LectureAccess,
         RevokedEnrollments,
         {
-          provide: EnrollmentAsker,
+          provide: EnrollmentClient,
           inject: [RevokedEnrollments, ConfirmedEnrollments],
           useFactory: (revoked: RevokedEnrollments, confirmed: ConfirmedEnrollments) =>
-            new EnrollmentAsker(new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS }), revoked, confirmed),
+            new EnrollmentClient(
+              new ServiceClient({ ...options, timeoutMs: TIMEOUT_MS }),
+              revoked,
+              confirmed,
+            ),
         },
       ],
-      exports: [EnrollmentAsker, LectureAccess, RevokedEnrollments],
+      exports: [EnrollmentClient, LectureAccess, RevokedEnrollments],
     };
   }
 }

@@ -1,17 +1,17 @@
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { entityId } from '@academy/contracts/identity.schemas';
-import { type CourseOutline, type PlacedLecture } from '../outlines/course-outline.js';
-import { CourseOutlines } from '../outlines/course-outlines.js';
-import { EnrollmentAsker } from './enrollment-asker.js';
+import { type CourseOutline, type PlacedLecture } from '../curriculum/outline/course-outline.js';
+import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
+import { EnrollmentClient } from './enrollment-client.js';
 import { lectureErrors } from './lecture.errors.js';
 
 /** Who may open a lecture, and who may learn in it (decision 0098). */
 @Injectable()
 export class LectureAccess {
   constructor(
-    private readonly outlines: CourseOutlines,
-    private readonly enrollments: EnrollmentAsker,
+    private readonly outlines: CourseOutlineCache,
+    private readonly enrollments: EnrollmentClient,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
+import { nestPath } from '@academy/nest-kit';
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
-import { nestPath } from '../routing/nest-path.js';
 import { ImageStore } from './image-store.js';
 import { imageErrors } from './image.errors.js';
 

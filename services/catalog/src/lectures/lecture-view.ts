@@ -2,7 +2,7 @@ import { type Lecture as LectureDto } from '@academy/contracts/lectures/lecture.
 import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { plainFileName } from '@academy/nest-kit';
 import { type AttachedFile } from '../media/media.repository.js';
-import { type PlacedLecture } from '../outlines/course-outline.js';
+import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
 import { type Lecture } from './lecture.entity.js';
 
 export const toOutline = ({

@@ -1,9 +1,8 @@
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
-import { errorAnswer } from '@academy/nest-kit';
+import { errorAnswer, nestPath } from '@academy/nest-kit';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { nestPath } from '../routing/nest-path.js';
 import { mediaHeaders } from './media-headers.js';
 import { MediaLinks } from './media-links.js';
 import { MediaStore } from './media-store.js';

@@ -1,7 +1,7 @@
 import { inTransaction, RepeatedWork } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { VIDEO_TYPES, videoSeconds } from './video-length.js';
 import { MediaFile } from './media-file.entity.js';
 import { MediaStore } from './media-store.js';

@@ -1,5 +1,5 @@
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
-import { type CourseOutline } from '../outlines/course-outline.js';
+import { type CourseOutline } from '../curriculum/outline/course-outline.js';
 import { completionOf } from './completion.js';
 import { type ProgressRow } from './progress.repository.js';
 

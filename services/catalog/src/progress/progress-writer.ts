@@ -1,7 +1,7 @@
 import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type CourseOutline, type PlacedLecture } from '../outlines/course-outline.js';
+import { type CourseOutline, type PlacedLecture } from '../curriculum/outline/course-outline.js';
 import { completionOf } from './completion.js';
 import { completedIds } from './progress-view.js';
 import { keyOf, ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';

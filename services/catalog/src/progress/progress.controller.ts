@@ -1,14 +1,14 @@
 import { progressCalls } from '@academy/contracts/progress/progress.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { EnrollmentAsker } from '../enrollments/enrollment-asker.js';
+import { EnrollmentClient } from '../enrollments/enrollment-client.js';
 import { ProgressService } from './progress.service.js';
 
 @Controller()
 export class ProgressController {
   constructor(
     private readonly progress: ProgressService,
-    private readonly enrollments: EnrollmentAsker,
+    private readonly enrollments: EnrollmentClient,
   ) {}
 
   @Implement(progressCalls.saveProgress)

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutlinesModule } from '../outlines/outlines.module.js';
+import { OutlineModule } from '../curriculum/outline/outline.module.js';
 import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressRepository } from './progress.repository.js';
@@ -7,7 +7,7 @@ import { ProgressService } from './progress.service.js';
 import { WatchedVideos } from './watched-videos.repository.js';
 
 @Module({
-  imports: [OutlinesModule],
+  imports: [OutlineModule],
   controllers: [ProgressController],
   providers: [ProgressRepository, ProgressService, ProgressWriter, WatchedVideos],
   exports: [ProgressRepository, ProgressService, ProgressWriter],

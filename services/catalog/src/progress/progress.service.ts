@@ -8,8 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { type Lecture } from '../lectures/lecture.entity.js';
-import { type PlacedLecture } from '../outlines/course-outline.js';
-import { CourseOutlines } from '../outlines/course-outlines.js';
+import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
+import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
 import { toProgress, toStanding } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
 import { isVideo, WatchedVideos } from './watched-videos.repository.js';
@@ -23,7 +23,7 @@ export class ProgressService {
   constructor(
     private readonly source: DataSource,
     private readonly access: LectureAccess,
-    private readonly outlines: CourseOutlines,
+    private readonly outlines: CourseOutlineCache,
     private readonly writer: ProgressWriter,
     private readonly rows: ProgressRepository,
     private readonly videos: WatchedVideos,

@@ -2,10 +2,10 @@ import { type ItemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type List } from '../listing/list.js';
-import { allOf, sql } from '../listing/sql.js';
-import { VersionedCache } from '../listing/versioned-cache.js';
-import { CatalogVersion } from '../version/catalog-version.js';
+import { type List } from '../catalog/lists/list.js';
+import { allOf, sql } from '../catalog/lists/sql.js';
+import { VersionedCache } from '../catalog/lists/versioned-cache.js';
+import { CatalogVersion } from '../catalog/version/catalog-version.js';
 import { ItemIndex, type Matches } from './item-index.js';
 import { fold, searchTokens } from './search-tokens.js';
 

@@ -1,4 +1,4 @@
-import { editsToBeginning } from './edits-to-beginning.js';
+import { prefixDistance } from './prefix-distance.js';
 
 /** Shorter words are meant whole: they begin too many others. */
 const PREFIX_FROM = 3;
@@ -37,9 +37,7 @@ export class Vocabulary {
     const found: [string, number][] = [];
     for (const [word, known] of this.words) {
       // Each letter that a word lacks takes an edit: nearly all words are out by that alone.
-      const edits = isLacking(letters & ~known.letters, most)
-        ? most + 1
-        : editsToBeginning(token, word, most);
+      const edits = isLacking(letters & ~known.letters, most) ? most + 1 : prefixDistance(token, word, most);
       if (edits <= most) found.push([word, edits]);
       else if ((stemLetters & ~known.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
     }

@@ -6,7 +6,7 @@ import { courseKind } from '../courses/course.kind.js';
 import { type ImageEncoder } from '../images/image-encoder.js';
 import { type ImageStore } from '../images/image-store.js';
 import { type SlugRegistry } from '../slugs/slug-registry.js';
-import { bumpVersion } from '../version/catalog-version.js';
+import { bumpVersion } from '../catalog/version/catalog-version.js';
 import { appointmentOf, workshopKind } from '../workshops/workshop.kind.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';

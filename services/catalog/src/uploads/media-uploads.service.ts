@@ -10,7 +10,7 @@ import { lectureErrors } from '../enrollments/lecture.errors.js';
 import { Lecture } from '../lectures/lecture.entity.js';
 import { videoSeconds } from '../media/video-length.js';
 import { MediaFile } from '../media/media-file.entity.js';
-import { bumpVersion, CatalogVersion } from '../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
 import { mediaTypeOf, type MediaType } from './media-type.js';
 import { MediaUpload } from './media-upload.entity.js';
 import { UploadFiles } from './upload-files.js';

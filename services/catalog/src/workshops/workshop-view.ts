@@ -4,7 +4,7 @@ import {
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
 import { toAdminDetail, toDetail, toSummary } from '../items/item-mapping.js';
-import { type Listed } from '../listing/list.js';
+import { type Listed } from '../catalog/lists/list.js';
 import { type Workshop } from './workshop.entity.js';
 import { toWallClock } from './zoned-time.js';
 

@@ -8,8 +8,8 @@ import { toColumns } from '../items/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { type Viewer } from '../items/viewer.js';
-import { type Listed } from '../listing/list.js';
-import { ListingRepository, type Page } from '../listing/listing.repository.js';
+import { type Listed } from '../catalog/lists/list.js';
+import { ListsRepository, type Page } from '../catalog/lists/lists.repository.js';
 import { type Workshop } from './workshop.entity.js';
 import { workshopErrors } from './workshop.errors.js';
 import { workshopKind } from './workshop.kind.js';
@@ -18,19 +18,19 @@ import { locationOf, scheduleOf } from './workshop-schedule.js';
 @Injectable()
 export class WorkshopsService {
   constructor(
-    private readonly listing: ListingRepository,
+    private readonly lists: ListsRepository,
     private readonly reader: ItemReader,
     private readonly writer: ItemWriter,
   ) {}
 
   /** What everyone may see. */
   list(query: ItemListQuery): Promise<Page<Listed<Workshop>>> {
-    return this.listing.readPage(workshopKind, query, { seesAll: false, sort: query.sort ?? 'soonest' });
+    return this.lists.readPage(workshopKind, query, { seesAll: false, sort: query.sort ?? 'soonest' });
   }
 
   /** Drafts and archived ones too, for an admin who asked for them. */
   async listAll(query: AdminItemListQuery): Promise<Page<Workshop>> {
-    const found = await this.listing.readPage(workshopKind, query, {
+    const found = await this.lists.readPage(workshopKind, query, {
       seesAll: true,
       sort: query.sort ?? 'newest',
     });

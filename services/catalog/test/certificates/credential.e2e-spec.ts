@@ -3,7 +3,7 @@ import { credentialIssuer, type CredentialKey } from '@academy/contracts/credent
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { z } from 'zod';
 import { Issuer } from '../../src/certificates/credentials/issuer.js';
-import { signAnew } from '../../src/certificates/credentials/sign-anew.js';
+import { reSignCertificates } from '../../src/certificates/credentials/re-sign-certificates.js';
 import { LIST_LENGTH } from '../../src/certificates/credentials/status-list.js';
 import { CatalogTestApp, newCertificateKey } from '../catalog-test-app.js';
 import { FakePayment } from '../fake-payment.js';
@@ -143,8 +143,8 @@ describe('the signed credential of a certificate', () => {
       CERTIFICATE_FORMER_KEYS: [],
       CERTIFICATE_PRIVATE_KEY: newCertificateKey(),
     });
-    expect(await signAnew(catalog.source, fresh)).toBeGreaterThanOrEqual(2);
-    expect(await signAnew(catalog.source, fresh)).toBe(0);
+    expect(await reSignCertificates(catalog.source, fresh)).toBeGreaterThanOrEqual(2);
+    expect(await reSignCertificates(catalog.source, fresh)).toBe(0);
     for (const { certificateId, credential } of certificates) {
       const answer = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
       const anew = credentialOf(answer.as(certificateResponse).certificate);

@@ -1,5 +1,5 @@
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
@@ -14,7 +14,7 @@ const SITE_MS = 1_000;
 @Injectable()
 export class CatalogClient implements OnApplicationShutdown {
   private readonly service: ServiceClient;
-  private readonly underWay = new Map<string, Promise<SellableItem | null>>();
+  private readonly underWay = new Map<string, Promise<CatalogItem | null>>();
 
   constructor(@Inject(ENVIRONMENT) env: Environment) {
     this.service = new ServiceClient({
@@ -32,7 +32,7 @@ export class CatalogClient implements OnApplicationShutdown {
    * @param idOrSlug of the item
    * @returns null when there is no such item
    */
-  findItem(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
+  findItem(type: ItemType, idOrSlug: string): Promise<CatalogItem | null> {
     const key = `${type}/${idOrSlug}`;
     const shared = this.underWay.get(key);
     if (shared) return shared;
@@ -47,7 +47,7 @@ export class CatalogClient implements OnApplicationShutdown {
     return texts;
   }
 
-  private async ask(type: ItemType, idOrSlug: string): Promise<SellableItem | null> {
+  private async ask(type: ItemType, idOrSlug: string): Promise<CatalogItem | null> {
     try {
       const { item } = await this.service.request(itemServiceCalls.getItem, {
         params: { type, id: idOrSlug },

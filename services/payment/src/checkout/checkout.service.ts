@@ -1,5 +1,5 @@
 import { type CheckoutCommand, type CheckoutResponse } from '@academy/contracts/checkout/checkout.schemas';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../catalog/catalog.client.js';
@@ -57,7 +57,7 @@ export class CheckoutService {
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
-  private async answerNow(input: CheckoutInput, item: SellableItem): Promise<CheckoutResponse | null> {
+  private async answerNow(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
     const standing = await this.orders.findStanding(owned);
     const isConcerned = standing.isEnrolled || standing.hasOpenOrder || input.isAdmin;
@@ -89,7 +89,7 @@ export class CheckoutService {
   /** @returns null when another request was first, or the provider closed the order at once */
   private async openAndAnswer(
     input: CheckoutInput,
-    item: SellableItem,
+    item: CatalogItem,
     seenAt: Date,
   ): Promise<CheckoutResponse | null> {
     if (!item.isOnSale) throw enrollmentErrors.NOT_ON_SALE();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -24,7 +24,7 @@ import { agreeOnPrice } from './price-agreement.js';
 export interface Purchase {
   readonly userId: string;
   readonly command: CheckoutCommand;
-  readonly item: SellableItem;
+  readonly item: CatalogItem;
   /** The catalog's. */
   readonly price: OrderPrice;
   readonly idemKey: string | null;

@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { orderErrors } from './order.errors.js';
 
 /** PhonePe takes one rupee at least (CON-11). */
@@ -13,7 +13,7 @@ export type OrderPrice = { readonly kind: 'free' } | { readonly kind: 'paid'; re
  * CON-10, S-212).
  * @throws AppError PRICE_NOT_PAYABLE for a price between nothing and one rupee, or one that no column can hold
  */
-export function priceOrder({ pricePaise }: Pick<SellableItem, 'pricePaise'>): OrderPrice {
+export function priceOrder({ pricePaise }: Pick<CatalogItem, 'pricePaise'>): OrderPrice {
   if (pricePaise === 0) return { kind: 'free' };
   const isPayable =
     Number.isSafeInteger(pricePaise) && pricePaise >= PROVIDER_MINIMUM_PAISE && pricePaise <= MAXIMUM_PAISE;

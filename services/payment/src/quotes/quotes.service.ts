@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type QuoteCommand, type QuoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { type Caller, databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class QuotesService {
 
   private async withCoupon(
     userId: string,
-    { type, id }: SellableItem,
+    { type, id }: CatalogItem,
     price: OrderPrice,
     code: string,
   ): Promise<QuoteResponse> {

@@ -1,4 +1,4 @@
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
@@ -23,7 +23,7 @@ export class SeatHolds {
   constructor(private readonly seats: SeatsRepository) {}
 
   /** A limit may have been set, or lifted, since the catalog was asked: either word is reason enough to compare them. */
-  async isLimited(manager: EntityManager, { type, id, capacity }: SellableItem): Promise<boolean> {
+  async isLimited(manager: EntityManager, { type, id, capacity }: CatalogItem): Promise<boolean> {
     return type === 'workshop' && (capacity !== null || (await this.seats.isLimited(manager, id)));
   }
 
@@ -32,7 +32,7 @@ export class SeatHolds {
    * @returns whether it is to be a short one
    * @throws AppError SOLD_OUT, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
    */
-  async take(manager: EntityManager, item: SellableItem, holder: Holder): Promise<boolean> {
+  async take(manager: EntityManager, item: CatalogItem, holder: Holder): Promise<boolean> {
     const { id, capacity, version } = item;
     await this.seats.notePool(manager, { itemId: id, capacity, version });
     if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw enrollmentErrors.SOLD_OUT();

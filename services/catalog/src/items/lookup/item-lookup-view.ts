@@ -1,13 +1,13 @@
-import { type ItemCard, type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type ItemCard, type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type Course } from '../../courses/course.entity.js';
 import { type Item } from '../item.entity.js';
 import { excerpt } from '../item-mapping.js';
 import { type Workshop } from '../../workshops/workshop.entity.js';
-import { type SellableCourse, type SellableWorkshop } from './items.repository.js';
+import { type PricedCourse, type PricedWorkshop } from './items.repository.js';
 
-export function sellableCourse(course: SellableCourse): SellableItem {
+export function courseItem(course: PricedCourse): CatalogItem {
   return {
-    ...sellable(course),
+    ...baseItem(course),
     type: 'course',
     isOnSale: course.publication === 'published',
     capacity: null,
@@ -16,10 +16,10 @@ export function sellableCourse(course: SellableCourse): SellableItem {
 }
 
 /** No seat is sold once the workshop has begun. */
-export function sellableWorkshop(workshop: SellableWorkshop, now: Date): SellableItem {
+export function workshopItem(workshop: PricedWorkshop, now: Date): CatalogItem {
   const { publication, cancelledAt, startsAt, capacity } = workshop;
   return {
-    ...sellable(workshop),
+    ...baseItem(workshop),
     type: 'workshop',
     isOnSale: publication === 'published' && cancelledAt === null && startsAt > now,
     capacity,
@@ -53,7 +53,7 @@ export function workshopCard(workshop: Workshop): ItemCard {
   };
 }
 
-const sellable = ({ id, slug, title, pricePaise, publication, version }: SellableCourse) => ({
+const baseItem = ({ id, slug, title, pricePaise, publication, version }: PricedCourse) => ({
   id,
   slug,
   title,

@@ -9,7 +9,7 @@ export class ItemsController {
 
   @Implement(calls.getItem)
   async getItem({ params }: RequestOf<typeof calls.getItem>) {
-    return { item: await this.items.getSellable(params.type, params.id) };
+    return { item: await this.items.getItem(params.type, params.id) };
   }
 
   @Implement(calls.lookUpItems)

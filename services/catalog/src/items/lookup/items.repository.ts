@@ -7,8 +7,8 @@ import { SlugRegistry } from '../../slugs/slug-registry.js';
 import { type Workshop } from '../../workshops/workshop.entity.js';
 
 /** What selling needs to know of an item, and no more: its texts are a thousand times as long. */
-export type SellableCourse = Pick<Course, 'id' | 'slug' | 'title' | 'pricePaise' | 'publication' | 'version'>;
-export type SellableWorkshop = SellableCourse & Pick<Workshop, 'cancelledAt' | 'startsAt' | 'capacity'>;
+export type PricedCourse = Pick<Course, 'id' | 'slug' | 'title' | 'pricePaise' | 'publication' | 'version'>;
+export type PricedWorkshop = PricedCourse & Pick<Workshop, 'cancelledAt' | 'startsAt' | 'capacity'>;
 
 /** Every checkout reads one of these, so that the price is that of this moment (decision 0030). */
 @Injectable()
@@ -19,12 +19,12 @@ export class ItemsRepository {
   ) {}
 
   /** @param key id or slug, present or former, in any case (CON-01) */
-  async findCourse(key: string): Promise<SellableCourse | undefined> {
+  async findCourse(key: string): Promise<PricedCourse | undefined> {
     return this.find('course', key, (id) => this.courseOf(id));
   }
 
   /** @param key id or slug, present or former, in any case (CON-01) */
-  async findWorkshop(key: string): Promise<SellableWorkshop | undefined> {
+  async findWorkshop(key: string): Promise<PricedWorkshop | undefined> {
     return this.find('workshop', key, (id) => this.workshopOf(id));
   }
 
@@ -40,16 +40,16 @@ export class ItemsRepository {
     return owner === null ? undefined : read(owner);
   }
 
-  private async courseOf(id: string): Promise<SellableCourse | undefined> {
-    const [row] = await this.source.query<SellableCourse[]>(
+  private async courseOf(id: string): Promise<PricedCourse | undefined> {
+    const [row] = await this.source.query<PricedCourse[]>(
       'SELECT id, slug, title, price_paise AS pricePaise, publication, version FROM courses WHERE id = ?',
       [id],
     );
     return row;
   }
 
-  private async workshopOf(id: string): Promise<SellableWorkshop | undefined> {
-    const [row] = await this.source.query<SellableWorkshop[]>(
+  private async workshopOf(id: string): Promise<PricedWorkshop | undefined> {
+    const [row] = await this.source.query<PricedWorkshop[]>(
       `SELECT id, slug, title, price_paise AS pricePaise, publication, version, cancelled_at AS cancelledAt, starts_at AS startsAt, capacity
        FROM workshops WHERE id = ?`,
       [id],

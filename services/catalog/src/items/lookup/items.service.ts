@@ -1,11 +1,11 @@
-import { type ItemCard, type ItemRef, type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type ItemCard, type ItemRef, type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { courseKind } from '../../courses/course.kind.js';
 import { ItemReader } from '../item-reader.js';
 import { workshopKind } from '../../workshops/workshop.kind.js';
 import { ItemsRepository } from './items.repository.js';
-import { courseCard, sellableCourse, sellableWorkshop, workshopCard } from './item-lookup-view.js';
+import { courseCard, courseItem, workshopItem, workshopCard } from './item-lookup-view.js';
 
 @Injectable()
 export class ItemsService {
@@ -19,15 +19,15 @@ export class ItemsService {
    * @param key id or slug
    * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND
    */
-  async getSellable(type: ItemType, key: string): Promise<SellableItem> {
+  async getItem(type: ItemType, key: string): Promise<CatalogItem> {
     if (type === 'course') {
       const course = await this.items.findCourse(key);
       if (!course) throw courseKind.notFound();
-      return sellableCourse(course);
+      return courseItem(course);
     }
     const workshop = await this.items.findWorkshop(key);
     if (!workshop) throw workshopKind.notFound();
-    return sellableWorkshop(workshop, new Date());
+    return workshopItem(workshop, new Date());
   }
 
   /** Cards in the order of the request; items that are not known are left out. */

@@ -6,7 +6,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
 import { ImageUploads } from '../../images/image-uploads.js';
 import { SlugRegistry } from '../../slugs/slug-registry.js';
-import { bumpVersion, CatalogVersion } from '../../version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
 import { changesBetween } from './item-changes.js';
 import { type Item } from '../item.entity.js';
 import { itemErrors } from '../item.errors.js';

@@ -1,6 +1,6 @@
 import { type DataSource } from 'typeorm';
 import { type MediaStore } from '../../media/media-store.js';
-import { bumpVersion } from '../../version/catalog-version.js';
+import { bumpVersion } from '../../catalog/version/catalog-version.js';
 import { type DemoCourse } from '../demo-course.js';
 import { type SeededFile } from './seeded-lecture.js';
 import { readLectures } from './read-lectures.js';

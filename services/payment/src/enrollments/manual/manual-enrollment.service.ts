@@ -2,7 +2,7 @@ import {
   type ManualEnrollRequest,
   type ManualUnenrollRequest,
 } from '@academy/contracts/enrollments/manual-enrollment.schemas';
-import { type SellableItem } from '@academy/contracts/items/item.schemas';
+import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { ServiceOutbox, databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -19,7 +19,7 @@ import { EnrollmentsRepository } from '../enrollments.repository.js';
 
 interface Gift {
   readonly owned: OwnedItem;
-  readonly item: SellableItem;
+  readonly item: CatalogItem;
   readonly reason: string;
   readonly adminId: string;
 }
@@ -116,7 +116,7 @@ export class ManualEnrollment {
   }
 
   /** Under the pool's lock, as a checkout looks. What nothing may be delivered of, an admin does not give either. */
-  private async requireRoom(manager: EntityManager, item: SellableItem, owned: OwnedItem): Promise<void> {
+  private async requireRoom(manager: EntityManager, item: CatalogItem, owned: OwnedItem): Promise<void> {
     const against = await this.undeliverable.reasonAgainst(owned, manager);
     if (against) throw enrollmentErrors[against]();
     if (item.type === 'workshop' && !(await this.seats.isLeftFor(manager, item.id, owned.userId)))

@@ -23,8 +23,8 @@ export type Confirmations = Pick<ConfirmedEnrollments, 'isHeld' | 'record' | 're
  * (T27, decision 0098). A yes is kept for half a minute, unless payment reports that its enrollment has ended (decision
  * 0163). A no never is: a course that was just bought opens at once.
  */
-export class EnrollmentAsker implements OnApplicationShutdown {
-  private readonly logger = new Logger(EnrollmentAsker.name);
+export class EnrollmentClient implements OnApplicationShutdown {
+  private readonly logger = new Logger(EnrollmentClient.name);
   private readonly owners = new RecentOwners(MAX_KEPT);
   /** Whose enrollments were all asked for lately. */
   private readonly learners = new RecentOwners(MAX_KEPT);

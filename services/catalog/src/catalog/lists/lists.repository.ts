@@ -1,16 +1,16 @@
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
-import { type Item } from '../items/item.entity.js';
-import { type ItemKind } from '../items/item-kind.js';
-import { type Matches } from '../search/item-index.js';
-import { SearchIndex } from '../search/search-index.js';
-import { wordsAmong } from '../search/search-tokens.js';
+import { type Item } from '../../items/item.entity.js';
+import { type ItemKind } from '../../items/item-kind.js';
+import { type Matches } from '../../search/item-index.js';
+import { SearchIndex } from '../../search/search-index.js';
+import { wordsAmong } from '../../search/search-tokens.js';
 import { CatalogVersion } from '../version/catalog-version.js';
 import { ItemOrders } from './item-orders.js';
 import { listOf, type List, type Listed } from './list.js';
-import { readCursor, writeCursor, type Place } from './listing-cursor.js';
-import { type ListSort } from './listing-query.js';
-import { type Direction } from './listing-sql.js';
+import { readCursor, writeCursor, type Place } from './list-cursor.js';
+import { type ListSort } from './list-query.js';
+import { type Direction } from './list-sql.js';
 import { PageReader, type Found } from './page-reader.js';
 import { sql } from './sql.js';
 
@@ -32,7 +32,7 @@ const FEW = 200;
 
 /** Reads lists a page at a time, each from where the one before it ended (keyset, decision 0070). */
 @Injectable()
-export class ListingRepository {
+export class ListsRepository {
   constructor(
     private readonly orders: ItemOrders,
     private readonly pages: PageReader,

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { CatalogVersion } from './catalog-version.js';
 
 @Controller()
-export class VersionController {
+export class CatalogVersionController {
   constructor(private readonly version: CatalogVersion) {}
 
   @Implement(calls.getVersion)

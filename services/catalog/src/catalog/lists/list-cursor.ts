@@ -1,7 +1,7 @@
 import { entityId } from '@academy/contracts/identity.schemas';
 import { validationError } from '@academy/nest-kit';
 import { z } from 'zod';
-import { listSort, type ListSort } from './listing-query.js';
+import { listSort, type ListSort } from './list-query.js';
 
 /** A row's place in a list: what the order compares of it, its id last. */
 export interface Place {

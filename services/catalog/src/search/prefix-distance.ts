@@ -8,7 +8,7 @@ let [before, row, next] = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uin
  * only the cells are filled that can be few enough, in rows that are made once.
  * @returns more than `most` where it takes more
  */
-export function editsToBeginning(typed: string, word: string, most: number): number {
+export function prefixDistance(typed: string, word: string, most: number): number {
   const width = typed.length;
   let fewest = most + 1;
   if (word.length < width - most || width + most >= WIDTH) return fewest;

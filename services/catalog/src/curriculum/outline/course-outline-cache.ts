@@ -1,8 +1,8 @@
 import { Batcher } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { Course } from '../courses/course.entity.js';
-import { Lecture } from '../lectures/lecture.entity.js';
+import { Course } from '../../courses/course.entity.js';
+import { Lecture } from '../../lectures/lecture.entity.js';
 import { type CourseOutline, type PlacedLecture } from './course-outline.js';
 
 /** Courses that are held at once. */
@@ -15,7 +15,7 @@ const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
  * longer than the catalogue's version stands (decision 0071).
  */
 @Injectable()
-export class CourseOutlines {
+export class CourseOutlineCache {
   private version: string | undefined;
   private readonly courses = new Map<string, CourseOutline>();
   private readonly courseOfLecture = new Map<string, string>();

@@ -1,15 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogVersion } from './catalog-version.js';
-import { VersionController } from './version.controller.js';
+import { CatalogVersionController } from './catalog-version.controller.js';
 
 @Module({})
-export class VersionModule {
+export class CatalogVersionModule {
   static forRoot(leaseMs: number): DynamicModule {
     return {
-      module: VersionModule,
+      module: CatalogVersionModule,
       global: true,
-      controllers: [VersionController],
+      controllers: [CatalogVersionController],
       providers: [
         {
           provide: CatalogVersion,

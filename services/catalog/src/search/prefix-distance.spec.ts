@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { editsToBeginning } from './edits-to-beginning.js';
+import { prefixDistance } from './prefix-distance.js';
 
 describe('the edits from a typed word to the beginning of another', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('the edits from a typed word to the beginning of another', () => {
     ['సైబర', 'సైబర్', 0],
     ['సైరబ్', 'సైబర్', 1],
   ])('%s → %s: %i', (typed, word, edits) => {
-    expect(editsToBeginning(typed, word, 2)).toBe(edits);
+    expect(prefixDistance(typed, word, 2)).toBe(edits);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('the edits from a typed word to the beginning of another', () => {
     ['gardening', 'hack'],
     ['cake', 'hacker'],
   ])('%s → %s: more than asked for', (typed, word) => {
-    expect(editsToBeginning(typed, word, 1)).toBeGreaterThan(1);
+    expect(prefixDistance(typed, word, 1)).toBeGreaterThan(1);
   });
 });

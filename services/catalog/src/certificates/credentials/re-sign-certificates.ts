@@ -10,7 +10,7 @@ const TOGETHER = 200;
  * been stolen (key-rotation.md); broken off, it is begun anew.
  * @returns how many were signed
  */
-export async function signAnew({ manager }: DataSource, issuer: Issuer): Promise<number> {
+export async function reSignCertificates({ manager }: DataSource, issuer: Issuer): Promise<number> {
   const { kid } = issuer.published.keys[0] ?? {};
   let signed = 0;
   for (let last = 0; ;) {

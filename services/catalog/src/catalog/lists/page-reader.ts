@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { listedColumns } from '../items/item-columns.js';
-import { type Item } from '../items/item.entity.js';
+import { type Item } from '../../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
-import { type Place } from './listing-cursor.js';
-import { type Segment } from './listing-order.js';
-import { beyond, ordered, within, type Direction } from './listing-sql.js';
+import { type Place } from './list-cursor.js';
+import { type Segment } from './list-order.js';
+import { beyond, ordered, within, type Direction } from './list-sql.js';
 import { allOf, sql, type Sql } from './sql.js';
 
 export interface Found<Row> {

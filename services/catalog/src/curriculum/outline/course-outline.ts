@@ -1,5 +1,5 @@
-import { type Publication } from '../items/item.entity.js';
-import { type Lecture } from '../lectures/lecture.entity.js';
+import { type Publication } from '../../items/item.entity.js';
+import { type Lecture } from '../../lectures/lecture.entity.js';
 
 /** A course as far as learning in it needs to know it. */
 export interface CourseOutline {

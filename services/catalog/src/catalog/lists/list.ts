@@ -1,9 +1,9 @@
 import { itemFilters, type ItemFilters } from '@academy/contracts/catalog/catalog-list';
 import { type AdminItemListQuery } from '@academy/contracts/items/admin-item.schemas';
-import { type Item, type Publication } from '../items/item.entity.js';
-import { type ItemKind } from '../items/item-kind.js';
-import { segmentsOf, type Segment } from './listing-order.js';
-import { pageSize, type ListSort } from './listing-query.js';
+import { type Item, type Publication } from '../../items/item.entity.js';
+import { type ItemKind } from '../../items/item-kind.js';
+import { segmentsOf, type Segment } from './list-order.js';
+import { pageSize, type ListSort } from './list-query.js';
 import { sql, type Sql } from './sql.js';
 
 /** The row of a card. The text is its beginning only: it is a thousand times as long as the rest. */

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One row that counts the changes of everything that is shown to everyone (decision 0071). */
 @Entity('catalog_version')
-export class VersionRow {
+export class CatalogVersionRow {
   @PrimaryColumn({ type: 'tinyint', unsigned: true })
   id: number;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ItemOrder } from './item-order.js';
 import { type List } from './list.js';
-import { ordered, within } from './listing-sql.js';
+import { ordered, within } from './list-sql.js';
 import { allOf } from './sql.js';
 import { VersionedCache } from './versioned-cache.js';
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId, ServiceClient } from '@academy/nest-kit';
 import { FakePayment } from '../../test/fake-payment.js';
 import { type ConfirmedEnrollment } from './confirmed-enrollments.repository.js';
-import { EnrollmentAsker } from './enrollment-asker.js';
+import { EnrollmentClient } from './enrollment-client.js';
 import { RecentOwners } from './recent-owners.js';
 
 const MINUTE_MS = 60_000;
 
 describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
   let payment: FakePayment;
-  let asker: EnrollmentAsker;
+  let enrollments: EnrollmentClient;
   let nowMs: number;
   let revoked: Set<string>;
   let kept: string[];
@@ -30,7 +30,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     isHeld = false;
     const { url, secret } = payment;
     const client = { name: 'payment', baseUrl: url, issuer: 'catalog', audience: 'payment', secret };
-    asker = new EnrollmentAsker(
+    enrollments = new EnrollmentClient(
       new ServiceClient(client),
       { has: (id) => Promise.resolve(revoked.has(id)) },
       confirmed,
@@ -38,78 +38,78 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     );
   });
   afterEach(async () => {
-    await asker.onApplicationShutdown();
+    await enrollments.onApplicationShutdown();
     await payment.stop();
   });
 
   it('keeps a yes for half a minute', async () => {
     payment.sell(user, course);
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
     nowMs += 29_999;
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
     expect(payment.asked).toHaveLength(1);
     nowMs += 1;
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
     expect(payment.asked).toHaveLength(2);
   });
 
   it('never keeps a no: what was just bought opens at once', async () => {
-    expect(await asker.owns(user, course)).toBe(false);
+    expect(await enrollments.owns(user, course)).toBe(false);
     payment.sell(user, course);
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
   });
 
   it('notices a refund within half a minute, where no report of it arrives', async () => {
     payment.sell(user, course);
-    await asker.owns(user, course);
+    await enrollments.owns(user, course);
     payment.takeBack(user, course);
     nowMs += 30_000;
-    expect(await asker.owns(user, course)).toBe(false);
+    expect(await enrollments.owns(user, course)).toBe(false);
     payment.isBroken = true;
-    await expect(asker.owns(user, course)).rejects.toThrow();
+    await expect(enrollments.owns(user, course)).rejects.toThrow();
   });
 
   it('drops a yes at once when payment reports that its enrollment has ended, also while payment is away', async () => {
     payment.sell(user, course);
-    await asker.owns(user, course);
+    await enrollments.owns(user, course);
     revoked.add(payment.takeBack(user, course).enrollmentId);
-    expect(await asker.owns(user, course)).toBe(false);
+    expect(await enrollments.owns(user, course)).toBe(false);
     payment.sell(user, course);
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
     revoked.add(payment.takeBack(user, course).enrollmentId);
     payment.isBroken = true;
-    await expect(asker.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
+    await expect(enrollments.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
   });
 
   it('takes a yes of the last ten minutes while payment is away, and no longer', async () => {
     payment.sell(user, course);
-    await asker.owns(user, course);
+    await enrollments.owns(user, course);
     payment.isBroken = true;
     nowMs += 10 * MINUTE_MS - 1;
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
     nowMs += 1;
-    await expect(asker.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
-    await expect(asker.owns(newId(), course)).rejects.toThrow();
+    await expect(enrollments.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
+    await expect(enrollments.owns(newId(), course)).rejects.toThrow();
   });
 
   it('takes a yes that another process got while payment is away, and not while it answers', async () => {
     isHeld = true;
-    expect(await asker.owns(user, course)).toBe(false);
+    expect(await enrollments.owns(user, course)).toBe(false);
     payment.isBroken = true;
-    expect(await asker.owns(user, course)).toBe(true);
+    expect(await enrollments.owns(user, course)).toBe(true);
   });
 
   it('has all courses of a learner confirmed once in five minutes, and sooner where that failed', async () => {
     const other = newId();
     for (const id of [course, other]) payment.sell(user, id);
     payment.isBroken = true;
-    await asker.confirmAll(user);
+    await enrollments.confirmAll(user);
     payment.isBroken = false;
-    await asker.confirmAll(user);
-    await asker.confirmAll(user);
+    await enrollments.confirmAll(user);
+    await enrollments.confirmAll(user);
     expect(kept).toEqual([`${user}/${course}`, `${user}/${other}`]);
     nowMs += 5 * MINUTE_MS;
-    await asker.confirmAll(user);
+    await enrollments.confirmAll(user);
     expect(kept).toHaveLength(4);
   });
 
@@ -117,8 +117,8 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     payment.sell(user, course);
     const others = [newId(), newId()];
     const answers = await Promise.all([
-      ...Array.from({ length: 20 }, () => asker.owns(user, course)),
-      ...others.map((other) => asker.owns(other, course)),
+      ...Array.from({ length: 20 }, () => enrollments.owns(user, course)),
+      ...others.map((other) => enrollments.owns(other, course)),
     ]);
     expect(answers.filter(Boolean)).toHaveLength(20);
     expect(payment.asked).toHaveLength(3);

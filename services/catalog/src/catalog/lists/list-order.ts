@@ -1,5 +1,5 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { type ListSort } from './listing-query.js';
+import { type ListSort } from './list-query.js';
 
 /** A run of rows in one order that an index keeps. */
 export interface Segment {
