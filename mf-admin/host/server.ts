@@ -7,7 +7,7 @@ import { type Registry } from 'prom-client';
 import { type HostEnvironment } from './env.js';
 import { observe, requestIds } from './observation.js';
 import { pageHtml, unreleasedHtml } from './page-html.js';
-import { notFound, refuseAddress, rejectUnreadable, SECURITY_HEADERS } from './refusals.js';
+import { notFound, rejectUrl, rejectUnreadable, SECURITY_HEADERS } from './error-responses.js';
 import { Releases } from './releases.js';
 
 /** Open connections of the process. */
@@ -17,7 +17,7 @@ const MOST_CONNECTIONS = 2_000;
 export function createServer(env: HostEnvironment): { server: FastifyInstance; metrics: Registry } {
   const server = fastify({
     ...requestIds,
-    frameworkErrors: (_error, request, reply) => refuseAddress(request.id, reply as FastifyReply),
+    frameworkErrors: (_error, request, reply) => rejectUrl(request.id, reply as FastifyReply),
     clientErrorHandler: rejectUnreadable,
     forceCloseConnections: 'idle',
     // T57: nobody holds a connection by being slow.

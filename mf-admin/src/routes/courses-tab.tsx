@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Skeleton } from '@academy/ui';
-import { useAddress } from '../frame/use-address.js';
+import { useUrlState } from '../frame/use-url-state.js';
 import { ItemAdmin } from '../features/items/list/item-admin.js';
 
 /** The editor of lectures loads on demand: changing a price does not wait for it. */
@@ -9,7 +9,7 @@ const loadEditor = () => import('../features/curriculum/order/curriculum-editor.
 
 /** The courses, or the lectures of the one that the address names. */
 export function CoursesTab() {
-  const address = useAddress();
+  const address = useUrlState();
   const courseId = address.get('outline');
   if (!courseId) return <ItemAdmin type="course" />;
   const close = () => address.set({ outline: null }, { isStep: true });

@@ -9,15 +9,15 @@ import { bundledCourses } from '../features/items/bundled-courses.js';
 import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
 import { PopularBadge } from '../features/items/popular-badge.js';
-import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
-import { MarkedText } from '../features/lists/marked-text.js';
-import { useListAddress } from '../features/lists/use-list-address.js';
+import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
+import { HighlightedText } from '../features/catalog/highlighted-text.js';
+import { useListUrl } from '../features/catalog/use-list-url.js';
 
 /** `/course` (S-017, S-139 … S-157) */
 export function CourseListRoute() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const address = useListAddress('course');
+  const address = useListUrl('course');
   const query = useQuery({
     ...apiCall(api, '/api/course/all', { query: address.query }),
     ...offlineToo,
@@ -53,12 +53,12 @@ function CourseCard({ course, isFirst, words }: CourseCardProps) {
   return (
     <ItemCard
       to={`/course/${course.slug}`}
-      title={<MarkedText text={course.title} words={words} />}
+      title={<HighlightedText text={course.title} words={words} />}
       image={course.image}
       eager={isFirst}
       badge={course.isPopular && <PopularBadge />}
       meta={[
-        <MarkedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
+        <HighlightedText key="instructor" text={instructorText(t, course, site.name)} words={words} />,
         durationText(t, course),
       ]}
       footer={<ItemPrice item={course} />}

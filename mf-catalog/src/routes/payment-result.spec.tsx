@@ -60,7 +60,7 @@ function open(
 }
 
 // The chunk of its own is not what is tested here.
-beforeAll(() => import('../features/payment-result/payment-result.js'));
+beforeAll(() => import('../features/payments/payment-result.js'));
 beforeEach(() => sessionStorage.clear());
 
 describe('the result page', () => {

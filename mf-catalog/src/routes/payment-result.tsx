@@ -2,10 +2,10 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useParams, useSearchParams } from '@academy/mf-kit/router';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Page, Spinner } from '@academy/ui';
-import { readPaymentQuery } from '../features/payment-result/payment-query.js';
+import { readPaymentQuery } from '../features/payments/payment-query.js';
 
 /** A chunk of its own: whoever reads about courses does not need it. */
-const loadResult = () => import('../features/payment-result/payment-result.js');
+const loadResult = () => import('../features/payments/payment-result.js');
 
 /** `/payment/callback` and `/payment-success/{transactionId}` (S-021, S-022) */
 export function PaymentResultRoute() {

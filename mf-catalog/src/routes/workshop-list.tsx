@@ -9,15 +9,15 @@ import { ItemPrice } from '../features/items/item-price.js';
 import { durationText, instructorText } from '../features/items/item-text.js';
 import { WorkshopBadge } from '../features/items/workshop-badge.js';
 import { workshopTime } from '../features/items/workshop-time.js';
-import { ItemList, ListCallToAction } from '../features/lists/item-list.js';
-import { MarkedText } from '../features/lists/marked-text.js';
-import { useListAddress } from '../features/lists/use-list-address.js';
+import { ItemList, ListCallToAction } from '../features/catalog/item-list.js';
+import { HighlightedText } from '../features/catalog/highlighted-text.js';
+import { useListUrl } from '../features/catalog/use-list-url.js';
 
 /** `/workshop` (S-019, S-158 … S-162) */
 export function WorkshopListRoute() {
   const api = useApi();
   const { t } = useTranslation('mf_catalog');
-  const address = useListAddress('workshop');
+  const address = useListUrl('workshop');
   const query = useQuery({
     ...apiCall(api, '/api/workshop/all', { query: address.query }),
     ...offlineToo,
@@ -57,7 +57,7 @@ function WorkshopCard({ workshop, isFirst, words }: WorkshopCardProps) {
   return (
     <ItemCard
       to={`/workshop/${workshop.slug}`}
-      title={<MarkedText text={workshop.title} words={words} />}
+      title={<HighlightedText text={workshop.title} words={words} />}
       image={workshop.image}
       eager={isFirst}
       reveal="slow"
@@ -65,7 +65,7 @@ function WorkshopCard({ workshop, isFirst, words }: WorkshopCardProps) {
       meta={[
         workshopTime(workshop),
         workshop.location,
-        <MarkedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
+        <HighlightedText key="instructor" text={instructorText(t, workshop, site.name)} words={words} />,
         durationText(t, workshop),
       ]}
       footer={<ItemPrice item={workshop} />}

@@ -1,7 +1,7 @@
 import { SignedIn } from './signed-in.js';
 
 /** A chunk of their own: whoever looks at the dashboard does not need it. */
-const loadPages = () => import('../features/account/account-pages.js');
+const loadPages = () => import('../features/account-settings/account-pages.js');
 
 /** `/dashboard/account` */
 export function AccountRoute() {

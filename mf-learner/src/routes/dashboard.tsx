@@ -15,13 +15,13 @@ import { useWaitingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/profile/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
-import { useLeave, VisitorsWay } from '../ui/leave.js';
+import { useSignOut, VisitorRedirect } from '../ui/sign-out.js';
 
 /** `/dashboard`: a visitor is redirected to /auth (S-013, S-244). */
 export function DashboardRoute() {
   const { error, status, user } = useSession();
   useDashboard();
-  if (status === 'visitor') return <VisitorsWay />;
+  if (status === 'visitor') return <VisitorRedirect />;
   if (!user && error) return <SessionUnknown error={error} />;
   if (!user) {
     return (
@@ -67,7 +67,7 @@ function UserDashboard({ user }: { user: User }) {
 /** S-250 */
 function LogoutButton() {
   const { t } = useTranslation('mf_learner');
-  const leave = useLeave();
+  const leave = useSignOut();
   return (
     <Button variant="quiet" onClick={() => void leave()}>
       {t('dashboard.logout')}

@@ -5,7 +5,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Page, Skeleton } from '@academy/ui';
 import { SessionUnknown } from '../ui/failure-card.js';
-import { VisitorsWay } from '../ui/leave.js';
+import { VisitorRedirect } from '../ui/sign-out.js';
 
 export interface SignedInProps<Pages> {
   readonly children: (pages: Pages, user: User) => ReactNode;
@@ -18,7 +18,7 @@ export function SignedIn<Pages>({ children, load }: SignedInProps<Pages>) {
   const { t } = useTranslation('mf_learner');
   const { error, status, user } = useSession();
   const pages = useLoaded(load);
-  if (status === 'visitor') return <VisitorsWay />;
+  if (status === 'visitor') return <VisitorRedirect />;
   if (!user && error) return <SessionUnknown error={error} />;
   if (user && pages) return children(pages, user);
   return (

@@ -13,7 +13,7 @@ import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';
 import { SessionEnd } from './session-end.js';
 import { Toasts } from './toasts.js';
-import { useArrival } from './use-arrival.js';
+import { usePageFocus } from './use-page-focus.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';
 import classes from './frame.module.css';
 
@@ -69,7 +69,7 @@ export function ArrivingFrame(props: Omit<FrameProps, 'children'>) {
 /** Redirects to the canonical URL of the page (CON-01, CON-02). */
 function CanonicalOutlet() {
   const { pathname, search, hash } = useLocation();
-  useArrival();
+  usePageFocus();
   const canonical = canonicalPath(pathname);
   if (canonical === null) return <Outlet />;
   const [path, ownHash] = canonical.split('#');

@@ -44,18 +44,18 @@ export type PartHandle = { readonly part: string } | undefined;
 type Lazy<Screens> = (path: string, element: (screens: Screens) => ReactNode) => RouteObject;
 
 function accountRoutes(messages: Messages): RouteObject[] {
-  const route: Lazy<typeof import('../features/account/screens.js')> = (path, element) => ({
+  const route: Lazy<typeof import('../features/auth/screens.js')> = (path, element) => ({
     path,
     lazy: async () => {
-      const screens = await import(/* webpackChunkName: "account" */ '../features/account/screens.js');
+      const screens = await import(/* webpackChunkName: "account" */ '../features/auth/screens.js');
       addMessages(messages, 'shell', { en: { account: screens.accountMessages } });
       return { element: element(screens) };
     },
   });
   return [
-    route('/auth', ({ AccountPage }) => <AccountPage mode="signup" />),
+    route('/auth', ({ AuthPage }) => <AuthPage mode="signup" />),
     route('/auth/callback', ({ GoogleCallbackPage }) => <GoogleCallbackPage />),
-    route('/login', ({ AccountPage }) => <AccountPage mode="login" />),
+    route('/login', ({ AuthPage }) => <AuthPage mode="login" />),
     route('/login-link', ({ LoginLinkPage }) => <LoginLinkPage />),
     route('/reset-password', ({ ResetPasswordPage }) => <ResetPasswordPage />),
     route('/verify-email', ({ VerifyEmailPage }) => <VerifyEmailPage />),

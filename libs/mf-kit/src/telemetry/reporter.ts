@@ -7,7 +7,7 @@ import { type paths } from '@academy/contracts/openapi/paths';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
 import { newTraceId } from '../remote-failure.js';
 import { type TelemetryApi } from '../remote-module.js';
-import { placeOf, type Place } from './place-of.js';
+import { codeLocationOf, type CodeLocation } from './code-location.js';
 
 /** Limit of the server for one page; the first failures are the most telling. */
 const MAX_REPORTS = 10;
@@ -60,7 +60,7 @@ export function createReporter({
     if (reports.length > 0) send({ reports }, isLeaving);
   }
 
-  function tell(kind: ReportKind, place: Omit<Place, 'at'>, failure?: Partial<Failure>): void {
+  function tell(kind: ReportKind, place: Omit<CodeLocation, 'at'>, failure?: Partial<Failure>): void {
     const { at, error, traceId = newTraceId() } = failure ?? {};
     const key = `${kind} ${place.remote} ${error} ${at}`;
     if (told.has(key) || told.size >= MAX_REPORTS) return;
@@ -80,7 +80,7 @@ export function createReporter({
 
   function uncaught(error: unknown, stack: string): void {
     if (NO_FAULT.includes(classOf(error))) return;
-    const place = placeOf(stack);
+    const place = codeLocationOf(stack);
     if (place) tell('uncaught', place, { error: classOf(error), at: place.at });
   }
 
@@ -98,7 +98,7 @@ export function createReporter({
     telemetry: {
       report(error, context = {}) {
         console.error('Front-end failure', { ...context, error });
-        const place = placeOf(stackOf(error));
+        const place = codeLocationOf(stackOf(error));
         const entry = entryOf(context['remote'] ?? place?.remote ?? host);
         if (!entry) return;
         const { traceId } = context;

@@ -6,7 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, Skeleton } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { OpenPayments } from '../../frame/open-payments.js';
-import { useAddress } from '../../frame/use-address.js';
+import { useUrlState } from '../../frame/use-url-state.js';
 import { DayChart } from './day-chart.js';
 import { Funnel } from './funnel.js';
 import { KnownChart } from './known-chart.js';
@@ -18,7 +18,7 @@ const RANGES = [7, 30, 90] as const satisfies DashboardDays[];
 export function SalesOverview() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const address = useAddress();
+  const address = useUrlState();
   const range = RANGES.find((days) => String(days) === address.get('days')) ?? 30;
   const query = useQuery({
     ...apiCall(api, '/api/admin/sales', { query: { days: range }, private: true }),

@@ -5,7 +5,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { saveFile } from '../../frame/save-file.js';
-import { useAddress, type Address } from '../../frame/use-address.js';
+import { useUrlState, type UrlState } from '../../frame/use-url-state.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditTable } from './audit-table.js';
 import { AUDIT_MEANINGS, auditOf, filtersOf } from './audit-query.js';
@@ -16,7 +16,7 @@ const EXPORT_TIMEOUT_MS = 120_000;
 /** The audit log: actor, action and subject, with before and after (SEC-28). Read-only. */
 export function AuditAdmin() {
   const { t } = useTranslation('mf_admin');
-  const address = useAddress(AUDIT_MEANINGS);
+  const address = useUrlState(AUDIT_MEANINGS);
   const api = useApi();
   const query = useQuery({ ...auditOf(api, address), placeholderData: keepPreviousData });
   return (
@@ -47,7 +47,7 @@ export function AuditAdmin() {
 }
 
 /** The way back in time; Back and the first button lead to the newest again. */
-function Steps({ address, next }: { address: Address; next: string | null }) {
+function Steps({ address, next }: { address: UrlState; next: string | null }) {
   const { t } = useTranslation('mf_admin');
   const step = (before: string | null) => address.set({ before }, { isStep: true });
   if (!next && !address.get('before')) return null;
@@ -70,7 +70,7 @@ function Steps({ address, next }: { address: Address; next: string | null }) {
 }
 
 /** Exports all entries that match the filters as a CSV file. */
-function ExportButton({ address }: { address: Address }) {
+function ExportButton({ address }: { address: UrlState }) {
   const { notify } = useShell();
   const api = useApi();
   const { t } = useTranslation('mf_admin');

@@ -1,13 +1,13 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, SelectField, TextField } from '@academy/ui';
-import { type Address } from '../../frame/use-address.js';
+import { type UrlState } from '../../frame/use-url-state.js';
 import { audit } from '../../messages/audit.js';
 import { AUDIT_FILTERS, AUDIT_SOURCES } from './audit-query.js';
 import classes from './audit.module.css';
 
 /** By part of the academy, kind and days; by actor and thing through the entries themselves. */
-export function AuditFilters({ address, entries }: { address: Address; entries: readonly AuditEntry[] }) {
+export function AuditFilters({ address, entries }: { address: UrlState; entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('mf_admin');
   const { get, set } = address;
   const isNarrowed = AUDIT_FILTERS.some((name) => get(name) !== '');

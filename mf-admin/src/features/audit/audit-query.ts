@@ -1,6 +1,6 @@
 import { type AuditSource } from '@academy/contracts/audit/audit.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
-import { DAY, type Address } from '../../frame/use-address.js';
+import { DAY, type UrlState } from '../../frame/use-url-state.js';
 
 export const AUDIT_FILTERS = ['actorId', 'subjectId', 'action', 'room', 'fromDay', 'toDay'] as const;
 
@@ -9,7 +9,7 @@ export const AUDIT_SOURCES: readonly AuditSource[] = ['auth', 'catalog', 'paymen
 export const AUDIT_MEANINGS = { room: AUDIT_SOURCES, fromDay: DAY, toDay: DAY };
 
 /** The filters of the URL as the query of a call. */
-export const filtersOf = ({ get }: Address) => ({
+export const filtersOf = ({ get }: UrlState) => ({
   actorId: get('actorId') || undefined,
   subjectId: get('subjectId') || undefined,
   action: get('action') || undefined,

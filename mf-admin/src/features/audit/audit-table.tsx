@@ -2,14 +2,14 @@ import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';
-import { type AddressChanges } from '../../frame/use-address.js';
+import { type UrlChanges } from '../../frame/use-url-state.js';
 import { changesOf } from './audit-changes.js';
 import { useAuditWords } from './use-audit-words.js';
 import classes from './audit.module.css';
 
 export interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
-  readonly onNarrow: (changes: AddressChanges) => void;
+  readonly onNarrow: (changes: UrlChanges) => void;
 }
 
 export function AuditTable({ entries, onNarrow }: AuditTableProps) {

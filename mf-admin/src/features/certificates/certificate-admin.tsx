@@ -9,7 +9,7 @@ import { DataTable } from '@academy/ui/on-demand';
 import { CourseFilter } from './course-filter.js';
 import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
-import { useAddress } from '../../frame/use-address.js';
+import { useUrlState } from '../../frame/use-url-state.js';
 import { RevokeDialog } from './revoke-dialog.js';
 import classes from './certificates.module.css';
 
@@ -21,7 +21,7 @@ export function CertificateAdmin() {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const queries = useQueryClient();
-  const address = useAddress();
+  const address = useUrlState();
   const [doomed, setDoomed] = useState<IssuedCertificate | null>(null);
   const [search, course] = [address.get('search'), address.get('course')];
   const { page } = address;

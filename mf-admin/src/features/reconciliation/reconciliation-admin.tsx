@@ -6,7 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { EmptyState, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { Loaded } from '../../frame/loaded.js';
-import { useAddress } from '../../frame/use-address.js';
+import { useUrlState } from '../../frame/use-url-state.js';
 import { ReportView } from './report-view.js';
 import { Result } from './result.js';
 import { StartForm } from './start-form.js';
@@ -15,7 +15,7 @@ const REFRESH_MS = 2_000;
 
 /** The reports that put orders, provider and enrollments side by side (decision 0121), or one of them. */
 export function ReconciliationAdmin() {
-  const address = useAddress();
+  const address = useUrlState();
   const open = address.get('id');
   const show = (id: string) => address.set({ id }, { isStep: true });
   if (open) return <ReportView key={open} id={open} />;

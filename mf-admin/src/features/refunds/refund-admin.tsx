@@ -6,7 +6,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
-import { useAddress } from '../../frame/use-address.js';
+import { useUrlState } from '../../frame/use-url-state.js';
 import { actionOf, RefundRow } from './refund-row.js';
 import { RevokeDialog } from './revoke-dialog.js';
 import { useRefundActions } from './use-refund-actions.js';
@@ -25,7 +25,7 @@ const REFRESH_MS = 5_000;
 export function RefundAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
-  const address = useAddress({ state: FILTERS });
+  const address = useUrlState({ state: FILTERS });
   const { page } = address;
   const filter = FILTERS.find((one) => one === address.get('state')) ?? FIRST;
   const [isTakingBack, setTakingBack] = useState(false);

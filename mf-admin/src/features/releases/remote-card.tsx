@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Card, EmptyState } from '@academy/ui';
 import { stateOf } from './health.js';
 import { ReleaseHistory } from './release-history.js';
-import { Standing } from './standing.js';
+import { ReleaseStatus } from './release-status.js';
 import classes from './releases.module.css';
 
 /** `canary` begins one, or changes the one that runs. */
@@ -32,12 +32,12 @@ export function RemoteCard({ releases, onAction }: RemoteCardProps) {
           </header>
           <div className={classes.standings}>
             {live ? (
-              <Standing title={t('releases.live')} standing={live} />
+              <ReleaseStatus title={t('releases.live')} standing={live} />
             ) : (
               <EmptyState title={t('releases.notLive')}>{t('releases.notLiveText')}</EmptyState>
             )}
             {canary && (
-              <Standing
+              <ReleaseStatus
                 title={t('releases.canary', { percent: canary.percent })}
                 standing={canary}
                 beside={live?.health}

@@ -2,12 +2,12 @@ import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ShellProvider, useShell } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { confirmingApi } from './confirming-api.js';
-import { createQuestion } from './question.js';
+import { createConfirmationPrompt } from './confirmation-prompt.js';
 
 /** Around all that an admin does: what is refused until the second factor is shown again asks for it, and goes on. */
 export function Confirmation({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const [question] = useState(createQuestion);
+  const [question] = useState(createConfirmationPrompt);
   const isOpen = useSyncExternalStore(question.subscribe, question.isOpen);
   const confirming = useMemo(
     () => ({ ...shell, api: confirmingApi(shell.api, question.ask) }),

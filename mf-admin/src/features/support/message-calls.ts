@@ -1,6 +1,6 @@
 import { type SupportMessageQuery } from '@academy/contracts/support/message.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
-import { type Address } from '../../frame/use-address.js';
+import { type UrlState } from '../../frame/use-url-state.js';
 
 export const PAGE_SIZE = 20;
 export const STATES: readonly SupportMessageQuery['status'][] = [
@@ -13,7 +13,7 @@ export const STATES: readonly SupportMessageQuery['status'][] = [
   'all',
 ];
 
-export const listOf = (api: TypedApi, { get, page }: Address) =>
+export const listOf = (api: TypedApi, { get, page }: UrlState) =>
   apiCall(api, '/api/admin/messages', {
     query: {
       page,

@@ -7,7 +7,7 @@ import { CheckboxField, EmptyState, SelectField, Skeleton, Stack } from '@academ
 import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
 import { SearchBox } from '../../frame/search-box.js';
-import { useAddress, type Address, type AddressChanges } from '../../frame/use-address.js';
+import { useUrlState, type UrlState, type UrlChanges } from '../../frame/use-url-state.js';
 import { listOf, PAGE_SIZE, STATES } from './message-calls.js';
 import { MessageDrawer } from './message-drawer.js';
 import { MessageList } from './message-list.js';
@@ -18,11 +18,11 @@ export function SupportAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const address = useAddress({ status: STATES, mine: ['true'] });
+  const address = useUrlState({ status: STATES, mine: ['true'] });
   const query = useQuery({ ...listOf(api, address), placeholderData: keepPreviousData });
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const id = address.get('id');
-  const go = (change: AddressChanges) => address.set(change, { isStep: true });
+  const go = (change: UrlChanges) => address.set(change, { isStep: true });
   return (
     <Stack gap={5}>
       <SupportFilters address={address} counts={query.data?.counts} />
@@ -51,7 +51,7 @@ export function SupportAdmin() {
 /** Numbers of messages by state. */
 type Counts = Readonly<Record<string, number>>;
 
-function SupportFilters({ address, counts }: { address: Address; counts: Counts | undefined }) {
+function SupportFilters({ address, counts }: { address: UrlState; counts: Counts | undefined }) {
   const { t } = useTranslation('mf_admin');
   const { get, set } = address;
   return (

@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
 import { Pages } from '../../frame/pages.js';
-import { useAddress, type AddressChanges } from '../../frame/use-address.js';
+import { useUrlState, type UrlChanges } from '../../frame/use-url-state.js';
 import { AddUserDialog } from './add-user-dialog.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { ImportDialog } from './import-dialog.js';
@@ -29,13 +29,13 @@ export function UserAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const address = useAddress(USER_CHOICES);
+  const address = useUrlState(USER_CHOICES);
   const [open, setOpen] = useState<Open | null>(null);
   const query = useQuery({ ...listOf(api, address), placeholderData: keepPreviousData });
   const reload = useCallback(() => void queries.invalidateQueries(), [queries]);
   const deletion = useDelayedDelete(reload);
   const close = () => setOpen(null);
-  const go = (change: AddressChanges) => address.set(change, { isStep: true });
+  const go = (change: UrlChanges) => address.set(change, { isStep: true });
   const id = address.get('id');
   return (
     <Stack gap={5}>

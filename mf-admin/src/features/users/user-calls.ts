@@ -1,7 +1,7 @@
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type UserOrder, type UserState } from '@academy/contracts/users/user.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
-import { type Address } from '../../frame/use-address.js';
+import { type UrlState } from '../../frame/use-url-state.js';
 
 export const PAGE_SIZE = 20;
 
@@ -21,7 +21,7 @@ const ORDERS: readonly UserOrder[] = [
 export const USER_CHOICES = { role: ROLES, state: STATES, sort: ORDERS } as const;
 
 /** The page of the list that the URL selects. */
-export const listOf = (api: TypedApi, { get, page }: Address) =>
+export const listOf = (api: TypedApi, { get, page }: UrlState) =>
   apiCall(api, '/api/admin/users', {
     query: {
       page,

@@ -1,12 +1,12 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField } from '@academy/ui';
 import { SearchBox } from '../../frame/search-box.js';
-import { type Address } from '../../frame/use-address.js';
+import { type UrlState } from '../../frame/use-url-state.js';
 import { USER_CHOICES } from './user-calls.js';
 import classes from './users.module.css';
 
 /** Search, filters and order; all of it is the server's work and stands in the address (AMB-05). */
-export function UserFilters({ address }: { address: Address }) {
+export function UserFilters({ address }: { address: UrlState }) {
   const { t } = useTranslation('mf_admin');
   const choice = (name: keyof typeof USER_CHOICES, all?: string) => ({
     id: `users-${name}`,

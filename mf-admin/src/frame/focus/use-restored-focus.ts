@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { canTakeFocus, heirOf, placeOf, type Place } from './place.js';
+import { canTakeFocus, nextFocusFor, focusPositionOf, type FocusPosition } from './focus-position.js';
 
 /** Explicit focus changes, such as those of a closing dialog, take precedence. */
 const PATIENCE_MS = 60;
@@ -14,13 +14,13 @@ export function useRestoredFocus(frame: RefObject<HTMLElement | null>): void {
 }
 
 function keepFocus(frame: HTMLElement): () => void {
-  let last: { element: Element; place: Place } | null = null;
+  let last: { element: Element; place: FocusPosition } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const remember = ({ target }: Event): void => {
     // A dialog gives back what it took, and is gone then.
     if (!(target instanceof Element) || target.closest('dialog')) return;
-    last = frame.contains(target) ? { element: target, place: placeOf(target, frame) } : null;
+    last = frame.contains(target) ? { element: target, place: focusPositionOf(target, frame) } : null;
   };
   /** A click on an empty area gives up the focus on purpose. */
   const forget = ({ target }: Event): void => {
@@ -31,12 +31,12 @@ function keepFocus(frame: HTMLElement): () => void {
     if (!last || document.activeElement !== document.body || document.querySelector('dialog[open]')) return;
     const { element, place } = last;
     // An element that is only disabled may be enabled again.
-    const heir = element.isConnected ? (canTakeFocus(element) ? element : null) : heirOf(place);
+    const heir = element.isConnected ? (canTakeFocus(element) ? element : null) : nextFocusFor(place);
     heir?.focus();
   };
   const look = (): void => {
     if (!last) return;
-    if (last.element.isConnected) last = { ...last, place: placeOf(last.element, frame) };
+    if (last.element.isConnected) last = { ...last, place: focusPositionOf(last.element, frame) };
     if (document.activeElement !== document.body) return;
     clearTimeout(timer);
     timer = setTimeout(handOn, PATIENCE_MS);

@@ -13,7 +13,7 @@ import {
 import { PageLoadFailed } from '../../ui/page-states.js';
 import { CertificateSheet } from './certificate-sheet.js';
 import { credentialPath, useOwnCertificates } from './use-certificates.js';
-import { useLyingPage } from './use-lying-page.js';
+import { useLandscapePage } from './use-landscape-page.js';
 import classes from './certificate-sheet.module.css';
 
 /** `/dashboard/certificates/{certificateId}`: one's own certificate, as it comes out of the printer. */
@@ -21,7 +21,7 @@ export function CertificatePage({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation('mf_learner');
   const { site } = useShell();
   const { data, error, refetch } = useOwnCertificates();
-  useLyingPage();
+  useLandscapePage();
   const certificate = data?.certificates.find((one) => one.certificateId === certificateId);
   // The name of a file that the browser makes of the print.
   useDocumentTitle(certificate ? `${t('certificate.title')} ${certificateId}` : t('certificate.title'));

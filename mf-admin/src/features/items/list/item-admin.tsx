@@ -5,7 +5,7 @@ import { useQueryClient } from '@academy/mf-kit/query';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { Loaded } from '../../../frame/loaded.js';
 import { Pages } from '../../../frame/pages.js';
-import { useAddress, type AddressChanges } from '../../../frame/use-address.js';
+import { useUrlState, type UrlChanges } from '../../../frame/use-url-state.js';
 import { EditedItem } from '../form/edited-item.js';
 import { type AdminItem } from '../item-calls.js';
 import { CancelDialog } from './cancel-dialog.js';
@@ -21,13 +21,13 @@ export function ItemAdmin({ type }: { type: ItemType }) {
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
   const { choice, choose, query } = useItemList(type);
-  const address = useAddress();
+  const address = useUrlState();
   const [asked, setAsked] = useState<{ action: 'cancel' | 'delete'; item: AdminItem } | null>(null);
   // Every list and count may have changed, the public ones too.
   const reload = () => void queries.invalidateQueries();
   const restore = useRestore(type, reload);
   const open = address.get('id');
-  const go = (change: AddressChanges) => address.set(change, { isStep: true });
+  const go = (change: UrlChanges) => address.set(change, { isStep: true });
 
   function act(action: ItemAction, item: AdminItem): void {
     if (action === 'edit') go({ id: item.id });

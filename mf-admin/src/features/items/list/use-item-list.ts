@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { useAddress, type Address } from '../../../frame/use-address.js';
+import { useUrlState, type UrlState } from '../../../frame/use-url-state.js';
 import { type AdminItem } from '../item-calls.js';
 
 export const PAGE_SIZE = 20;
@@ -34,7 +34,7 @@ interface ItemPage {
  * same.
  */
 export function useItemList(type: ItemType) {
-  const address = useAddress();
+  const address = useUrlState();
   const choice = choiceOf(type, address);
   const query = useItems(type, choice);
 
@@ -64,7 +64,7 @@ function useItems(type: ItemType, choice: ListChoice) {
   return type === 'course' ? courses : workshops;
 }
 
-function choiceOf(type: ItemType, address: Address): ListChoice {
+function choiceOf(type: ItemType, address: UrlState): ListChoice {
   const sorts: readonly Sort[] = SORTS[type].slice(1);
   return {
     search: address.get('search').slice(0, 100).trim(),

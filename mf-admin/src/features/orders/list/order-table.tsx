@@ -9,7 +9,7 @@ import classes from './order-list.module.css';
 
 export interface OrderTableProps {
   readonly orders: readonly AdminOrder[];
-  /** Address of an order's own screen. */
+  /** URL of an order's own screen. */
   readonly hrefOf: (orderNumber: string) => string;
 }
 

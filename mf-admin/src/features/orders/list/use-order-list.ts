@@ -1,7 +1,7 @@
 import { type OrderFilter, type OrderSort } from '@academy/contracts/orders/admin-order.schemas';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { DAY, useAddress } from '../../../frame/use-address.js';
+import { DAY, useUrlState } from '../../../frame/use-url-state.js';
 
 export const STATES: readonly OrderFilter[] = [
   'PENDING',
@@ -22,7 +22,7 @@ const REFRESH_MS = 15_000;
 
 export function useOrderList() {
   const api = useApi();
-  const address = useAddress({ state: STATES, sort: SORTS, from: DAY, to: DAY });
+  const address = useUrlState({ state: STATES, sort: SORTS, from: DAY, to: DAY });
   const choice = Object.fromEntries(NAMES.map((name) => [name, address.get(name)])) as OrderChoice;
   const { search, from, to, cursor } = choice;
   const state = STATES.find((one) => one === choice.state);

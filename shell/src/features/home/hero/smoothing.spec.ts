@@ -9,12 +9,12 @@ import {
   type Pose,
 } from './smoothing.js';
 
-const wish = { scroll: 1, x: -1, y: 0.5 };
+const target = { scroll: 1, x: -1, y: 0.5 };
 
 function after(seconds: number, framesPerSecond: number): Pose {
   let pose = restingPose;
   for (let frame = 0; frame < seconds * framesPerSecond; frame += 1)
-    pose = follow(pose, wish, 1 / framesPerSecond);
+    pose = follow(pose, target, 1 / framesPerSecond);
   return pose;
 }
 
@@ -40,7 +40,7 @@ describe('S-041 the smoothing of the hero', () => {
   });
 
   it('arrives, so that drawing can stop', () => {
-    expect(hasArrived(after(0.2, 60), wish)).toBe(false);
-    expect(hasArrived(after(3, 60), wish)).toBe(true);
+    expect(hasArrived(after(0.2, 60), target)).toBe(false);
+    expect(hasArrived(after(3, 60), target)).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ export function approach(from: number, to: number, scrubSec: number, elapsedSec:
 }
 
 /** Target state that the page sets for the model. */
-export interface Wish {
+export interface PoseTarget {
   /** 0 while the hero stands at the top of the screen, 1 once it has left it. */
   readonly scroll: number;
   /** Of the mouse, from -1 to 1 across the window. */
@@ -37,7 +37,7 @@ export interface Pose {
 
 export const restingPose: Pose = { spread: 0, turn: 0, x: 0, y: 0 };
 
-export function follow(pose: Pose, { scroll, x, y }: Wish, elapsedSec: number): Pose {
+export function follow(pose: Pose, { scroll, x, y }: PoseTarget, elapsedSec: number): Pose {
   return {
     spread: approach(pose.spread, scroll, SPREAD_SCRUB_SEC, elapsedSec),
     turn: approach(pose.turn, scroll, TURN_SCRUB_SEC, elapsedSec),
@@ -46,5 +46,5 @@ export function follow(pose: Pose, { scroll, x, y }: Wish, elapsedSec: number): 
   };
 }
 
-export const hasArrived = (pose: Pose, { scroll, x, y }: Wish): boolean =>
+export const hasArrived = (pose: Pose, { scroll, x, y }: PoseTarget): boolean =>
   pose.spread === scroll && pose.turn === scroll && pose.x === x && pose.y === y;

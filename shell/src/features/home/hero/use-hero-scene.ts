@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { whenIdleAfterLoad, whenSomebodyIsThere } from './quiet-moment.js';
-import { openContext, wantsScene, type SceneContext } from './scene-gate.js';
+import { whenIdleAfterLoad, whenSomebodyIsThere } from './when-idle.js';
+import { openContext, isSceneWanted, type SceneContext } from './scene-support.js';
 
 /** Visible layer: the SVG, or the model above it. `lost` while the model's context is lost: the SVG again. */
 export type HeroShown = 'panel' | 'scene' | 'lost';
@@ -33,7 +33,7 @@ export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
 const PATIENCE_MS = 3_000;
 
 function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
-  if (!stage || !wantsScene()) return () => {};
+  if (!stage || !isSceneWanted()) return () => {};
   let isOver = false;
   let leave = () => {};
   const end = () => {

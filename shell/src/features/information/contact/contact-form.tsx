@@ -10,7 +10,7 @@ import { FormWithSummary } from '../../../forms/form-with-summary.js';
 import { SubmitButton } from '../../../forms/submit-button.js';
 import { useContactRules } from './contact-rules.js';
 import { useConnection } from './use-connection.js';
-import { useLeftOver } from './use-left-over.js';
+import { useUnsentDraft } from './use-unsent-draft.js';
 import classes from './contact.module.css';
 
 type ContactValues = Required<ContactRequest>;
@@ -30,7 +30,7 @@ export function ContactForm() {
   const { user } = useSession();
   const { isWaiting, untilOnline } = useConnection();
   const [kept, setKept] = useState<ContactResponse | null>(null);
-  const { drop, keep, leftOver, take } = useLeftOver();
+  const { drop, keep, leftOver, take } = useUnsentDraft();
   const outcome = useRef<HTMLDivElement>(null);
   const known = user ? { ...empty, name: user.name, email: user.email } : empty;
   const form = useForm<ContactValues>({

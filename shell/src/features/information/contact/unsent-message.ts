@@ -10,7 +10,7 @@ interface Kept extends UnsentMessage {
 
 const KEY = 'academy-unsent-message';
 
-export function keepUnsent({ email, message, name }: UnsentMessage, owner: string | null): void {
+export function saveUnsent({ email, message, name }: UnsentMessage, owner: string | null): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ email, message, name, owner } satisfies Kept));
   } catch {

@@ -16,7 +16,7 @@ import {
   type Vector2,
 } from 'three';
 import { heart } from '../palm-outline.js';
-import { follow, hasArrived, restingPose, type Pose, type Wish } from '../smoothing.js';
+import { follow, hasArrived, restingPose, type Pose, type PoseTarget } from '../smoothing.js';
 import { heroGeometry, type HeroGeometry } from './geometry.js';
 import { fromDrawing } from './outlines.js';
 
@@ -46,19 +46,19 @@ const colours = {
 };
 
 export interface PalmModelProps {
-  readonly wish: () => Wish;
+  readonly target: () => PoseTarget;
   /** Called after each drawn frame with how the model stands. */
   readonly drawn: (pose: Pose) => void;
 }
 
 /** The palm before its rings. It moves for the scroll and the mouse only, and then rests: nothing runs for itself. */
-export function PalmModel({ wish, drawn }: PalmModelProps) {
+export function PalmModel({ target, drawn }: PalmModelProps) {
   const shapes = useMemo(() => heroGeometry(), []);
   useEffect(() => shapes.dispose, [shapes]);
   const whole = useRef<Group>(null);
   const rings = useRef<Group>(null);
   const lattice = useRef<Group>(null);
-  usePose(wish, (pose) => {
+  usePose(target, (pose) => {
     whole.current?.rotation.set(
       0.1 + pose.y * 0.16 - pose.turn * 0.35,
       -0.34 + pose.x * 0.3 + pose.turn * 1.15,
@@ -125,14 +125,14 @@ function Palm({ shapes }: { shapes: HeroGeometry }) {
 const shade = (nearness: number): Color => new Color(colours.far).lerp(new Color(colours.near), nearness);
 
 /** Frames are drawn while the model is on its way, and none when it has arrived. */
-function usePose(wish: () => Wish, apply: (pose: Pose) => void): void {
+function usePose(target: () => PoseTarget, apply: (pose: Pose) => void): void {
   const invalidate = useThree((state) => state.invalidate);
   const pose = useRef(restingPose);
   const drawnAt = useRef<number | null>(null);
   useFrame(() => {
     const now = performance.now();
     const elapsedSec = drawnAt.current === null ? 1 / 60 : (now - drawnAt.current) / 1000;
-    const wanted = wish();
+    const wanted = target();
     pose.current = follow(pose.current, wanted, elapsedSec);
     apply(pose.current);
     const isThere = hasArrived(pose.current, wanted);

@@ -1,9 +1,9 @@
 import { createRoot } from '@react-three/fiber';
 import { WebGLRenderer } from 'three';
 import { watchContext } from '../context-recovery.js';
-import { followPage } from '../hero-wishes.js';
+import { followPage } from '../hero-target.js';
 import { view } from '../palm-outline.js';
-import { type SceneContext } from '../scene-gate.js';
+import { type SceneContext } from '../scene-support.js';
 import { type Pose } from '../smoothing.js';
 import { type HeroShown } from '../use-hero-scene.js';
 import { PalmModel } from './palm-model.js';
@@ -60,7 +60,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
     if (isFirst) show('scene');
     isFirst = false;
   };
-  const store = root.render(<PalmModel wish={wishes.now} drawn={drawn} />);
+  const store = root.render(<PalmModel target={wishes.now} drawn={drawn} />);
   const stopSeeing = whileSeen(box, (isSeen) => {
     draw = isSeen ? () => store.getState().invalidate() : () => {};
     draw();

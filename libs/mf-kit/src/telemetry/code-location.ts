@@ -1,0 +1,24 @@
+/** A released file in a stack, as V8, SpiderMonkey and JavaScriptCore write it. */
+const FRAME = /(\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\/[\w./+-]+:\d+:\d+)/g;
+
+export interface CodeLocation {
+  readonly remote: string;
+  readonly version: string;
+  /** File, line and column. */
+  readonly at: string;
+}
+
+/**
+ * Finds the release whose code threw: the remote nearest to the top of the stack. The shell holds the
+ * libraries of all, so its own files count only where no remote's is in the stack.
+ * @returns undefined for errors that come from no release, such as those of an extension or a third-party
+ * script
+ */
+export function codeLocationOf(stack: string): CodeLocation | undefined {
+  const places = [...stack.matchAll(FRAME)].map(([, at = '', remote = '', version = '']) => ({
+    remote,
+    version,
+    at,
+  }));
+  return places.find(({ remote }) => remote !== 'shell') ?? places[0];
+}

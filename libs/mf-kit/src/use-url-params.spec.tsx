@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from './memory-router.js';
+import { RouterProvider } from '@academy/mf-kit/router';
+import { useUrlParams } from './use-url-params.js';
+
+type Change = (name: string, value: string) => void;
+
+function aPage(at = '/list') {
+  const writers: Record<string, Change> = {};
+  function Writer({ name }: { name: string }) {
+    const [, change] = useUrlParams();
+    writers[name] = (key, value) =>
+      change((after) => {
+        after.set(key, value);
+        return after;
+      });
+    return (
+      <button type="button" onClick={() => writers[name]?.(name, 'yes')}>
+        {name}
+      </button>
+    );
+  }
+  const element = (
+    <>
+      <Writer name="search" />
+      <Writer name="dialog" />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/list', element }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { writers, router };
+}
+
+describe('changes of the URL', () => {
+  it('by two components before the next render are both kept', () => {
+    const { writers, router } = aPage('/list?tab=courses');
+    const [first, second] = [writers['search'], writers['dialog']];
+    act(() => {
+      first?.('search', 'ethics');
+      second?.('id', '7');
+    });
+    expect(router.state.location.search).toBe('?tab=courses&search=ethics&id=7');
+  });
+
+  it('by a callback of an earlier render are based on the current URL', async () => {
+    const { writers, router } = aPage();
+    const kept = writers['search'];
+    await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
+    act(() => kept?.('search', 'late'));
+    expect(router.state.location.search).toBe('?dialog=yes&search=late');
+  });
+
+  it('that were undone by going back are not repeated', async () => {
+    const { router } = aPage();
+    await userEvent.click(screen.getByRole('button', { name: 'dialog' }));
+    await act(() => router.navigate(-1));
+    await userEvent.click(screen.getByRole('button', { name: 'search' }));
+    expect(router.state.location.search).toBe('?search=yes');
+  });
+});

@@ -1,0 +1,89 @@
+import { type ReactNode } from 'react';
+import { type ReleaseHealth, type RemoteReleases } from '@academy/contracts/releases/admin-release.schemas';
+import { academyMoment } from '@academy/mf-kit/academy-time';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Badge } from '@academy/ui';
+import { besideOf, healthTones, stateOf } from './health.js';
+import { useNameOf } from './use-name-of.js';
+import classes from './releases.module.css';
+
+export interface ReleaseStatusProps {
+  readonly title: string;
+  readonly standing: NonNullable<RemoteReleases['live']>;
+  /** Baseline of a canary. */
+  readonly beside?: ReleaseHealth;
+}
+
+/** A version that pages get: since when and by whom, and what became of it there. */
+export function ReleaseStatus({
+  title,
+  standing: { version, since, by, reason, health },
+  beside,
+}: ReleaseStatusProps) {
+  const { t } = useTranslation('mf_admin');
+  const nameOf = useNameOf();
+  const state = stateOf(health);
+  return (
+    <div role="group" className={classes.standing} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <Badge tone={healthTones[state]}>{t(`releases.states.${state}`)}</Badge>
+      </header>
+      <p className={classes.version}>{version}</p>
+      <p className={classes.quiet}>
+        {by
+          ? t('releases.since', { time: academyMoment(since), who: nameOf(by) })
+          : t('releases.sinceUnknown')}
+      </p>
+      {reason && <blockquote>{reason}</blockquote>}
+      <Words {...{ health, beside }} />
+      <Figures health={health} />
+    </div>
+  );
+}
+
+/** How it fares, as one would say it. */
+function Words({ health, beside }: { health: ReleaseHealth; beside: ReleaseHealth | undefined }) {
+  const { t } = useTranslation('mf_admin');
+  const { visits, failedVisits, errorRate } = health;
+  const state = stateOf(health);
+  const compared = beside && besideOf(health, beside);
+  const words: ReactNode =
+    state === 'none' || state === 'uncounted'
+      ? t(`releases.words.${state}`)
+      : t(failedVisits === 0 ? 'releases.words.unharmed' : 'releases.words.harmed', {
+          count: visits,
+          failed: failedVisits,
+          rate: errorRate,
+        });
+  return (
+    <p>
+      {words} {compared && t(`releases.beside.${compared}`, { rate: beside.errorRate })}
+    </p>
+  );
+}
+
+const FIGURES = ['loads', 'loadFailures', 'renderFailures', 'uncaughtErrors'] as const;
+
+function Figures({ health }: { health: ReleaseHealth }) {
+  const { t } = useTranslation('mf_admin');
+  if (FIGURES.every((figure) => health[figure] === 0)) return null;
+  return (
+    <dl className={classes.figures}>
+      {FIGURES.map((figure) => (
+        <div key={figure}>
+          <dt>{t(`releases.figures.${figure}`)}</dt>
+          <dd>{health[figure]}</dd>
+        </div>
+      ))}
+      {health.lastErrors.length > 0 && (
+        <div className={classes.errors}>
+          <dt>{t('releases.errors')}</dt>
+          {health.lastErrors.map(({ name, count }) => (
+            <dd key={name}>{t('releases.error', { name, count })}</dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+/** Whether the second factor is being asked for. Calls that are refused at the same time wait for one answer. */
+export interface ConfirmationPrompt {
+  /** @returns whether it was shown */
+  ask(): Promise<boolean>;
+  answer(isShown: boolean): void;
+  isOpen(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createConfirmationPrompt(): ConfirmationPrompt {
+  const listeners = new Set<() => void>();
+  let open: { readonly answered: Promise<boolean>; readonly settle: (isShown: boolean) => void } | null =
+    null;
+  const tell = () => listeners.forEach((listener) => listener());
+
+  return {
+    answer(isShown) {
+      open?.settle(isShown);
+      open = null;
+      tell();
+    },
+    ask() {
+      if (open) return open.answered;
+      let settle: (isShown: boolean) => void = () => undefined;
+      const answered = new Promise<boolean>((resolve) => {
+        settle = resolve;
+      });
+      open = { answered, settle };
+      tell();
+      return answered;
+    },
+    isOpen: () => open !== null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useUrlParams } from '@academy/mf-kit/use-url-params';
+
+export type UrlChanges = Readonly<Record<string, string | number | null>>;
+
+export interface UrlState {
+  readonly params: URLSearchParams;
+  /** '' for what is not there, or means nothing. */
+  readonly get: (name: string) => string;
+  /** Counts from 1; an invalid value in the URL reads as the first page. */
+  readonly page: number;
+  /**
+   * Empty values are removed; others stay. A changed filter or order resets the pagination, an opened detail
+   * does not. `isStep`: adds a history entry, so that Back leads to the previous state.
+   */
+  readonly set: (changes: UrlChanges, options?: { readonly isStep?: boolean }) => void;
+}
+
+/** Valid values of a URL parameter, where not every value is valid; users may type URLs. */
+export type Meanings = Readonly<Record<string, RegExp | readonly string[]>>;
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Parameters of the pagination, reset. */
+const ANEW = { page: null, before: null, cursor: null };
+const OPENED = new Set(['id', 'outline']);
+
+/** Keeps selection, search and order in the URL: a reload and a shared link show the same. */
+export function useUrlState(meanings: Meanings = {}): UrlState {
+  const [params, change] = useUrlParams();
+  return {
+    params,
+    get: (name) => meant(params.get(name) ?? '', meanings[name]),
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    set: (changes, { isStep = false } = {}) => {
+      const isSameList = Object.keys(changes).every((name) => OPENED.has(name));
+      const all = Object.entries(isSameList ? changes : { ...ANEW, ...changes });
+      change(
+        (after) => {
+          for (const [name, value] of all) {
+            if (value === null || value === '' || (name === 'page' && value === 1)) after.delete(name);
+            else after.set(name, String(value));
+          }
+          return after;
+        },
+        { replace: !isStep },
+      );
+    },
+  };
+}
+
+function meant(value: string, among: Meanings[string] | undefined): string {
+  if (!among) return value;
+  return (among instanceof RegExp ? among.test(value) : among.includes(value)) ? value : '';
+}

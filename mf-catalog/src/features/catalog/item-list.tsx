@@ -1,0 +1,154 @@
+import { type ReactNode } from 'react';
+import { type ListSection } from '@academy/contracts/catalog/catalog-list';
+import { type UseQueryResult } from '@tanstack/react-query';
+import { Button, CardGrid, ItemCardSkeleton, Loading, Page, PageHeading, Section } from '@academy/ui';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate } from '@academy/mf-kit/router';
+import { ListFilters } from './list-filters.js';
+import { NoItems, ListFailure, type NoItemsProps } from './list-states.js';
+import { Pager } from './pager.js';
+import { type ListUrl } from './use-list-url.js';
+import { useListScroll } from './use-list-scroll.js';
+import classes from './item-list.module.css';
+
+interface ItemPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly next?: string | null | undefined;
+  readonly previous?: string | null | undefined;
+}
+
+export interface ItemListProps<Item> {
+  readonly section: ListSection;
+  readonly address: ListUrl;
+  readonly query: Pick<
+    UseQueryResult<ItemPage<Item>>,
+    'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+  >;
+  readonly card: (item: Item, index: number) => ReactNode;
+  /** Lines of a card below its title, for the shapes that stand in for it. */
+  readonly lines: number;
+  /** One way on where there is nothing at all. */
+  readonly emptyAction: ReactNode;
+  /** Stands in for the whole list when it cannot be loaded (CON-19); without it, an error with Retry (CON-20). */
+  readonly fallback?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A list of courses or workshops: hero, filters, cards or what is in their place, pages, call to action. */
+export function ItemList<Item>(props: ItemListProps<Item>) {
+  const { t } = useTranslation('mf_catalog');
+  const texts = `${props.section}s`;
+  return (
+    <>
+      <div className={classes.hero}>
+        <Page>
+          <p className={classes.eyebrow}>{t(`${texts}.heroEyebrow`)}</p>
+          <PageHeading lead={t(`${texts}.heroText`)} title={titleOf(t, props)}>
+            {t(`${texts}.heroTitle`)}
+          </PageHeading>
+        </Page>
+      </div>
+      <Page>
+        <Results {...props} />
+      </Page>
+      {props.children}
+    </>
+  );
+}
+
+function Results<Item>(props: ItemListProps<Item>) {
+  const { address, query, section, fallback } = props;
+  const { t } = useTranslation('mf_catalog');
+  const { data, error, isPlaceholderData } = query;
+  const isReady = data !== undefined && !isPlaceholderData;
+  const { start, status } = useListScroll(isReady);
+  // The pressed button disappears with the filter it removes: the focus moves to the count (WCAG 2.4.3).
+  const toCount = () => status.current?.focus();
+  const clear = () => {
+    address.clear();
+    toCount();
+  };
+  // A cursor that leads nowhere any more: the page has a number, too.
+  if (address.hasCursor && error instanceof ApiError && error.status === 400) {
+    return <Navigate to={address.toPage(address.page)} replace />;
+  }
+  if (error && !data && fallback && !address.isNarrowed) return fallback;
+  return (
+    <section ref={start} aria-label={t(`${section}s.metaTitle`)} className={classes.results}>
+      <ListFilters section={section} address={address} />
+      <div className={classes.summary}>
+        {/* The live region stays mounted while its text changes: it is announced once the list has loaded. */}
+        <p ref={status} role="status" tabIndex={-1}>
+          {isReady && countText(t, section, address, data.total)}
+        </p>
+        {address.isNarrowed && (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            {t('list.clear')}
+          </Button>
+        )}
+      </div>
+      <Items {...props} clear={clear} toCount={toCount} />
+    </section>
+  );
+}
+
+type ItemsProps<Item> = ItemListProps<Item> & Pick<NoItemsProps, 'clear' | 'toCount'>;
+
+function Items<Item>(props: ItemsProps<Item>) {
+  const { address, card, clear, emptyAction, lines, query, section, toCount } = props;
+  const { t } = useTranslation('mf_catalog');
+  const { data, error, isPlaceholderData, refetch } = query;
+  if (data && data.items.length > 0) {
+    return (
+      <div aria-busy={isPlaceholderData} className={classes.cards}>
+        <CardGrid>{data.items.map(card)}</CardGrid>
+        <Pager address={address} {...data} />
+      </div>
+    );
+  }
+  // An empty result of the previous URL says nothing about a wider search.
+  const isOutdated = isPlaceholderData && (!address.isNarrowed || (data?.total ?? 0) > 0);
+  if (data && !isOutdated) {
+    return <NoItems {...{ section, address, clear, emptyAction, toCount }} total={data.total} />;
+  }
+  if (error) return <ListFailure section={section} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading label={t(`${section}s.listLoading`)} slowLabel={t('item.slow')}>
+      <CardGrid>
+        {Array.from({ length: 8 }, (_, index) => (
+          <ItemCardSkeleton key={index} lines={lines} />
+        ))}
+      </CardGrid>
+    </Loading>
+  );
+}
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** `Courses · Awareness · page 2`; a search, or a list of nothing, has no title of its own (decision 0081). */
+function titleOf<Item>(t: Translate, { address, query, section }: ItemListProps<Item>): string {
+  const title = t(`${section}s.metaTitle`);
+  const { category, page, search } = address;
+  if (search || query.data?.items.length === 0) return title;
+  return [title, category, page > 1 && t('list.titlePage', { page })].filter(Boolean).join(' · ');
+}
+
+/** `4 courses`, `2 courses for “fraud” in Awareness` */
+function countText(t: Translate, section: ListSection, { search, category }: ListUrl, total: number): string {
+  const count = t(`${section}s.count`, { count: total });
+  const words = search && t('list.for', { search });
+  const place = category && t('list.in', { category });
+  return [count, words, place].filter(Boolean).join(' ');
+}
+
+/** The block that closes a list: one question, one way on. */
+export function ListCallToAction({ section, to }: { section: ListSection; to: string }) {
+  const { t } = useTranslation('mf_catalog');
+  return (
+    <Section tone="indigo" title={t(`${section}s.ctaTitle`)} lead={t(`${section}s.ctaText`)}>
+      <Button to={to}>{t(`${section}s.ctaAction`)}</Button>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { listSorts, teachingLanguages, type ListSection } from '@academy/contracts/catalog/catalog-list';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useQuery } from '@academy/mf-kit/query';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
+import { Button, SearchField, SelectField } from '@academy/ui';
+import { offlineToo } from '../../catalog-query.js';
+import { type ListUrl } from './use-list-url.js';
+import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
+import classes from './list-filters.module.css';
+
+/** Search, category and order of a list. A form, so that Enter and a phone’s search key work, without JavaScript too. */
+export function ListFilters({ section, address }: { section: ListSection; address: ListUrl }) {
+  const { t } = useTranslation('mf_catalog');
+  const { search, category, language, sort, choose } = address;
+  const draft = useSearchDraft(search, (words, replace) => choose({ search: words }, { replace }));
+  const categories = useCategories(section, category);
+  return (
+    <form
+      method="get"
+      role="search"
+      aria-label={t(`${section}s.searchLabel`)}
+      className={classes.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        draft.submit();
+      }}
+    >
+      <SearchField
+        id="list-search"
+        name="search"
+        label={t('list.search')}
+        placeholder={t(`${section}s.searchHint`)}
+        clearLabel={t('list.clearSearch')}
+        maxLength={100}
+        onClear={draft.clear}
+        {...draft.field}
+      />
+      <SelectField
+        id="list-category"
+        name="category"
+        label={t('list.category')}
+        value={category}
+        data={[{ value: '', label: t('list.allCategories') }, ...categories]}
+        onChange={({ target }) => choose({ category: target.value })}
+      />
+      <SelectField
+        id="list-language"
+        name="language"
+        label={t('list.language')}
+        value={language}
+        data={[
+          { value: '', label: t('list.allLanguages') },
+          ...Object.entries(teachingLanguages).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={({ target }) => choose({ language: target.value })}
+      />
+      <SelectField
+        id="list-sort"
+        name="sort"
+        label={t('list.sort')}
+        value={sort}
+        data={listSorts(section, search).map((order, index) => ({
+          value: index === 0 ? '' : order,
+          label: t(`list.sorts.${order}`),
+        }))}
+        onChange={({ target }) => choose({ sort: target.value })}
+      />
+      <noscript>
+        <Button type="submit">{t('list.apply')}</Button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Those that lead somewhere, and the chosen one whatever it is. Without an answer the list is whole all the same. */
+function useCategories(section: ListSection, chosen: string) {
+  const api = useApi();
+  const { t } = useTranslation('mf_catalog');
+  const { data } = useQuery({ ...apiCall(api, '/api/categories'), ...offlineToo });
+  const offered = (data?.categories ?? [])
+    .map(({ name, courses, workshops }) => ({ name, count: section === 'course' ? courses : workshops }))
+    .filter(({ count }) => count > 0);
+  const options = offered.map(({ name, count }) => ({
+    value: name,
+    label: t('list.categoryOption', { name, count }),
+  }));
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [...options, { value: chosen, label: chosen }];
+}

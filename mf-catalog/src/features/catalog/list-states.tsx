@@ -1,0 +1,77 @@
+import { type ReactNode } from 'react';
+import { type ListSection } from '@academy/contracts/catalog/catalog-list';
+import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, EmptyState, ErrorState } from '@academy/ui';
+import { type ListUrl } from './use-list-url.js';
+
+export interface NoItemsProps {
+  readonly section: ListSection;
+  readonly address: ListUrl;
+  readonly total: number;
+  readonly emptyAction: ReactNode;
+  /** Takes away what narrows the list. */
+  readonly clear: () => void;
+  /** Leads the focus to what tells how many there are. */
+  readonly toCount: () => void;
+}
+
+/** Nothing on this page: because it is beyond the last one, because nothing matches, or because nothing is offered. */
+export function NoItems({ section, address, total, emptyAction, clear, toCount }: NoItemsProps) {
+  const { t } = useTranslation('mf_catalog');
+  if (address.page > 1 && total > 0) {
+    return (
+      <EmptyState
+        title={t('list.beyondTitle')}
+        action={
+          <Button to={address.toPage(1)} onClick={toCount}>
+            {t('list.firstPage')}
+          </Button>
+        }
+      >
+        {t('list.beyondText')}
+      </EmptyState>
+    );
+  }
+  if (address.isNarrowed) {
+    return (
+      <EmptyState
+        title={t(`${section}s.noneTitle`)}
+        action={
+          <Button variant="secondary" onClick={clear}>
+            {t('list.clear')}
+          </Button>
+        }
+      >
+        {t('list.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t(`${section}s.emptyTitle`)} action={emptyAction}>
+      {t(`${section}s.emptyText`)}
+    </EmptyState>
+  );
+}
+
+export interface ListFailureProps {
+  readonly section: ListSection;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** CON-20: an empty list, what went wrong, and a way to try again. */
+export function ListFailure({ section, error, onRetry }: ListFailureProps) {
+  const { t } = useTranslation('mf_catalog');
+  const id = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      title={t(`${section}s.loadFailed`)}
+      onRetry={onRetry}
+      retryLabel={t('item.retry')}
+      reference={id ? t('item.reference', { id }) : null}
+    >
+      {failureMessage(error)}
+    </ErrorState>
+  );
+}

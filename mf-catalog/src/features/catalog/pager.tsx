@@ -1,0 +1,38 @@
+import { CARDS_PER_PAGE } from '@academy/contracts/catalog/catalog-list';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Link } from '@academy/mf-kit/router';
+import { type ListUrl } from './use-list-url.js';
+import { PAGE_TURN } from './use-list-scroll.js';
+import classes from './pager.module.css';
+
+export interface PagerProps {
+  readonly address: ListUrl;
+  readonly total: number;
+  /** Cursors to the pages around, where the answer names them: pages stay in step while things come and go. */
+  readonly next?: string | null | undefined;
+  readonly previous?: string | null | undefined;
+}
+
+/** Links to the pages before and after; they stand in the address, so Back works. */
+export function Pager({ address: { page, toPage }, total, next, previous }: PagerProps) {
+  const { t } = useTranslation('mf_catalog');
+  const pages = Math.max(page, Math.ceil(total / CARDS_PER_PAGE));
+  if (pages <= 1) return null;
+  return (
+    <nav className={classes.pager} aria-label={t('list.pages')}>
+      {page > 1 ? (
+        <Link to={toPage(page - 1, { before: previous ?? null })} rel="prev" state={PAGE_TURN}>
+          <span aria-hidden="true">←</span> {t('list.previous')}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span>{t('list.page', { page, pages })}</span>
+      {page < pages && (
+        <Link to={toPage(page + 1, { after: next ?? null })} rel="next" state={PAGE_TURN}>
+          {t('list.next')} <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from '@academy/mf-kit/router';
+
+/** Scroll positions of the lists, by the key of the history entry. */
+const places = new Map<string, number>();
+
+/** History state of a link to another page of the same list. */
+export const PAGE_TURN = { isPageTurn: true };
+
+/**
+ * Restores the scroll position: Back returns to where the list was left (experience.md 24), and a new page
+ * starts at its first card, with the focus on the count.
+ * @param isShown whether the items of the current URL are loaded, not those of the one before
+ */
+export function useListScroll(isShown: boolean) {
+  const { key, state } = useLocation();
+  const isPageTurn = (state as Partial<typeof PAGE_TURN> | null)?.isPageTurn === true;
+  const action = useNavigationType();
+  const start = useRef<HTMLElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const settled = useRef<string | null>(null);
+
+  useEffect(() => {
+    const remember = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    if (!isShown || settled.current === key) return;
+    settled.current = key;
+    const left = places.get(key);
+    if (action === 'POP') {
+      if (left !== undefined) window.scrollTo(0, left);
+    } else if (isPageTurn) {
+      start.current?.scrollIntoView();
+      status.current?.focus({ preventScroll: true });
+    }
+  }, [action, isPageTurn, isShown, key]);
+
+  return { start, status };
+}

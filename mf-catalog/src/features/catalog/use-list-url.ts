@@ -1,0 +1,79 @@
+import {
+  itemFilters,
+  readListAddress,
+  type ItemFilters,
+  type ListQuery,
+  type ListSection,
+} from '@academy/contracts/catalog/catalog-list';
+import { useLocation } from '@academy/mf-kit/router';
+import { useUrlParams } from '@academy/mf-kit/use-url-params';
+
+/** Filters that users choose. */
+interface ListChoice extends Required<ItemFilters> {
+  readonly search: string;
+  readonly sort: string;
+}
+
+export interface ListUrl extends ListChoice {
+  readonly page: number;
+  /** Query parameters of the API call for this URL. */
+  readonly query: ListQuery;
+  /** Whether a cursor leads to the page, which a page's number would find too. */
+  readonly hasCursor: boolean;
+  /** Whether anything narrows the list. */
+  readonly isNarrowed: boolean;
+  /** Goes to the first page of another choice; with `replace` in the place of the present one in the history. */
+  readonly choose: (choice: Partial<ListChoice>, options?: { replace?: boolean }) => void;
+  /** Takes the search and all filters away; the order stays. */
+  readonly clear: () => void;
+  /** @returns the URL of another page with the same filters */
+  readonly toPage: (page: number, cursor?: { after?: string | null; before?: string | null }) => string;
+}
+
+/** Keeps the state of a list in the URL alone: a link shows the same list, and Back restores it. */
+export function useListUrl(section: ListSection): ListUrl {
+  const { pathname } = useLocation();
+  const [params, change] = useUrlParams();
+  const query = readListAddress(section, params);
+  const choice = choiceIn(section, params);
+  const { page = 1 } = query;
+
+  function choose(changes: Partial<ListChoice>, { replace = false } = {}): void {
+    change((latest) => choiceOf({ ...choiceIn(section, latest), ...changes }), { replace });
+  }
+
+  function toPage(target: number, { after, before }: { after?: string | null; before?: string | null } = {}) {
+    const next = choiceOf(choice);
+    if (target > 1) {
+      next.set('page', String(target));
+      if (after) next.set('after', after);
+      else if (before) next.set('before', before);
+    }
+    return String(next) === '' ? pathname : `${pathname}?${next}`;
+  }
+
+  return {
+    ...choice,
+    page,
+    query,
+    hasCursor: Boolean(query.after ?? query.before),
+    isNarrowed: [choice.search, ...itemFilters.map((name) => choice[name])].some((value) => value !== ''),
+    choose,
+    clear: () => choose({ search: '', ...filtersOf({}) }),
+    toPage,
+  };
+}
+
+function choiceIn(section: ListSection, params: URLSearchParams): ListChoice {
+  const query = readListAddress(section, params);
+  const { search = '', sort = '' } = query;
+  return { search, ...filtersOf(query), sort };
+}
+
+const filtersOf = (set: ItemFilters) =>
+  Object.fromEntries(itemFilters.map((name) => [name, set[name] ?? ''])) as Required<ItemFilters>;
+
+function choiceOf(choice: ListChoice): URLSearchParams {
+  const given = Object.entries(choice).filter(([, value]) => value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}

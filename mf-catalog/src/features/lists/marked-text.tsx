@@ -1,8 +1,0 @@
-const WORD = /([\p{L}\p{M}\p{N}]+)/u;
-
-/** A text of a card, with the words marked that met the search (`matchedWords` of the list). */
-export function MarkedText({ text, words = [] }: { text: string; words?: readonly string[] | undefined }) {
-  return text
-    .split(WORD)
-    .map((part, index) => (words.includes(part) ? <mark key={index}>{part}</mark> : part));
-}

@@ -1,5 +1,0 @@
-export { AccountPage } from './account-page.js';
-export { GoogleCallbackPage } from './google-callback-page.js';
-export { LoginLinkPage } from './login-link-page.js';
-export { ResetPasswordPage, VerifyEmailPage } from './link-pages.js';
-export { accountMessages } from '../../messages/account.en.js';

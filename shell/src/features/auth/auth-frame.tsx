@@ -1,0 +1,52 @@
+import { type ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Button, LogoMark, PageHeading, Stack } from '@academy/ui';
+import classes from './auth-frame.module.css';
+
+export interface AuthFrameProps {
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly onBack?: () => void;
+  readonly title: string;
+  /** Of the tab, where a greeting would not tell what the page is. */
+  readonly tabTitle?: string;
+}
+
+/** Two halves: what is asked, and why one may trust it. */
+export function AuthFrame({ children, lead, onBack, tabTitle, title }: AuthFrameProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.frame}>
+      <div className={classes.form}>
+        <div className={classes.column}>
+          {onBack && (
+            <p className={classes.back}>
+              <Button variant="quiet" size="sm" onClick={onBack}>
+                ← {t('account.back')}
+              </Button>
+            </p>
+          )}
+          <PageHeading lead={lead} {...(tabTitle && { title: tabTitle })}>
+            {title}
+          </PageHeading>
+          <Stack gap={5}>{children}</Stack>
+        </div>
+      </div>
+      <aside className={classes.aside} data-tone="indigo">
+        <div>
+          <LogoMark size={72} />
+          <h2>{t('account.aside.title')}</h2>
+          <p>{t('account.aside.text')}</p>
+          <ul>
+            {['pointOne', 'pointTwo', 'pointThree'].map((point) => (
+              <li key={point}>
+                <IconCheck size={20} aria-hidden="true" /> {t(`account.aside.${point}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { Navigate, useSearchParams } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { SessionPending } from '../../frame/session-pending.js';
+import { CodeForm } from './code-form.js';
+import { ForgotForm } from './forgot-form.js';
+import { LogInForm } from './log-in-form.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { forgetRecovery, keepRecovery, type Recovery } from './recovery.js';
+import { safeReturnTo } from './return-to.js';
+import { SignUpForm } from './sign-up-form.js';
+import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
+import { useEndSession } from './use-end-session.js';
+
+/** The one authentication screen (S-012, S-061 … S-074). */
+export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {
+  const { t } = useTranslation('shell');
+  const { session } = useShell();
+  const { status } = useSession();
+  const [search] = useSearchParams();
+  const way = useAuthSteps(mode);
+  const [destination, setDestination] = useState<string | null>(null);
+  const remark = way.said && t(way.said);
+
+  if (destination) return <Navigate to={destination} replace />;
+  if (status === 'loading') return <SessionPending label={t('account.checking')} />;
+  // A forgotten password is nothing that a session could make good.
+  if (way.recovery) return <RecoveryScreen {...{ remark, way }} recovery={way.recovery} />;
+  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (mode === 'login') {
+    const logIn = (response: SessionResponse) => {
+      setDestination(safeReturnTo(search.get('returnTo')));
+      session.signIn(response);
+    };
+    return (
+      <LogInForm
+        // Another remark, another arrival: nothing of the last attempt stays.
+        key={way.said}
+        remark={remark}
+        onForgot={() => way.stepTo('forgot')}
+        onLoggedIn={logIn}
+        onSwitch={() => way.goTo('/auth')}
+      />
+    );
+  }
+  return (
+    <SignUpForm
+      onRegistered={() => way.goTo('/login', 'account.signUp.done')}
+      onSwitch={() => way.goTo('/login')}
+    />
+  );
+}
+
+interface RecoveryScreenProps {
+  readonly recovery: Recovery;
+  readonly remark: string | null;
+  readonly way: AuthSteps;
+}
+
+function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
+  const { user } = useSession();
+  const forgetSession = useEndSession();
+  if (recovery.step === 'forgot') {
+    const sent = (email: string, earlierAt: number | null) => {
+      keepRecovery(email, { earlierAt });
+      way.stepTo('code', earlierAt === null ? 'account.forgot.sent' : undefined);
+    };
+    return <ForgotForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
+  }
+  const { email } = recovery;
+  if (recovery.step === 'code') {
+    const verified = (token: string) => {
+      keepRecovery(email, { token });
+      way.stepTo('password', 'account.code.right');
+    };
+    return (
+      <CodeForm
+        email={email}
+        isEarlier={recovery.isEarlier}
+        remark={remark}
+        sentAt={recovery.sentAt}
+        onBack={way.back}
+        onSent={() => keepRecovery(email)}
+        onVerified={verified}
+      />
+    );
+  }
+  const done = () => {
+    forgetRecovery();
+    forgetSession();
+    way.goTo('/login', 'account.reset.done');
+  };
+  return <NewPasswordForm email={email} token={recovery.token} remark={remark} onDone={done} />;
+}

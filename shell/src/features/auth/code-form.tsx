@@ -1,0 +1,143 @@
+import { useState, type FormEvent } from 'react';
+import { academyTime } from '@academy/mf-kit/academy-time';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { Button, Notice, Stack } from '@academy/ui';
+import { CodeField, codeBoxId } from '@academy/ui/on-demand';
+import { AuthFrame } from './auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { SubmitButton } from '../../forms/submit-button.js';
+import { useNewCode, type NewCode } from './use-new-code.js';
+
+export interface CodeFormProps {
+  readonly email: string;
+  /** The last mail was sent before this form was asked for. */
+  readonly isEarlier: boolean;
+  readonly onBack: () => void;
+  /** Another code is on its way. */
+  readonly onSent: () => void;
+  /** @param token to set a new password with */
+  readonly onVerified: (token: string) => void;
+  readonly remark: string | null;
+  /** When the last mail was sent, in milliseconds of the epoch. */
+  readonly sentAt: number;
+}
+
+export const CODE_ID = 'otp';
+const CODE_LENGTH = 6;
+/** Too many wrong ones: no code but a new one will do. */
+const USED_UP = 'CODE_USED_UP';
+
+interface Refusal {
+  readonly isUsedUp?: boolean;
+  readonly message: string;
+}
+
+/** The six digits that came by e-mail (S-071, S-072, S-091 … S-093). */
+export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark, sentAt }: CodeFormProps) {
+  const { t } = useTranslation('shell');
+  const api = useApi();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const newCode = useNewCode({
+    email,
+    sentAt,
+    onFailed: (message) => setError({ message }),
+    onSent: () => {
+      setError(undefined);
+      focusBox(0);
+      onSent();
+    },
+  });
+
+  /** @param box the one to go on with */
+  const refuse = (refusal: Refusal, box: number) => {
+    setError(refusal);
+    focusBox(box);
+  };
+
+  const check = async (digits: string) => {
+    if (isBusy) return;
+    if (digits.length < CODE_LENGTH) return refuse({ message: t('account.invalid.code') }, digits.length);
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { token } = await api.post('/api/user/otp', {
+        body: { email, code: digits },
+        anonymous: true,
+      });
+      onVerified(token);
+    } catch (failure) {
+      const texts = { refused: t('account.code.wrong'), unexpected: t('account.error') };
+      setCode('');
+      setBusy(false);
+      const isUsedUp = failure instanceof ApiError && failure.code === USED_UP;
+      refuse({ isUsedUp, message: readFailure(failure, texts).message }, 0);
+    }
+  };
+
+  return (
+    <AuthFrame
+      title={t('account.code.title')}
+      lead={t(isEarlier ? 'account.code.leadEarlier' : 'account.code.lead', {
+        email,
+        time: academyTime(new Date(sentAt).toISOString()),
+      })}
+      onBack={onBack}
+    >
+      {remark && !error && (
+        <Notice tone="success" role="status">
+          {remark}
+        </Notice>
+      )}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void check(code);
+        }}
+      >
+        <Stack gap={5}>
+          <div role="alert">
+            {error && (
+              <Notice tone="danger" action={error.isUsedUp && <NewCodeButton {...newCode} />}>
+                {error.message}
+              </Notice>
+            )}
+          </div>
+          <CodeField
+            id={CODE_ID}
+            invalid={error !== undefined}
+            label={t('account.code.label')}
+            length={CODE_LENGTH}
+            onChange={setCode}
+            onComplete={(digits) => void check(digits)}
+            value={code}
+          />
+          <SubmitButton size="lg" fullWidth busy={isBusy}>
+            {t(isBusy ? 'account.code.busy' : 'account.code.submit')}
+          </SubmitButton>
+        </Stack>
+      </form>
+      {!error?.isUsedUp && (
+        <p>
+          <NewCodeButton {...newCode} />
+        </p>
+      )}
+    </AuthFrame>
+  );
+}
+
+const focusBox = (box: number) => document.getElementById(codeBoxId(CODE_ID, box))?.focus();
+
+function NewCodeButton({ left, send }: NewCode) {
+  const { t } = useTranslation('shell');
+  return (
+    <Button variant="quiet" size="sm" disabled={left > 0} onClick={() => void send()}>
+      {left > 0 ? t('account.code.resendIn', { seconds: left }) : t('account.code.resend')}
+    </Button>
+  );
+}

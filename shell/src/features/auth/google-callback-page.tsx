@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { type GoogleCallbackRequest, type GoogleSessionResponse } from '@academy/contracts/account.schemas';
+import { ApiError } from '@academy/mf-kit/api-error';
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { type ShellApi } from '@academy/mf-kit/remote-module';
+import { Navigate, useSearchParams } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { typedApi } from '@academy/mf-kit/typed-api';
+import { tokenStore } from '@academy/mf-kit/token-store';
+import { Button, Notice, Spinner, Stack } from '@academy/ui';
+import { SessionPending } from '../../frame/session-pending.js';
+import { AuthFrame } from './auth-frame.js';
+import { googleFailure, readGoogleCallback } from './google-callback.js';
+import { googleStart } from './google-button.js';
+import { safeReturnTo } from './return-to.js';
+
+/** `/auth/callback`, where the browser lands after Google (S-104 … S-108). */
+export function GoogleCallbackPage() {
+  const { t } = useTranslation('shell');
+  const shell = useShell();
+  const [search] = useSearchParams();
+  const [answer] = useState(() => readGoogleCallback(search));
+  const [isReplay] = useState(() => search.toString() === '');
+  const { data, error, mutate } = useMutation({
+    mutationFn: (body: GoogleCallbackRequest) => fetchSession(shell, body),
+    onSuccess: shell.session.signIn,
+  });
+  useEffect(() => {
+    // Neither the history nor a referrer keeps what the address said (SEC-07).
+    history.replaceState(history.state, '', location.pathname);
+    if (answer.kind === 'exchange') mutate(answer.body);
+  }, [answer, mutate]);
+
+  if (data) return <Navigate to={safeReturnTo(data.returnTo)} replace />;
+  if (answer.kind === 'exchange' && !error) return <Spinner label={t('account.google.working')} />;
+  return <NotSignedIn word={answer.kind === 'failed' ? answer.word : wordOf(error)} {...{ isReplay }} />;
+}
+
+/** @param isReplay the page was loaded again, and its address says nothing any more */
+function NotSignedIn({ isReplay, word }: { isReplay: boolean; word: string | null }) {
+  const { t } = useTranslation('shell');
+  const { site } = useShell();
+  const { status } = useSession();
+  if (status === 'loading') return <SessionPending label={t('account.checking')} />;
+  const failure = (
+    <Notice tone="danger" role="alert">
+      {googleFailure(word, t)}
+    </Notice>
+  );
+  if (status === 'signed-in') {
+    return (
+      <AuthFrame title={t('account.google.title')}>
+        {!isReplay && failure}
+        <Notice tone="success" role="status">
+          {t('account.google.signedIn')}
+        </Notice>
+        <Stack direction="row" gap={3}>
+          <Button to="/dashboard">{t('account.google.dashboard')}</Button>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={t('account.google.title')}>
+      {failure}
+      <p>{t(word === 'access_denied' ? 'account.google.cancelled' : 'account.google.nothing')}</p>
+      <Stack direction="row" gap={3}>
+        {site.googleSignIn && (
+          <Button href={googleStart(site.apiOrigin, null)}>{t('account.google.again')}</Button>
+        )}
+        <Button to="/login" variant="secondary">
+          {t('account.google.otherwise')}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/** Exchanges and asks who it is; a session whose owner cannot be told is given up again (S-108). */
+async function fetchSession(
+  { api: client, session }: ShellApi,
+  body: GoogleCallbackRequest,
+): Promise<GoogleSessionResponse> {
+  const api = typedApi(client);
+  const response = await api.post('/api/auth/google/callback', { body, anonymous: true });
+  tokenStore.write(response.token);
+  try {
+    const { user } = await api.get('/api/user/me', { anyone: true, private: true });
+    return { ...response, user };
+  } catch (error) {
+    await session.signOut();
+    throw error;
+  }
+}
+
+const wordOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.code.startsWith('GOOGLE_') ? error.code.toLowerCase() : null;

@@ -1,0 +1,88 @@
+import { useTranslation } from '@academy/mf-kit/i18n';
+import { useMutation } from '@academy/mf-kit/query';
+import { useNavigate } from '@academy/mf-kit/router';
+import { useSession, useShell } from '@academy/mf-kit/shell-context';
+import { useApi } from '@academy/mf-kit/typed-api';
+import { Button, Notice, Stack, TextLink } from '@academy/ui';
+import { AuthFrame } from './auth-frame.js';
+import { readFailure } from '../../forms/form-failure.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { useEndSession } from './use-end-session.js';
+import { isDeadLink, useLink } from './use-link.js';
+
+/** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const forgetSession = useEndSession();
+  const { drop, token } = useLink();
+  if (!token) {
+    return (
+      <AuthFrame title={t('account.reset.title')}>
+        <Notice tone="danger">{t('account.reset.noToken')}</Notice>
+        <Button to="/login?forgot">{t('account.reset.again')}</Button>
+      </AuthFrame>
+    );
+  }
+  const done = () => {
+    drop();
+    forgetSession();
+    void navigate('/login', { replace: true, state: { said: 'account.reset.done' } });
+  };
+  const again = (
+    <p>
+      {t('account.reset.expired')} <TextLink to="/login?forgot">{t('account.reset.again')}</TextLink>
+    </p>
+  );
+  return <NewPasswordForm again={again} token={token} onDone={done} />;
+}
+
+/** `/verify-email?token=…`, the link of the e-mail after sign-up. A button uses it: programs that look at mails open links (T19). */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('shell');
+  const api = useApi();
+  const { session } = useShell();
+  const { user } = useSession();
+  const { isUsed, markUsed, token } = useLink();
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: (sent: string) => api.post('/api/user/verify', { body: { token: sent }, anonymous: true }),
+    onSuccess: () => {
+      markUsed();
+      return session.check({ force: true });
+    },
+  });
+  const isDone = isUsed || data !== undefined;
+  const isOpen = token !== null && !isDone && !isDeadLink(error);
+  const texts = { refused: t('account.verify.failed'), unexpected: t('account.error') };
+  return (
+    <AuthFrame
+      title={t('account.verify.title')}
+      {...(isOpen && !error && { lead: t('account.verify.lead') })}
+    >
+      {!token && !isDone && <Notice tone="danger">{t('account.verify.noToken')}</Notice>}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {readFailure(error, texts).message}
+        </Notice>
+      )}
+      {isDone && (
+        <Notice tone="success" role="status">
+          {t('account.verify.done')}
+        </Notice>
+      )}
+      {!isDone && !isOpen && <p>{t(user ? 'account.verify.againAbove' : 'account.verify.again')}</p>}
+      {isOpen ? (
+        <Button size="lg" fullWidth busy={isPending} onClick={() => mutate(token)}>
+          {t(isPending ? 'account.verify.busy' : 'account.verify.submit')}
+        </Button>
+      ) : (
+        <Stack direction="row" gap={3}>
+          {!user && <Button to="/login">{t('account.verify.login')}</Button>}
+          <Button to="/course" variant={user ? 'primary' : 'secondary'}>
+            {t('account.verify.courses')}
+          </Button>
+        </Stack>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@academy/mf-kit/api-error';
+import { removeForTab, saveForTab, readForTab } from './session-storage.js';
+
+/** `/login?forgot`, `…=code`, `…=password`: mails and dead links lead straight to the first. */
+export const FORGOT = 'forgot';
+
+/** The way back into an account, of which the address says the step and the tab keeps the rest. */
+export type Recovery =
+  | { readonly step: 'forgot' }
+  | { readonly step: 'code'; readonly email: string; readonly sentAt: number; readonly isEarlier: boolean }
+  | { readonly step: 'password'; readonly email: string; readonly token: string };
+export type RecoveryStep = Recovery['step'];
+
+const KEY = 'academy-recovery';
+/** Longer than a code or a reset token is good for. */
+const LIFE_MS = 15 * 60_000;
+const CODE_LIFE_MS = 10 * 60_000;
+
+export interface KeptRecovery {
+  /** Once the code was right. */
+  readonly token?: string;
+  /** Of a mail that was sent before: there was no other one this time. */
+  readonly earlierAt?: number | null;
+}
+
+export function keepRecovery(email: string, { token, earlierAt }: KeptRecovery = {}): void {
+  saveForTab(KEY, { email, token, at: earlierAt ?? Date.now(), isEarlier: typeof earlierAt === 'number' });
+}
+
+/** @returns when the last mail to the address was sent, where a call failed because of it and a code in it still works */
+export function earlierMailIn(failure: unknown, now = Date.now()): number | null {
+  if (!(failure instanceof ApiError)) return null;
+  const { lastSentAt } = (failure.details ?? {}) as { lastSentAt?: string };
+  const sentAt = Date.parse(lastSentAt ?? '');
+  return now - sentAt < CODE_LIFE_MS ? Math.min(sentAt, now) : null;
+}
+
+export const forgetRecovery = (): void => removeForTab(KEY);
+
+/** @returns where the address stands; a step whose means are gone is begun anew */
+export function readRecovery(search: URLSearchParams, now = Date.now()): Recovery | null {
+  const wanted = search.get(FORGOT);
+  if (wanted === null) return null;
+  const { at, email, token, isEarlier } = readForTab(KEY);
+  if (typeof email !== 'string' || typeof at !== 'number' || now - at > LIFE_MS) return { step: 'forgot' };
+  if (wanted === 'password' && typeof token === 'string') return { step: 'password', email, token };
+  return wanted === 'code' || wanted === 'password'
+    ? { step: 'code', email, sentAt: at, isEarlier: isEarlier === true }
+    : { step: 'forgot' };
+}
