@@ -1,9 +1,9 @@
 import { type Environment } from './config/env.js';
 import { Journal } from './control/journal.js';
 import { AccessTokens } from './oauth/access-tokens.js';
-import { OrderBook } from './orders/order-book.js';
+import { OrderStore } from './orders/order-store.js';
 import { type Order } from './orders/order.js';
-import { Settlement } from './orders/settlement.js';
+import { OrderOutcome } from './orders/order-outcome.js';
 import { Refunds } from './refunds/refunds.js';
 import { Scripts } from './script/scripts.js';
 import { StateFile, type State } from './store/state-file.js';
@@ -31,10 +31,10 @@ export class Simulation {
   readonly scripts = new Scripts();
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly book: OrderBook;
+  readonly orders: OrderStore;
   readonly refunds: Refunds;
   readonly sender: WebhookSender;
-  readonly settlement: Settlement;
+  readonly outcome: OrderOutcome;
   readonly tokens: AccessTokens;
   readonly saltedAccount: SaltedAccount | undefined;
   readonly #publicUrl: string;
@@ -52,7 +52,7 @@ export class Simulation {
     const { webhookRetryDelaysMs = [1_000, 3_000, 10_000], refundStepMs = env.REFUND_STEP_MS } = options;
     this.#publicUrl = env.PUBLIC_URL.replace(/\/$/, '');
     this.saltedAccount = saltedAccount(env);
-    this.book = new OrderBook(now, changed);
+    this.orders = new OrderStore(now, changed);
     this.tokens = new AccessTokens(now, env.PHONEPE_TOKEN_TTL_SEC);
     this.sender = new WebhookSender(timers, webhookRetryDelaysMs);
     const notifier = new Notifier({
@@ -65,9 +65,9 @@ export class Simulation {
       now,
       signCallback: this.saltedAccount && callbackSigner(this.saltedAccount),
     });
-    this.settlement = new Settlement({ book: this.book, scripts, notifier, timers, now });
+    this.outcome = new OrderOutcome({ orders: this.orders, scripts, notifier, timers, now });
     this.refunds = new Refunds({
-      book: this.book,
+      orders: this.orders,
       scripts,
       notifier,
       timers,
@@ -100,20 +100,20 @@ export class Simulation {
     this.sender.clearLog();
     if (!orders) return;
     this.timers.clear();
-    this.book.clear();
+    this.orders.clear();
     this.refunds.clear();
     this.clock.putBack();
   }
 
   #state(): State {
-    return { orders: this.book.list().slice(-MAX_KEPT), refunds: this.refunds.list().slice(-MAX_KEPT) };
+    return { orders: this.orders.list().slice(-MAX_KEPT), refunds: this.refunds.list().slice(-MAX_KEPT) };
   }
 
   #restore(): void {
     const { orders, refunds } = this.#store?.read() ?? { orders: [], refunds: [] };
     for (const order of orders) {
-      this.book.keep(order);
-      if (order.state === 'PENDING') void this.settlement.begin(order);
+      this.orders.keep(order);
+      if (order.state === 'PENDING') void this.outcome.begin(order);
     }
     for (const refund of refunds) this.refunds.resume(refund);
   }

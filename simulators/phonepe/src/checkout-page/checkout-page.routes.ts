@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Order } from '../orders/order.js';
-import { SUCCESS_VPA } from '../orders/order-book.js';
+import { SUCCESS_VPA } from '../orders/order-store.js';
 import { type Simulation } from '../simulation.js';
 import { checkoutPage, postBackPage, unknownOrderPage } from './checkout-page.js';
 import { pageStyle } from './page-style.js';
@@ -24,23 +24,23 @@ const choice = z.object({
 
 /** The payment page: several attempts per order, then back to the merchant. */
 export function checkoutPageRoutes(app: FastifyInstance, simulation: Simulation): void {
-  const { book, settlement } = simulation;
+  const { orders, outcome } = simulation;
 
   app.get('/checkout.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(pageStyle),
   );
 
   app.get<ById>('/checkout/:orderId', async ({ params }, reply) => {
-    const order = book.findByProviderId(params.orderId);
+    const order = orders.findByProviderId(params.orderId);
     if (!order) return sendPage(reply.code(404), unknownOrderPage());
-    return sendPage(reply, checkoutPage(await settlement.refresh(order)));
+    return sendPage(reply, checkoutPage(await outcome.refresh(order)));
   });
 
   app.post<ById>('/checkout/:orderId', async ({ params, body }, reply) => {
-    const order = book.findByProviderId(params.orderId);
+    const order = orders.findByProviderId(params.orderId);
     if (!order) return sendPage(reply.code(404), unknownOrderPage());
     const parsed = choice.safeParse(body ?? {});
-    await settlement.refresh(order);
+    await outcome.refresh(order);
     if (!parsed.success || order.state !== 'PENDING') return seeOther(reply, `/checkout/${order.orderId}`);
     const isLeaving = await act(simulation, order, parsed.data);
     return isLeaving ? leave(simulation, reply, order) : seeOther(reply, `/checkout/${order.orderId}`);
@@ -49,25 +49,25 @@ export function checkoutPageRoutes(app: FastifyInstance, simulation: Simulation)
 
 /** @returns whether the payer goes back to the merchant now */
 async function act(
-  { book, settlement }: Simulation,
+  { orders, outcome }: Simulation,
   order: Order,
-  { outcome, vpa }: z.infer<typeof choice>,
+  { outcome: chosen, vpa }: z.infer<typeof choice>,
 ): Promise<boolean> {
-  if (outcome === 'leave') return true;
-  if (outcome === 'fail') {
-    await settlement.settle(order, 'FAILED', vpa);
+  if (chosen === 'leave') return true;
+  if (chosen === 'fail') {
+    await outcome.apply(order, 'FAILED', vpa);
     return true;
   }
   if (vpa === 'pending@ybl') {
-    book.addAttempt(order, 'PENDING', vpa);
+    orders.addAttempt(order, 'PENDING', vpa);
     return false;
   }
   if (vpa !== 'failed@ybl') {
-    await settlement.settle(order, 'COMPLETED', vpa);
+    await outcome.apply(order, 'COMPLETED', vpa);
     return true;
   }
-  if (order.canRetry) book.addAttempt(order, 'FAILED', vpa);
-  else await settlement.settle(order, 'FAILED', vpa);
+  if (order.canRetry) orders.addAttempt(order, 'FAILED', vpa);
+  else await outcome.apply(order, 'FAILED', vpa);
   return !order.canRetry;
 }
 

@@ -51,9 +51,9 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
   );
 
   app.get<{ Params: { id: string } }>('/transaction/:id/status', async ({ params: { id } }) => {
-    const order = simulation.book.findByTransaction(id);
+    const order = simulation.orders.findByTransaction(id);
     if (!order) throw refusal(400, 'TRANSACTION_NOT_FOUND', `No transaction has the id ${id}`);
-    return orderView(await simulation.settlement.refresh(order), { hasAllAttempts: true });
+    return orderView(await simulation.outcome.refresh(order), { hasAllAttempts: true });
   });
 }
 
@@ -69,7 +69,7 @@ async function pay(simulation: Simulation, body: unknown): Promise<Answer> {
 async function open(simulation: Simulation, body: unknown): Promise<Order> {
   const request = parseRequest(payRequest, body);
   const { merchantOrderId, amount, paymentFlow, metaInfo } = request;
-  const order = simulation.book.create({
+  const order = simulation.orders.create({
     merchantOrderId,
     requestedAmount: amount,
     amount: amount + (simulation.scripts.forOrder(merchantOrderId).amountDelta ?? 0),
@@ -81,18 +81,18 @@ async function open(simulation: Simulation, body: unknown): Promise<Order> {
     canRetry: !request.disablePaymentRetry,
     notification: { kind: 'v2' },
   });
-  await simulation.settlement.begin(order);
+  await simulation.outcome.begin(order);
   return order;
 }
 
 async function status(
-  { book, settlement }: Simulation,
+  { orders, outcome }: Simulation,
   merchantOrderId: string,
   query: StatusQuery,
 ): Promise<Answer> {
-  const order = book.find(merchantOrderId);
+  const order = orders.find(merchantOrderId);
   if (!order) throw unknownOrder(merchantOrderId);
-  await settlement.refresh(order);
+  await outcome.refresh(order);
   const options = { hasAllAttempts: isTrue(query.details), hasErrorContext: isTrue(query.errorContext) };
   return { status: 200, body: orderView(order, options) };
 }

@@ -21,7 +21,7 @@ interface ById {
 
 /** The control side (interfaces.md, PhonePe simulator). */
 export function controlRoutes(app: FastifyInstance, simulation: Simulation): void {
-  const { book, refunds, settlement, scripts, journal, sender, tokens, clock } = simulation;
+  const { orders, refunds, outcome, scripts, journal, sender, tokens, clock } = simulation;
 
   app.post('/reset', async ({ body }) => {
     const input = parseControl(resetInput, body ?? {});
@@ -33,18 +33,18 @@ export function controlRoutes(app: FastifyInstance, simulation: Simulation): voi
   app.post('/script', async ({ body }) => {
     const script = parseControl(scriptInput, body);
     scripts.set(script);
-    const order = script.orderId === undefined ? undefined : book.find(script.orderId);
-    if (order && (script.settle || script.webhook)) await settlement.applyScript(order);
+    const order = script.orderId === undefined ? undefined : orders.find(script.orderId);
+    if (order && (script.settle || script.webhook)) await outcome.applyScript(order);
     return { ok: true };
   });
 
   app.post<ById>('/orders/:id/settle', async ({ params, body }) => {
     const { state } = parseControl(settleInput, body);
-    const order = await settlement.refresh(requireOrder(simulation, params.id));
+    const order = await outcome.refresh(requireOrder(simulation, params.id));
     if (order.state === 'COMPLETED' && state === 'FAILED') {
       throw new ControlError(409, 'ALREADY_COMPLETED', 'The order is paid; that does not change any more');
     }
-    await settlement.settle(order, state);
+    await outcome.apply(order, state);
     return orderTruth(order);
   });
 
@@ -52,7 +52,7 @@ export function controlRoutes(app: FastifyInstance, simulation: Simulation): voi
     const { state } = parseControl(settleInput, body);
     const refund = refunds.find(params.id);
     if (!refund) throw new ControlError(404, 'NOT_FOUND', `No refund has the id ${params.id}`);
-    if (!refunds.settle(refund, state) && refund.state !== state)
+    if (!refunds.apply(refund, state) && refund.state !== state)
       throw new ControlError(409, 'ALREADY_ENDED', `The refund is ${refund.state}; that stays`);
     return refund;
   });
@@ -65,20 +65,20 @@ export function controlRoutes(app: FastifyInstance, simulation: Simulation): voi
 
   app.post<ById>('/orders/:id/expire', async ({ params }) => {
     const order = requireOrder(simulation, params.id);
-    await settlement.expire(order);
+    await outcome.expire(order);
     return orderTruth(order);
   });
 
   app.get('/orders', async () => {
-    const orders = await Promise.all(book.list().map((order) => settlement.refresh(order)));
-    return { orders: orders.map(orderTruth) };
+    const listed = await Promise.all(orders.list().map((order) => outcome.refresh(order)));
+    return { orders: listed.map(orderTruth) };
   });
   app.get('/refunds', async () => ({ refunds: refunds.list() }));
   app.get('/journal', async () => ({ requests: journal.list(), webhooks: sender.log() }));
 }
 
-function requireOrder({ book }: Simulation, merchantOrderId: string): Order {
-  const order = book.find(merchantOrderId);
+function requireOrder({ orders }: Simulation, merchantOrderId: string): Order {
+  const order = orders.find(merchantOrderId);
   if (!order) throw new ControlError(404, 'NOT_FOUND', `No order has the id ${merchantOrderId}`);
   return order;
 }

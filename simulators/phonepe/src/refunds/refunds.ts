@@ -1,6 +1,6 @@
 import { badRequest, duplicateTransaction, refusal, unknownOrder } from '../errors/provider-error.js';
 import { type Notification, type Order } from '../orders/order.js';
-import { type OrderBook } from '../orders/order-book.js';
+import { type OrderStore } from '../orders/order-store.js';
 import { newProviderId } from '../orders/provider-ids.js';
 import { type Scripts } from '../script/scripts.js';
 import { type Timers } from '../timers/timers.js';
@@ -8,7 +8,7 @@ import { type Notifier } from '../webhook/notifier.js';
 import { type Refund } from './refund.js';
 
 interface Parts {
-  readonly book: OrderBook;
+  readonly orders: OrderStore;
   readonly scripts: Scripts;
   readonly notifier: Notifier;
   readonly timers: Timers;
@@ -39,7 +39,7 @@ export class Refunds {
   create({ notification, ...request }: RefundRequest): Refund {
     const { merchantRefundId, originalMerchantOrderId, amount } = request;
     if (this.#refunds.has(merchantRefundId)) throw duplicateTransaction(merchantRefundId);
-    const order = this.parts.book.find(originalMerchantOrderId);
+    const order = this.parts.orders.find(originalMerchantOrderId);
     if (!order) throw unknownOrder(originalMerchantOrderId);
     this.#requireRefundable(order, amount);
     const createdAt = this.parts.now();
@@ -69,7 +69,7 @@ export class Refunds {
    * Ends a refund at once. What has ended stays as it is.
    * @returns whether it changed
    */
-  settle(refund: Refund, end: RefundEnd): boolean {
+  apply(refund: Refund, end: RefundEnd): boolean {
     if (!isOpen(refund)) return false;
     this.#end(refund, end);
     return true;
@@ -102,7 +102,7 @@ export class Refunds {
     const { refundState, refundSettle } = this.parts.scripts.forOrder(refund.originalMerchantOrderId);
     const end = refundSettle?.state ?? refundState ?? 'COMPLETED';
     if (refundSettle && end !== 'PENDING') {
-      this.parts.timers.after(refundSettle.afterMs, () => this.settle(refund, end));
+      this.parts.timers.after(refundSettle.afterMs, () => this.apply(refund, end));
     } else if (end !== 'PENDING') {
       this.parts.timers.after(this.parts.stepMs, () => this.#confirm(refund, end));
     }
@@ -115,7 +115,7 @@ export class Refunds {
       this.parts.changed();
       void this.parts.notifier.refundChanged(refund, 'pg.refund.accepted');
     }
-    this.parts.timers.after(this.parts.stepMs, () => this.settle(refund, end));
+    this.parts.timers.after(this.parts.stepMs, () => this.apply(refund, end));
   }
 
   #end(refund: Refund, end: RefundEnd): void {

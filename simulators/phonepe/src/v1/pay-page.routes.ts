@@ -72,8 +72,8 @@ async function pay(
   input: z.infer<typeof payPageRequest>,
 ): Promise<Answer> {
   const { merchantTransactionId, amount, redirectUrl, redirectMode, callbackUrl } = input;
-  const { book, scripts, settlement } = simulation;
-  const order = book.create({
+  const { orders, scripts, outcome } = simulation;
+  const order = orders.create({
     merchantOrderId: merchantTransactionId,
     requestedAmount: amount,
     amount: amount + (scripts.forOrder(merchantTransactionId).amountDelta ?? 0),
@@ -83,7 +83,7 @@ async function pay(
     canRetry: true,
     notification: { kind: 'v1', callbackUrl },
   });
-  await settlement.begin(order);
+  await outcome.begin(order);
   const redirectInfo = { url: simulation.pageUrl(order), method: 'GET' };
   const data = {
     merchantId,
@@ -97,12 +97,12 @@ async function pay(
 }
 
 function refund(
-  { book, refunds }: Simulation,
+  { orders, refunds }: Simulation,
   { merchantId }: SaltedAccount,
   input: z.infer<typeof refundPageRequest>,
 ): Answer {
   const { merchantTransactionId, originalTransactionId, amount, callbackUrl } = input;
-  if (!book.find(originalTransactionId)) throw failures.notFound;
+  if (!orders.find(originalTransactionId)) throw failures.notFound;
   const created = refunds.create({
     merchantRefundId: merchantTransactionId,
     originalMerchantOrderId: originalTransactionId,
@@ -121,15 +121,15 @@ function nextStatusStep({ refunds, scripts }: Simulation, id: string): Step {
 }
 
 async function status(
-  { book, refunds, settlement }: Simulation,
+  { orders, refunds, outcome }: Simulation,
   { merchantId }: SaltedAccount,
   id: string,
 ): Promise<Answer> {
   const refund = refunds.find(id);
   if (refund) return { status: 200, body: refundTransactionView(refund, merchantId) };
-  const order = book.find(id);
+  const order = orders.find(id);
   if (!order) return failures.notFound;
-  return { status: 200, body: transactionView(await settlement.refresh(order), merchantId) };
+  return { status: 200, body: transactionView(await outcome.refresh(order), merchantId) };
 }
 
 function requireAccount({ saltedAccount }: Simulation): SaltedAccount {

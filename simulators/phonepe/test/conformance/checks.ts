@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { eventually } from '../simulator.fixture.js';
-import { webhookUser, type Bench } from './bench.js';
+import { webhookUser, type ConformanceSetup } from './conformance-setup.js';
 
 type Facts = Record<string, unknown>;
 
@@ -165,14 +165,14 @@ export const checks = {
     });
   },
 
-  'notifications of an order': async (bench) => {
+  'notifications of an order': async (setup) => {
     for (const [state, event] of [
       ['COMPLETED', 'checkout.order.completed'],
       ['FAILED', 'checkout.order.failed'],
     ] as const) {
-      const { id, opened } = await bench.anOrder();
-      await bench.press(id, state);
-      const told = await validated(bench, id, event);
+      const { id, opened } = await setup.anOrder();
+      await setup.press(id, state);
+      const told = await validated(setup, id, event);
       expect(told).toMatchObject({
         type: event.replaceAll('.', '_').toUpperCase(),
         payload: { merchantOrderId: id, orderId: opened['orderId'], state, amount: 2_500_000 },
@@ -181,16 +181,16 @@ export const checks = {
     }
   },
 
-  'notifications of a refund': async (bench) => {
-    const { id } = await bench.aPaidOrder();
-    const merchantRefundId = bench.anId('REFUND');
+  'notifications of a refund': async (setup) => {
+    const { id } = await setup.aPaidOrder();
+    const merchantRefundId = setup.anId('REFUND');
     const request = { merchantRefundId, originalMerchantOrderId: id, amount: 100_000 };
-    const { refundId } = await bench.sdk.call<Facts>('refund', request);
+    const { refundId } = await setup.sdk.call<Facts>('refund', request);
     for (const [event, state] of [
       ['pg.refund.accepted', 'CONFIRMED'],
       ['pg.refund.completed', 'COMPLETED'],
     ] as const)
-      expect(await validated(bench, merchantRefundId, event)).toMatchObject({
+      expect(await validated(setup, merchantRefundId, event)).toMatchObject({
         payload: { ...request, refundId, state },
       });
   },
@@ -228,15 +228,15 @@ export const checks = {
       code: 'DUPLICATE_TXN_REQUEST',
     });
   },
-} satisfies Record<string, (bench: Bench) => Promise<void>>;
+} satisfies Record<string, (setup: ConformanceSetup) => Promise<void>>;
 
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as CheckName[];
 
 /** The SDK's own judgement of a notification that was really sent, under the header that came with it. */
-async function validated(bench: Bench, id: string, event: string): Promise<Facts> {
-  const { headers, body } = await bench.notification(id, event);
+async function validated(setup: ConformanceSetup, id: string, event: string): Promise<Facts> {
+  const { headers, body } = await setup.notification(id, event);
   const { username, password } = webhookUser;
   const text = JSON.stringify(body);
-  return bench.sdk.call('validateCallback', username, password, headers.authorization, text);
+  return setup.sdk.call('validateCallback', username, password, headers.authorization, text);
 }

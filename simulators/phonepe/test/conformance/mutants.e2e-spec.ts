@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench } from './bench.js';
+import { ConformanceSetup } from './conformance-setup.js';
 import { type Body, type Change } from './changing-proxy.js';
 import { checks, type CheckName } from './checks.js';
 
@@ -108,20 +108,20 @@ const mutants: readonly Mutant[] = [
 ];
 
 describe('the conformance checks catch a simulator that is wrong (payments.md D, 6)', () => {
-  let bench: Bench;
+  let setup: ConformanceSetup;
   beforeAll(async () => {
-    bench = await Bench.start('@phonepe-pg/pg-sdk-node');
+    setup = await ConformanceSetup.start('@phonepe-pg/pg-sdk-node');
   });
-  afterAll(() => bench.stop());
+  afterAll(() => setup.stop());
 
   const played = async (change: Change, check: CheckName): Promise<void> => {
-    bench.proxy.change = change;
-    await bench.sdk.call('forgetToken');
+    setup.proxy.change = change;
+    await setup.sdk.call('forgetToken');
     try {
-      await checks[check](bench);
+      await checks[check](setup);
     } finally {
-      bench.proxy.change = (_path, body) => body;
-      await bench.sdk.call('forgetToken');
+      setup.proxy.change = (_path, body) => body;
+      await setup.sdk.call('forgetToken');
     }
   };
 
@@ -145,7 +145,7 @@ describe('the conformance checks catch a simulator that is wrong (payments.md D,
     ['of the password alone', (header: string) => header.split('').reverse().join('')],
     ['that is missing', () => undefined],
   ])('a notification under a header %s', async (_what, change) => {
-    const { receiver } = bench.sim;
+    const { receiver } = setup.sim;
     const before = receiver.received.push.bind(receiver.received);
     receiver.received.push = (...received) =>
       before(
@@ -155,10 +155,10 @@ describe('the conformance checks catch a simulator that is wrong (payments.md D,
         })),
       );
     try {
-      await expect(checks['notifications of an order'](bench)).rejects.toThrow('Invalid Callback');
+      await expect(checks['notifications of an order'](setup)).rejects.toThrow('Invalid Callback');
     } finally {
       receiver.received.push = before;
     }
-    await checks['notifications of an order'](bench);
+    await checks['notifications of an order'](setup);
   });
 });

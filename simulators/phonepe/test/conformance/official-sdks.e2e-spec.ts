@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench } from './bench.js';
+import { ConformanceSetup } from './conformance-setup.js';
 import { checkNames, checks } from './checks.js';
 import { eventually } from '../simulator.fixture.js';
 import { SDKS } from './sdk.js';
 
 describe.each(SDKS)('the official SDK %s against the simulator (payments.md D, fidelity)', (name) => {
-  let bench: Bench;
+  let setup: ConformanceSetup;
   beforeAll(async () => {
-    bench = await Bench.start(name);
+    setup = await ConformanceSetup.start(name);
   });
-  afterAll(() => bench.stop());
+  afterAll(() => setup.stop());
 
-  it.each(checkNames)('agrees on: %s', (check) => checks[check](bench));
+  it.each(checkNames)('agrees on: %s', (check) => checks[check](setup));
 
   it.each([
     [400, 'BadRequest'],
@@ -28,47 +28,47 @@ describe.each(SDKS)('the official SDK %s against the simulator (payments.md D, f
     [500, 'ServerError'],
     [503, 'ServerError'],
   ])('knows %i as its %s', async (status, error) => {
-    const { id } = await bench.anOrder();
+    const { id } = await setup.anOrder();
     const step = { status, code: 'A_CODE' };
-    await bench.sim.control('/script', { orderId: id, status: [step, step] });
-    expect(await bench.sdk.failure('getOrderStatus', id)).toMatchObject({
+    await setup.sim.control('/script', { orderId: id, status: [step, step] });
+    expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({
       name: error,
       isPhonePe: true,
       httpStatusCode: status,
       code: 'A_CODE',
     });
-    await bench.sim.control('/script', { orderId: id, status: [] });
-    expect(await bench.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
+    await setup.sim.control('/script', { orderId: id, status: [] });
+    expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
   });
 
   it('takes plain text under 503 and a page of a gateway for a ServerError (fault 15)', async () => {
-    const { id } = await bench.anOrder();
-    await bench.sim.control('/script', { orderId: id, status: ['plain', 'html', 'reset'] });
+    const { id } = await setup.anOrder();
+    await setup.sim.control('/script', { orderId: id, status: ['plain', 'html', 'reset'] });
     for (const httpStatusCode of [503, 502])
-      expect(await bench.sdk.failure('getOrderStatus', id)).toMatchObject({
+      expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({
         name: 'ServerError',
         httpStatusCode,
       });
-    expect(await bench.sdk.failure('getOrderStatus', id)).toMatchObject({ isPhonePe: false });
+    expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({ isPhonePe: false });
   });
 
   it('asks for a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more (payments.md A3)', async () => {
-    const { id } = await bench.anOrder();
-    await bench.sim.control('/reset', { tokens: true });
+    const { id } = await setup.anOrder();
+    await setup.sim.control('/reset', { tokens: true });
     const isRetrying = name === '@phonepe-pg/pg-sdk-node';
-    if (isRetrying) expect(await bench.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
+    if (isRetrying) expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
     else
-      expect(await bench.sdk.failure('getOrderStatus', id)).toMatchObject({
+      expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({
         name: 'UnauthorizedAccess',
         code: 'AUTHORIZATION_FAILED',
       });
-    const seen = (await bench.journal()).map(({ url, status }) => [url.includes('/token'), status]);
+    const seen = (await setup.journal()).map(({ url, status }) => [url.includes('/token'), status]);
     const tries = [
       [false, 401],
       [true, 200],
     ];
     expect(seen).toEqual(isRetrying ? [...tries, [false, 200]] : tries);
-    expect(await bench.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
+    expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
   });
 
   it('accepts a notification under the very header alone, which is that of its own vector', async () => {
@@ -76,24 +76,24 @@ describe.each(SDKS)('the official SDK %s against the simulator (payments.md D, f
     expect(digest).toBe('bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e');
     const body = '{"event":"checkout.order.completed","type":"CHECKOUT_ORDER_COMPLETED","payload":{}}';
     const judge = (header: string) => ['validateCallback', 'username', 'password', header, body] as const;
-    expect(await bench.sdk.call(...judge(digest))).toMatchObject({ type: 'CHECKOUT_ORDER_COMPLETED' });
+    expect(await setup.sdk.call(...judge(digest))).toMatchObject({ type: 'CHECKOUT_ORDER_COMPLETED' });
     for (const header of [digest.toUpperCase(), `SHA256 ${digest}`, ''])
-      expect(await bench.sdk.failure(...judge(header))).toMatchObject({ name: 'PhonePeException' });
+      expect(await setup.sdk.failure(...judge(header))).toMatchObject({ name: 'PhonePeException' });
   });
 });
 
 describe.each(SDKS)('the token of %s', (name) => {
   it('is fetched anew once half of its life is over, counted in seconds', async () => {
-    const bench = await Bench.start(name, { PHONEPE_TOKEN_TTL_SEC: '6' });
+    const setup = await ConformanceSetup.start(name, { PHONEPE_TOKEN_TTL_SEC: '6' });
     try {
       await eventually(async () => {
-        await bench.anOrder();
-        return (await bench.journal()).filter(({ url }) => url.includes('/token')).length === 2;
+        await setup.anOrder();
+        return (await setup.journal()).filter(({ url }) => url.includes('/token')).length === 2;
       });
       // Had it been over before, a call would have been refused.
-      expect((await bench.journal()).map(({ status }) => status)).not.toContain(401);
+      expect((await setup.journal()).map(({ status }) => status)).not.toContain(401);
     } finally {
-      await bench.stop();
+      await setup.stop();
     }
   });
 });

@@ -8,7 +8,7 @@ const MAX_ORDERS = 20_000;
 export const SUCCESS_VPA = 'success@ybl';
 
 /** Every order, oldest first, and the rules of how one changes. */
-export class OrderBook {
+export class OrderStore {
   readonly #orders = new Map<string, Order>();
   readonly #byProviderId = new Map<string, Order>();
 
@@ -81,7 +81,7 @@ export class OrderBook {
    * A late success is possible, so FAILED may still become COMPLETED; money that came does not go.
    * @returns whether the order changed
    */
-  settle(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): boolean {
+  apply(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): boolean {
     if (order.state === 'COMPLETED' || order.state === state) return false;
     const attempt = this.addAttempt(order, state, vpa);
     order.state = state;

@@ -13,7 +13,7 @@ interface OpenedOrder {
 }
 
 /** An SDK, the simulator, and the proxy between them. */
-export class Bench {
+export class ConformanceSetup {
   private constructor(
     readonly name: SdkName,
     readonly sdk: Sdk,
@@ -21,11 +21,11 @@ export class Bench {
     readonly proxy: ChangingProxy,
   ) {}
 
-  static async start(name: SdkName, overrides: Record<string, string> = {}): Promise<Bench> {
+  static async start(name: SdkName, overrides: Record<string, string> = {}): Promise<ConformanceSetup> {
     const sim = await startSimulator({ overrides });
     const proxy = new ChangingProxy(sim.url);
     const baseUrl = `${await proxy.start()}/apis/pg-sandbox`;
-    return new Bench(name, await Sdk.start(name, baseUrl, account), sim, proxy);
+    return new ConformanceSetup(name, await Sdk.start(name, baseUrl, account), sim, proxy);
   }
 
   async stop(): Promise<void> {

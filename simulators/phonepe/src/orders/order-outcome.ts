@@ -2,10 +2,10 @@ import { type Scripts } from '../script/scripts.js';
 import { type Timers } from '../timers/timers.js';
 import { type Notifier } from '../webhook/notifier.js';
 import { type Order } from './order.js';
-import { type OrderBook } from './order-book.js';
+import { type OrderStore } from './order-store.js';
 
 interface Parts {
-  readonly book: OrderBook;
+  readonly orders: OrderStore;
   readonly scripts: Scripts;
   readonly notifier: Notifier;
   readonly timers: Timers;
@@ -13,21 +13,21 @@ interface Parts {
 }
 
 /** Brings orders to their end: by a button, by the control side, by a script or by the clock. */
-export class Settlement {
+export class OrderOutcome {
   constructor(private readonly parts: Parts) {}
 
   /**
    * Resolves when the answer to the cause may leave: at once, or after the webhook where a script wants that first.
    * @returns whether the order changed
    */
-  async settle(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): Promise<boolean> {
-    const isChanged = this.parts.book.settle(order, state, vpa);
+  async apply(order: Order, state: 'COMPLETED' | 'FAILED', vpa?: string): Promise<boolean> {
+    const isChanged = this.parts.orders.apply(order, state, vpa);
     if (isChanged) await this.parts.notifier.orderEnded(order);
     return isChanged;
   }
 
   async expire(order: Order): Promise<boolean> {
-    const isChanged = this.parts.book.expire(order);
+    const isChanged = this.parts.orders.expire(order);
     if (isChanged) await this.parts.notifier.orderEnded(order);
     return isChanged;
   }
@@ -51,7 +51,7 @@ export class Settlement {
     if (!settle || settle.state === 'PENDING') return;
     const { state, afterMs } = settle;
     const isBeforeAnswer = typeof webhook === 'object' && webhook.beforeResponse === true;
-    if (isBeforeAnswer && afterMs === 0) await this.settle(order, state);
-    else this.parts.timers.after(afterMs, () => void this.settle(order, state));
+    if (isBeforeAnswer && afterMs === 0) await this.apply(order, state);
+    else this.parts.timers.after(afterMs, () => void this.apply(order, state));
   }
 }
