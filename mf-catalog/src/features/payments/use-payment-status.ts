@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
+import { paymentStatusPaths } from '@academy/contracts/payments/payment-status-paths';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, filePath, useApi } from '@academy/mf-kit/typed-api';
 import { followPayment, isRefusal, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
-
-/** Written out: the gate of releases reads which calls a front end makes off its sources. */
-const STATUS_PATHS = {
-  course: '/api/course/phonepe/status/{merchantOrderId}',
-  workshop: '/api/workshop/phonepe/status/{merchantOrderId}',
-} as const;
 
 const GIVE_UP_AFTER_MS = 5 * 60_000;
 
@@ -28,7 +23,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   const api = useApi();
   const who = useSession();
   const isSignedIn = who.status === 'signed-in';
-  const call = apiCall(api, STATUS_PATHS[type], {
+  const call = apiCall(api, paymentStatusPaths[type], {
     path: { merchantOrderId: merchantOrderId ?? '-' },
     private: true,
   });

@@ -1,12 +1,7 @@
 import { type OrderDetail, type OrderEventKind } from '@academy/contracts/orders/order.schemas';
+import { paymentStatusPaths } from '@academy/contracts/payments/payment-status-paths';
 import { retry, useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
-
-/** Written out: the gate of releases reads which calls a front end makes off its sources. */
-const STATUS_PATHS = {
-  course: '/api/course/phonepe/status/{merchantOrderId}',
-  workshop: '/api/workshop/phonepe/status/{merchantOrderId}',
-} as const;
 
 export const ROWS = 20;
 /** Without a network a page says so, and comes by itself when there is one. */
@@ -72,7 +67,7 @@ export function useCheckNow({ itemType, merchantOrderId, orderNumber }: OrderDet
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api.get(STATUS_PATHS[itemType], {
+      api.get(paymentStatusPaths[itemType], {
         path: { merchantOrderId: merchantOrderId ?? orderNumber },
         private: true,
       }),
