@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { probeMysql, probeRedis } from '../tools/databases/connections.mjs';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const academy = process.env['BASE_URL'] ?? 'http://localhost:4000';
 
@@ -10,7 +10,7 @@ const checks = {
   chromium: async () =>
     existsSync(chromium) ? undefined : `There is no Chromium at ${chromium}: set CHROMIUM_PATH.`,
   product: async () => {
-    const answer = fetch(`${academy}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = fetch(`${academy}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const isThere = await answer.then(
       ({ ok }) => ok,
       () => false,

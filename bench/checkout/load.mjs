@@ -39,10 +39,10 @@ export function call(url, { method = 'GET', body, token } = {}) {
  * @param {readonly Task[]} tasks
  * @param {number} lanes
  * @param {(task: Task) => Promise<unknown>} work
- * @param {number} [patienceMs] after which no further task is begun
+ * @param {number} [timeoutMs] after which no further task is begun
  * @returns {Promise<{ seconds: number, latencies: number[] }>} latencies in milliseconds, in rising order
  */
-export async function inLanes(tasks, lanes, work, patienceMs = Infinity) {
+export async function inLanes(tasks, lanes, work, timeoutMs = Infinity) {
   const queue = tasks[Symbol.iterator]();
   /** @type {number[]} */
   const latencies = [];
@@ -51,7 +51,7 @@ export async function inLanes(tasks, lanes, work, patienceMs = Infinity) {
     Array.from({ length: lanes }, async () => {
       for (;;) {
         const start = performance.now();
-        const next = start - began < patienceMs ? queue.next() : undefined;
+        const next = start - began < timeoutMs ? queue.next() : undefined;
         if (!next || next.done) return;
         await work(next.value);
         latencies.push(performance.now() - start);

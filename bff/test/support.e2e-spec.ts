@@ -3,7 +3,7 @@ import { publicFaqServiceCalls } from '@academy/contracts/content/faq.calls';
 import { faqList } from '@academy/contracts/content/faq.schemas';
 import { contactServiceCalls } from '@academy/contracts/support/contact.calls';
 import { contactResponse } from '@academy/contracts/support/contact.schemas';
-import { waitInWords } from '@academy/nest-kit';
+import { durationText } from '@academy/nest-kit';
 import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { Browser } from './browser.js';
 import { refusal } from './fake-service.js';
@@ -104,7 +104,7 @@ describe('support', () => {
     const wait = Number(refused.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(refused.json().message).toBe(
-      `You have sent us several messages already. Please try again in ${waitInWords(wait)}.`,
+      `You have sent us several messages already. Please try again in ${durationText(wait)}.`,
     );
     expect(kept()).toHaveLength(account.points);
   });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { env } from './env.js';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Checks once that Chromium and the product answer: without them each test would run into its time limit. */
 export default async function requireProduct(): Promise<void> {
   if (!existsSync(env.CHROMIUM_PATH))
     throw new Error(`There is no Chromium at ${env.CHROMIUM_PATH}: set CHROMIUM_PATH.`);
-  const answer = fetch(`${env.BASE_URL}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = fetch(`${env.BASE_URL}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const isThere = await answer.then(
     ({ ok }) => ok,
     () => false,

@@ -13,7 +13,7 @@ import { user, writeSettings } from './settings.js';
 /** Python only: its servers are started by node.py, not by the services of Debian's other packages. */
 const packageSet = { name: 'swift', what: 'OpenStack Swift', packages: ['python3-swift'] };
 const PYTHON_LIBRARIES = 'usr/lib/python3/dist-packages';
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const nowhere = `npm run verify -- s3 starts OpenStack Swift from the packages of Debian or Ubuntu (python3-swift), and cannot have it here.
   The same contract against a bucket of your own, where it leaves about 1,100 small objects:
@@ -70,7 +70,7 @@ export class Swift {
       args: [join(root, 'labs/s3/node.py'), folder, JSON.stringify(ports)],
       cwd: folder,
       logFile: this.logFile,
-      patienceMs: PATIENCE_MS,
+      stopTimeoutMs: TIMEOUT_MS,
       probe: () => createBucket(endpoint, secret),
     });
     return {

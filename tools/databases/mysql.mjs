@@ -8,7 +8,7 @@ import { findProgram, provideProgram, versionOf } from './programs.mjs';
 /** Account of the project's own server; it does not exist anywhere else. */
 const ADMIN = 'academy_admin';
 /** InnoDB writes its pages down before it ends. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Packages of apt that do not start a server of the machine's own. */
 export const mysqlPackages = {
@@ -81,7 +81,7 @@ export async function startMysql({
     ],
     cwd: dir,
     logFile: join(dir, 'server.log'),
-    patienceMs: PATIENCE_MS,
+    stopTimeoutMs: TIMEOUT_MS,
     probe: () => probe(url),
   });
   return { url, stop: () => server.stop() };

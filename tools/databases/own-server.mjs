@@ -16,7 +16,7 @@ const REVIVE_AFTER_MS = 500;
  * @property {string[]} args
  * @property {string} cwd
  * @property {string} logFile
- * @property {number} patienceMs how long it may take to write everything down when it ends
+ * @property {number} stopTimeoutMs how long it may take to write everything down when it ends
  * @property {() => Promise<void>} probe rejects until the server answers
  */
 
@@ -43,7 +43,7 @@ export class OwnServer {
 
   /** @param {ServerOptions} options */
   async #launch(options) {
-    const { name, program, args, cwd, logFile, patienceMs, probe } = options;
+    const { name, program, args, cwd, logFile, stopTimeoutMs, probe } = options;
     const log = openSync(logFile, 'a');
     const child = spawn(program.path, args, {
       argv0: program.argv0 ?? program.path,
@@ -65,8 +65,8 @@ export class OwnServer {
       if (this.#isWanted) void this.#revive(options);
     });
     if (child.pid !== undefined) {
-      this.#entry = { name, pid: child.pid, born: birth(child.pid), patienceMs };
-      this.ledger.add(name, child.pid, patienceMs);
+      this.#entry = { name, pid: child.pid, born: birth(child.pid), stopTimeoutMs };
+      this.ledger.add(name, child.pid, stopTimeoutMs);
     }
     const deadline = Date.now() + START_MS;
     for (;;) {

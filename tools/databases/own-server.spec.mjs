@@ -27,7 +27,7 @@ beforeEach(async () => {
     args: [join(dir, 'server.mjs')],
     cwd: dir,
     logFile: join(dir, 'server.log'),
-    patienceMs: 5_000,
+    stopTimeoutMs: 5_000,
     probe: async () => void (await pid()),
   });
 });

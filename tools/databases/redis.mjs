@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OwnServer } from './own-server.mjs';
 import { findProgram } from './programs.mjs';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Debian's redis-server is a link to a file of redis-tools: this package has no service that would be started. */
 export const redisPackages = { name: 'redis', what: 'Redis', packages: ['redis-tools'] };
@@ -45,7 +45,7 @@ export async function startRedis({ program, dir, port, password, ledger, probe }
     args: [config],
     cwd: dir,
     logFile: join(dir, 'server.log'),
-    patienceMs: PATIENCE_MS,
+    stopTimeoutMs: TIMEOUT_MS,
     probe: () => probe(url),
   });
   return { url, stop: () => server.stop() };

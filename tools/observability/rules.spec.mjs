@@ -11,9 +11,9 @@ const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'u
 /** Sources of the metrics; each app's own tests scrape its export. */
 const makers = [
   'libs/nest-kit/src/metrics/metrics.ts',
-  'libs/nest-kit/src/metrics/reading.ts',
-  'libs/nest-kit/src/metrics/queue-reading.ts',
-  'libs/nest-kit/src/metrics/outbox-reading.ts',
+  'libs/nest-kit/src/metrics/collector.ts',
+  'libs/nest-kit/src/metrics/queue-collector.ts',
+  'libs/nest-kit/src/metrics/outbox-collector.ts',
   'services/payment/src/metrics/worker-metrics.service.ts',
   'bff/src/releases/health/release-metrics.ts',
 ].map((file) => readFileSync(join(root, file), 'utf8'));

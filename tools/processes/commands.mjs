@@ -7,7 +7,7 @@ import { signalGroup } from './ledger.mjs';
 import { readLines } from './lines.mjs';
 
 /** How long a command that is told to end may take. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const TAIL_LINES = 25;
 
 /**
@@ -73,7 +73,7 @@ export class Commands {
       const { pid } = child;
       if (pid === undefined) return;
       this.#running.add(pid);
-      this.ledger.add(label, pid, PATIENCE_MS);
+      this.ledger.add(label, pid, TIMEOUT_MS);
       child.once('close', (code, signal) => {
         this.#running.delete(pid);
         this.ledger.remove(pid);

@@ -8,7 +8,7 @@ import { sleep } from './sleep.mjs';
 /** A killed process is gone after this, unless the machine itself hangs. */
 const KILLED_MS = 5_000;
 
-/** @typedef {{ name: string, pid: number, born: string, patienceMs: number }} Entry */
+/** @typedef {{ name: string, pid: number, born: string, stopTimeoutMs: number }} Entry */
 
 /**
  * Records on disk the processes that this checkout started and did not end yet: the next start ends those
@@ -46,9 +46,9 @@ export class Ledger {
     return left.length;
   }
 
-  /** @param {string} name @param {number} pid leader of a process group @param {number} patienceMs */
-  add(name, pid, patienceMs) {
-    this.#entries.push({ name, pid, born: birth(pid), patienceMs });
+  /** @param {string} name @param {number} pid leader of a process group @param {number} stopTimeoutMs */
+  add(name, pid, stopTimeoutMs) {
+    this.#entries.push({ name, pid, born: birth(pid), stopTimeoutMs });
     this.#save();
   }
 
@@ -88,7 +88,7 @@ export class Ledger {
 
   #save() {
     if (!this.#isOpen) return;
-    const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), patienceMs: 0 };
+    const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), stopTimeoutMs: 0 };
     const next = join(dirname(this.file), `.ledger-${process.pid}`);
     writeFileSync(next, JSON.stringify({ launcher, entries: this.#entries }, null, 2), { mode: 0o600 });
     renameSync(next, this.file);
@@ -124,7 +124,7 @@ export const isAlive = ({ pid, born }) => born !== '' && birth(pid) === born;
  */
 export async function endGroup(entry) {
   signalGroup(entry.pid, 'SIGTERM');
-  const deadline = Date.now() + entry.patienceMs;
+  const deadline = Date.now() + entry.stopTimeoutMs;
   while (isAlive(entry) && Date.now() < deadline) await sleep(50);
   signalGroup(entry.pid, 'SIGKILL');
   // Its ports and files are free when it is gone, not when the signal was sent.

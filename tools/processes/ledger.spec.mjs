@@ -27,7 +27,7 @@ async function startProcess(code = 'setInterval(() => {}, 1000)') {
   await new Promise((done) => child.stdout.once('data', done));
   const pid = Number(child.pid);
   pids.push(pid);
-  return { name: 'app', pid, born: birth(pid), patienceMs: 300 };
+  return { name: 'app', pid, born: birth(pid), stopTimeoutMs: 300 };
 }
 
 /**

@@ -13,7 +13,7 @@ import { sleep } from './sleep.mjs';
 
 const colours = /** @type {const} */ (['cyan', 'magenta', 'blue', 'green', 'yellow']);
 /** Longer than an app's own grace, so that a request under way is not cut by us. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const READY_MS = 90_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
@@ -132,9 +132,9 @@ export class Supervisor {
       child.once('error', (error) => this.#show(running, error.message));
       return;
     }
-    const entry = { name: app.name, pid, born: birth(pid), patienceMs: PATIENCE_MS };
+    const entry = { name: app.name, pid, born: birth(pid), stopTimeoutMs: TIMEOUT_MS };
     running.entry = entry;
-    this.ledger.add(app.name, pid, PATIENCE_MS);
+    this.ledger.add(app.name, pid, TIMEOUT_MS);
     child.once('exit', (code, signal) => {
       this.ledger.remove(pid);
       running.entry = undefined;

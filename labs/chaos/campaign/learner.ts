@@ -26,7 +26,7 @@ export interface Promised {
 const LOOKS = 6;
 const LOOK_MS = 700;
 /** Between a first poll at 22 s and the end of a patient wait lie a few more polls. */
-const PATIENT_MS = 75_000;
+const LONG_WAIT_MS = 75_000;
 const LATE_MS = 15_000;
 
 /** Systems that a learner meets. */
@@ -205,7 +205,7 @@ export class Learner {
     const { script, world } = this;
     if (script.afterwards === 'page') await this.#watchPage(page);
     const isHurried = script.afterwards !== 'patient';
-    return world.watcher.reached(page.id, until, isHurried ? {} : { isHurried, forMs: PATIENT_MS });
+    return world.watcher.reached(page.id, until, isHurried ? {} : { isHurried, forMs: LONG_WAIT_MS });
   }
 
   /** The result page: polls until the payment has an outcome. */

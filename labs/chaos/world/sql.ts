@@ -4,7 +4,7 @@ import { sleep } from '../../../tools/processes/sleep.mjs';
 /** Deadlock, lock wait timeout, server shutting down. */
 const PASSING = new Set([1213, 1205, 1053, 1927]);
 /** A killed server has recovered long before. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The laboratory's own sight of the database: raw mysql2, which waits where the server is away. */
 export class Sql {
@@ -20,7 +20,7 @@ export class Sql {
    * @throws what the server says about the statement itself
    */
   async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       try {
         const statement = { sql: text, timeout: 20_000 };

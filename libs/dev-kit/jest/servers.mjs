@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from '@jest/globals';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const HOW = 'npm test brings them up, npm run test:env prints those that run';
 
 /**
@@ -19,7 +19,7 @@ async function requireServer(variable) {
   });
   const error = await new Promise((resolve) => {
     socket.once('connect', () => resolve(undefined)).once('error', resolve);
-    socket.setTimeout(PATIENCE_MS, () => resolve(new Error(`no answer in ${PATIENCE_MS / 1000} seconds`)));
+    socket.setTimeout(TIMEOUT_MS, () => resolve(new Error(`no answer in ${TIMEOUT_MS / 1000} seconds`)));
   });
   socket.destroy();
   if (error)

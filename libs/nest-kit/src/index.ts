@@ -16,7 +16,7 @@ export { defineErrors, inField } from './errors/define-errors.js';
 export { generalErrors } from './errors/general.errors.js';
 export { errorAnswer } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
-export { waitInWords } from './errors/wait-in-words.js';
+export { durationText } from './errors/duration-text.js';
 export { validationError } from './errors/validation.js';
 export { answers, checkHealth, HealthModule, type HealthReport } from './health/health.module.js';
 export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';
@@ -31,7 +31,7 @@ export {
   requestId,
 } from './logging/request-context.js';
 export { type Asked, runJob } from './logging/run-job.js';
-export { withoutAddresses } from './logging/without-addresses.js';
+export { redactEmails } from './logging/redact-emails.js';
 export {
   composeMail,
   type ComposedMail,
@@ -45,9 +45,9 @@ export { MailBounds } from './mail/mail-bounds.js';
 export { Mailer, type MailedCalendar } from './mail/mailer.js';
 export { type Metrics } from './metrics/metrics.js';
 export { InjectMetrics } from './metrics/metrics.module.js';
-export { outboxReading } from './metrics/outbox-reading.js';
-export { queueReading } from './metrics/queue-reading.js';
-export { type Sample } from './metrics/reading.js';
+export { outboxCollector } from './metrics/outbox-collector.js';
+export { queueCollector } from './metrics/queue-collector.js';
+export { type Sample } from './metrics/collector.js';
 export { ServiceMessage } from './service-outbox/service-message.entity.js';
 export { ServiceOutboxModule } from './service-outbox/service-outbox.module.js';
 export {
@@ -68,4 +68,4 @@ export {
 } from './service/start-service.js';
 export { HttpPool } from './service-client/http-pool.js';
 export { ServiceClient, type ServiceRequest } from './service-client/service-client.js';
-export { RepeatedWork } from './timers/repeated-work.js';
+export { PeriodicTask } from './timers/periodic-task.js';

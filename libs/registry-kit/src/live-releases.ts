@@ -15,7 +15,7 @@ import { readKeyRing } from './signing.js';
 /** A promotion shows on pages that are opened this much later (federation.md, F1 wants 10 s). */
 const FRESH_MS = 500;
 /** A store that hangs costs a page this much, once something is known. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 export interface LiveReleasesSetup {
   readonly store: ObjectStore;
@@ -200,7 +200,7 @@ export class LiveReleases {
 async function soonOr<Value>(coming: Promise<Value>, known: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, known);
+    timer = setTimeout(resolve, TIMEOUT_MS, known);
   });
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

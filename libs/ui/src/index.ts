@@ -44,7 +44,7 @@ export {
   type SectionProps,
   type StackProps,
 } from './layout/page.js';
-export { Picture, type PictureProps } from './media/picture.js';
+export { ResponsiveImage, type ResponsiveImageProps } from './media/responsive-image.js';
 export { DEFAULT_IMAGE, imageWidths, resolveImage } from './media/resolve-image.js';
 export { Badge, Price, type BadgeTone, type PriceProps } from './text/labels.js';
 export {

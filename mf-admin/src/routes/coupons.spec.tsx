@@ -12,7 +12,7 @@ import { remote } from '../remote.js';
 beforeAll(() => import('../features/coupons/coupon-admin.js'));
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 
 function open(coupons: readonly Coupon[], answers: Record<string, unknown> = {}) {
   const test = createTestShell({
@@ -35,7 +35,7 @@ function open(coupons: readonly Coupon[], answers: Record<string, unknown> = {})
 }
 
 const press = async (name: string): Promise<void> =>
-  userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+  userEvent.click(await screen.findByRole('button', { name }, LONG_TIMEOUT));
 
 describe('the coupons of the academy', () => {
   it('are listed with what they do, how they are used, and whether they work now', async () => {
@@ -44,7 +44,7 @@ describe('the coupons of the academy', () => {
       aCoupon({ id: '2'.padEnd(26, '0'), code: 'OLD', endsAt: '2020-01-01T00:00:00.000Z', reserved: 0 }),
       aCoupon({ id: '3'.padEnd(26, '0'), code: 'GONE', maxTotal: 3 }),
     ]);
-    const row = (await screen.findByText('DIWALI-25', {}, PATIENCE)).closest('tr')!;
+    const row = (await screen.findByText('DIWALI-25', {}, LONG_TIMEOUT)).closest('tr')!;
     for (const text of [
       '25% off',
       'Ethical Hacking',
@@ -61,7 +61,7 @@ describe('the coupons of the academy', () => {
 
   it('begin with an empty state that offers the first one', async () => {
     open([]);
-    expect(await screen.findByText('No coupons yet', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('No coupons yet', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Add Coupon' })).toHaveLength(1);
   });
 
@@ -111,6 +111,6 @@ describe('the coupons of the academy', () => {
 
   it('say so when they cannot be loaded (CON-27)', async () => {
     open([], { 'GET /api/admin/coupons': new ApiError({ status: 503, code: 'X', message: 'Busy' }) });
-    expect(await screen.findByText('The coupons could not be loaded.', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('The coupons could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 
 const aDay = (day: string, rest: Partial<SalesDay> = {}): SalesDay => ({
   day,
@@ -39,7 +39,7 @@ function open(days: SalesDay[]) {
 }
 
 const steps = async () => {
-  const table = await screen.findByRole('table', { name: 'From visit to payment' }, PATIENCE);
+  const table = await screen.findByRole('table', { name: 'From visit to payment' }, LONG_TIMEOUT);
   return within(table)
     .getAllByRole('row')
     .slice(1)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 
 function open(at: string, answers: Record<string, unknown>) {
   const test = createTestShell({
@@ -33,14 +33,14 @@ function open(at: string, answers: Record<string, unknown>) {
   return test;
 }
 
-const buttonOf = (name: string) => screen.findByRole('button', { name }, PATIENCE);
+const buttonOf = (name: string) => screen.findByRole('button', { name }, LONG_TIMEOUT);
 /** Focus and Enter, as by keyboard. */
 async function enter(name: string): Promise<void> {
   (await buttonOf(name)).focus();
   await userEvent.keyboard('{Enter}');
 }
 const hasFocus = async (name: string): Promise<void> =>
-  waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus(), PATIENCE);
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus(), LONG_TIMEOUT);
 
 describe('by keyboard nobody falls out of the page', () => {
   it('a coupon that is switched off keeps the focus on its button, which switches once', async () => {
@@ -123,7 +123,7 @@ describe('by keyboard nobody falls out of the page', () => {
     await hasFocus('Remove section Two');
     await enter('Remove section Two');
     await enter('Remove');
-    await waitFor(() => expect(screen.getByLabelText('New section')).toHaveFocus(), PATIENCE);
+    await waitFor(() => expect(screen.getByLabelText('New section')).toHaveFocus(), LONG_TIMEOUT);
   });
 
   it('the pages of the audit log are gone through and back', async () => {

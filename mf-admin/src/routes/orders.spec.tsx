@@ -14,7 +14,7 @@ import { remote } from '../remote.js';
 beforeAll(() => import('./orders-tab.js'));
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const order = anOrder();
 const PATH = `/api/admin/orders/${order.orderNumber}`;
 const LIST = 'GET /api/admin/orders';
@@ -36,13 +36,13 @@ function open(at: string, answers: Record<string, unknown> = {}) {
 describe('the list of orders', () => {
   it('shows who bought what for how much, and where it stands; a row leads to its ledger', async () => {
     const { path } = open('', { [`GET ${PATH}`]: aLedger() });
-    const link = await screen.findByRole('link', { name: order.orderNumber }, PATIENCE);
+    const link = await screen.findByRole('link', { name: order.orderNumber }, LONG_TIMEOUT);
     const row = link.closest('tr')!;
     for (const text of ['Asha Learner', 'asha@example.test', order.title, '₹25,000', 'Paid and enrolled'])
       expect(within(row).getByText(text)).toBeVisible();
     await userEvent.click(link);
     expect(path()).toContain(`id=${order.orderNumber}`);
-    expect(await screen.findByRole('heading', { name: order.orderNumber }, PATIENCE)).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: order.orderNumber }, LONG_TIMEOUT)).toHaveFocus();
   });
 
   it('keeps search, state and page in the address, and a new search begins at the first page', async () => {
@@ -53,11 +53,11 @@ describe('the list of orders', () => {
       [`${LIST}?search=asha&state=stuck`]: found,
       [`${LIST}?search=asha&state=stuck&cursor=NEXT`]: found,
     });
-    expect(await screen.findByText('40 orders', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('40 orders', {}, LONG_TIMEOUT)).toBeVisible();
     await userEvent.type(screen.getByLabelText('Find an order'), ' asha {Enter}');
     await waitFor(() => expect(path()).toBe('/admin?tab=orders&state=stuck&search=asha'));
     expect(screen.getByLabelText('Find an order')).toHaveFocus();
-    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }, LONG_TIMEOUT));
     expect(path()).toContain('cursor=NEXT');
     expect(screen.getByLabelText('Find an order')).toHaveValue('asha');
   });
@@ -65,13 +65,13 @@ describe('the list of orders', () => {
   it('says that nothing fits, and offers all orders again', async () => {
     const none = { orders: [], total: 0, nextCursor: null };
     open('&search=nobody', { [`${LIST}?search=nobody`]: none });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }, PATIENCE));
-    expect(await screen.findByRole('link', { name: order.orderNumber }, PATIENCE)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }, LONG_TIMEOUT));
+    expect(await screen.findByRole('link', { name: order.orderNumber }, LONG_TIMEOUT)).toBeVisible();
   });
 
   it('shows why the list did not come (CON-27)', async () => {
     open('', { [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-9' }) });
-    expect(await screen.findByText('The orders could not be loaded.', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('The orders could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByText('Reference req-9')).toBeVisible();
   });
 });
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
 describe("an order's ledger", () => {
   const at = `&id=${order.orderNumber}`;
   const decide = async (open: string, action: string, reason?: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: open }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: open }, LONG_TIMEOUT));
     const dialog = within(await screen.findByRole('dialog'));
     if (reason) await userEvent.type(dialog.getByLabelText('Reason'), reason);
     await userEvent.click(dialog.getByRole('button', { name: action }));
@@ -100,7 +100,7 @@ describe("an order's ledger", () => {
     };
     const next = [{ kind: 'ask-provider', at: '2026-11-20T06:32:00.000Z' }] as const;
     open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact], next: [...next] }) });
-    const told = (await screen.findByText('Paid', {}, PATIENCE)).closest('li')!;
+    const told = (await screen.findByText('Paid', {}, LONG_TIMEOUT)).closest('li')!;
     for (const text of [
       '₹25,000',
       'PENDING → CAPTURED',
@@ -124,14 +124,14 @@ describe("an order's ledger", () => {
       note: null,
     };
     open(at, { [`GET ${PATH}`]: aLedger({ facts: [fact] }) });
-    expect(await screen.findByText('… → FULFILLED', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('… → FULFILLED', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
   it('asks the provider now, and shows its silence (fault 15)', async () => {
     const ledger = aLedger({ can: { check: true, refund: false, enroll: false, unenroll: false } });
     const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_UNANSWERED', message: 'No answer.' });
     const { called } = open(at, { [`GET ${PATH}`]: ledger, [`POST ${PATH}/check`]: silence });
-    await userEvent.click(await screen.findByRole('button', { name: 'Check now' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check now' }, LONG_TIMEOUT));
     expect(await screen.findByRole('alert')).toHaveTextContent('No answer.');
     await waitFor(() => expect(called(`GET ${PATH}`).length).toBeGreaterThan(1));
   });
@@ -168,7 +168,7 @@ describe("an order's ledger", () => {
       },
     });
     const label = new RegExp(`^Approve.*${order.orderNumber}`);
-    await userEvent.click(await screen.findByRole('button', { name: label }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: label }, LONG_TIMEOUT));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(called('POST')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: /^Approve/ }));

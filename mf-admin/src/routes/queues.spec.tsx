@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const QUEUES = 'GET /api/admin/queues';
 const OPEN_BULL_BOARD = 'POST /api/admin/queues/board';
 
@@ -82,7 +82,7 @@ function aTab() {
 
 it('shows what waits in each queue and since when, and which work fails and why', async () => {
   open();
-  const table = within(await screen.findByRole('table', { name: 'Queues' }, PATIENCE));
+  const table = within(await screen.findByRole('table', { name: 'Queues' }, LONG_TIMEOUT));
   const cells = within(table.getByText('payment-receipts').closest('tr')!).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
     'Receipts by mailpayment-receiptsPaused',
@@ -102,7 +102,7 @@ it('shows what waits in each queue and since when, and which work fails and why'
 
 it('shows payments that are open, and warns of those that are stuck', async () => {
   open();
-  expect(await screen.findByText(/2 payments are open\./, undefined, PATIENCE)).toBeVisible();
+  expect(await screen.findByText(/2 payments are open\./, undefined, LONG_TIMEOUT)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute(
     'href',
     '?tab=orders&state=PENDING',
@@ -111,14 +111,14 @@ it('shows payments that are open, and warns of those that are stuck', async () =
 
 it('says what is known while Redis is away', async () => {
   open({ [QUEUES]: { queues: null, pendingPayments: 1, stuckPayments: 1 } });
-  expect(await screen.findByText(/Redis does not answer/, undefined, PATIENCE)).toBeVisible();
+  expect(await screen.findByText(/Redis does not answer/, undefined, LONG_TIMEOUT)).toBeVisible();
   expect(screen.getByText(/1 payment should have been decided by now\./)).toBeVisible();
 });
 
 it('leads a new tab to Bull Board once the ticket is there, without a way back', async () => {
   const tab = aTab();
   const { calls } = open({ [OPEN_BULL_BOARD]: { path: '/admin-queues/', expiresInSec: 300 } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Bull Board' }, PATIENCE));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Bull Board' }, LONG_TIMEOUT));
   expect(calls.some(({ call }) => call === OPEN_BULL_BOARD)).toBe(true);
   expect(tab.location.replace.mock.calls).toEqual([['/admin-queues/']]);
   expect(tab.opener).toBeNull();
@@ -131,7 +131,7 @@ it('CON-27: closes the tab and says why where no ticket is given, and links Bull
   open({
     [OPEN_BULL_BOARD]: () => ((tries += 1) === 1 ? refusal : { path: '/admin-queues/', expiresInSec: 300 }),
   });
-  const button = await screen.findByRole('button', { name: 'Open Bull Board' }, PATIENCE);
+  const button = await screen.findByRole('button', { name: 'Open Bull Board' }, LONG_TIMEOUT);
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('The board could not be opened: Busy');
   expect(tab.close).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ import { remote } from '../remote.js';
 
 // The form is a chunk of its own: under load its first import takes a while.
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const COURSE = '/course/certified-ethical-hacker-ceh';
 const CHECKOUT = `POST /api/course/${aCourse().id}/phonepe-checkout`;
 const QUOTE = 'POST /api/payment/quote';
@@ -28,9 +28,9 @@ async function openForm(answers: Record<string, unknown> = {}, over: Parameters<
     },
   });
   render(test.page, { wrapper: ThemeProvider });
-  const opener = await screen.findByRole('button', { name: 'Enroll Now' }, PATIENCE);
+  const opener = await screen.findByRole('button', { name: 'Enroll Now' }, LONG_TIMEOUT);
   await userEvent.click(opener);
-  const dialog = within(await screen.findByRole('dialog', {}, PATIENCE));
+  const dialog = within(await screen.findByRole('dialog', {}, LONG_TIMEOUT));
   const sent = (): unknown[] => test.calls.filter(({ call }) => call === CHECKOUT).map(({ body }) => body);
   return { ...test, dialog, opener, sent };
 }

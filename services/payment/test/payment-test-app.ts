@@ -25,7 +25,7 @@ const secret = randomBytes(32).toString('base64url');
 export const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
 
 /** Of the room and of the test: hundreds at once have their turn on a busy machine too. Tests of the limit have the usual one. */
-const PATIENCE = { waitMs: 60_000, lockWaitSec: 50 };
+const TIMEOUTS = { waitMs: 60_000, lockWaitSec: 50 };
 
 export interface Reply<Body> {
   readonly status: number;
@@ -62,7 +62,7 @@ export class PaymentTestApp {
       ...environmentOf({ databaseUrl: this.schema.url, phonepe, catalog }),
       ...overrides,
     };
-    this.db = await new DataSource(paymentDatabase(this.schema.url, 40, PATIENCE)).initialize();
+    this.db = await new DataSource(paymentDatabase(this.schema.url, 40, TIMEOUTS)).initialize();
     this.redis = new Redis(this.redisUrl);
     const env = readEnvironment(this.environment);
     this.room = await createService({ name: 'payment', module: AppModule.of(env), env });
@@ -248,8 +248,8 @@ function environmentOf(urls: {
     // Whoever stops in order leaves with code 0, however slow the machine is.
     SHUTDOWN_GRACE_MS: '30000',
     DATABASE_URL: urls.databaseUrl,
-    DATABASE_WAIT_MS: String(PATIENCE.waitMs),
-    DATABASE_LOCK_WAIT_SEC: String(PATIENCE.lockWaitSec),
+    DATABASE_WAIT_MS: String(TIMEOUTS.waitMs),
+    DATABASE_LOCK_WAIT_SEC: String(TIMEOUTS.lockWaitSec),
     REDIS_URL: testRedisUrl(),
     INTERNAL_TOKEN_SECRET: secret,
     AUTH_URL: 'http://127.0.0.1:9',

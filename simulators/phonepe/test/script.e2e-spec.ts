@@ -51,12 +51,12 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
   it('drip begins to answer and does not end (fault 16)', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['drip'] });
-    const patience = new AbortController();
-    const answer = await rawStatus(patience.signal);
+    const abort = new AbortController();
+    const answer = await rawStatus(abort.signal);
     const reader = answer.body?.getReader();
     const first = await reader?.read();
     expect([answer.status, first?.done, first?.value?.length]).toEqual([200, false, 1]);
-    patience.abort();
+    abort.abort();
     await expect(reader?.read()).rejects.toThrow('abort');
     expect((await sim.status('ORDER_1')).status).toBe(200);
   });

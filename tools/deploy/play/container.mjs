@@ -97,9 +97,9 @@ export class Container {
     if (code !== 0) throw this.failure(`ended with ${code}`);
   }
 
-  /** Asks by the command of HEALTHCHECK until it says yes. @param {number} patienceMs */
-  async healthy(patienceMs) {
-    const until = Date.now() + patienceMs;
+  /** Asks by the command of HEALTHCHECK until it says yes. @param {number} timeoutMs */
+  async healthy(timeoutMs) {
+    const until = Date.now() + timeoutMs;
     for (;;) {
       if (this.process?.exitCode !== null) throw this.failure(`ended with ${this.process?.exitCode}`);
       if (await this.isHealthy()) return;

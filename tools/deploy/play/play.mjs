@@ -16,7 +16,7 @@ const { secretsIn } = await import('../../../libs/dev-kit/src/secret-search/patt
 /** Containers have one IP each; here they share one, and differ by their ports. */
 const FIRST_PORT = 4000;
 const METRICS_PORT = 9400;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 /** Third-party images, replaced by the servers of the tests. */
 const SERVERS = ['mysql', 'redis'];
 /** Profile of jobs that an operator or a schedule starts. */
@@ -197,7 +197,7 @@ export class Play {
     const began = Date.now();
     container.start();
     const isJob = service.restart === 'no';
-    await (isJob || !image.health ? container.finish() : container.healthy(PATIENCE_MS));
+    await (isJob || !image.health ? container.finish() : container.healthy(TIMEOUT_MS));
     this.say(`${name}: ${isJob ? 'done' : 'healthy'} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type LimitName } from '@academy/contracts/call';
-import { generalErrors, waitInWords } from '@academy/nest-kit';
+import { generalErrors, durationText } from '@academy/nest-kit';
 import { RateLimiter } from '@academy/nest-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -204,7 +204,7 @@ export class RateLimits {
     const msToWait = await this.limiter(name, limit).take(key);
     if (msToWait === null) return;
     const retryAfterSec = Math.max(1, Math.ceil(msToWait / 1_000));
-    throw generalErrors.RATE_LIMITED(text(waitInWords(retryAfterSec)), { retryAfterSec });
+    throw generalErrors.RATE_LIMITED(text(durationText(retryAfterSec)), { retryAfterSec });
   }
 
   private async giveBack({ name, limit, key }: Counted): Promise<void> {

@@ -6,7 +6,7 @@ import { AuthClient } from '../proxy/service-clients.js';
 
 const TIMEOUT_MS = 3_000;
 /** Requests wait this long at most for the check in flight, in case it hangs. */
-const PATIENCE_MS = 25;
+const BATCH_WAIT_MS = 25;
 
 interface Waiting {
   readonly sessionId: string;
@@ -44,11 +44,11 @@ export class SessionIntrospection {
     const goOn = (): void => {
       if (isOver) return;
       isOver = true;
-      clearTimeout(patience);
+      clearTimeout(timer);
       this.isAsking = false;
       this.next();
     };
-    const patience = setTimeout(goOn, PATIENCE_MS);
+    const timer = setTimeout(goOn, BATCH_WAIT_MS);
     void this.answerAll(group).finally(goOn);
   }
 

@@ -125,7 +125,7 @@ volumeMounts:
 {{- /* What a Job is made of; besides root, name and app it takes args. */}}
 {{- define "academy.job" -}}
 backoffLimit: 2
-activeDeadlineSeconds: {{ .app.patienceSec }}
+activeDeadlineSeconds: {{ .app.deadlineSec }}
 template:
   metadata:
     labels:

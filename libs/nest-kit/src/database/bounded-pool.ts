@@ -54,13 +54,13 @@ function bound(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: PoolBo
   };
   pool.getConnection = (done: Done) => {
     if (line.size >= maxWaiting) return refuse(done, `${line.size} others wait`);
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       line.delete(served);
       refuse(done, `none was free for ${waitMs} ms`);
     }, waitMs);
     const served: Done = (error, connection) => {
       line.delete(served);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       done(error, connection);
     };
     line.add(served);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unfitForProduction } from './unfit-for-production.js';
+import { productionProblems } from './production-checks.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -62,7 +62,7 @@ export function parseEnvironment<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const result = schema.safeParse(source);
   if (result.success) {
-    const unfit = source['NODE_ENV'] === 'production' ? unfitForProduction(result.data) : [];
+    const unfit = source['NODE_ENV'] === 'production' ? productionProblems(result.data) : [];
     if (unfit.length === 0) return result.data;
     throw new EnvironmentError(unfit);
   }

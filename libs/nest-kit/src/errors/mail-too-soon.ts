@@ -1,6 +1,6 @@
 import { type AppError } from './app-error.js';
 import { generalErrors } from './general.errors.js';
-import { waitInWords } from './wait-in-words.js';
+import { durationText } from './duration-text.js';
 
 /** By the academy's clock, as everywhere; an hour names its zone. */
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -18,6 +18,6 @@ const moment = new Intl.DateTimeFormat('en-IN', {
  */
 export const mailTooSoon = (lastSentAt: Date, retryAfterSec: number): AppError =>
   generalErrors.RATE_LIMITED(
-    `The last e-mail to this address was sent on ${moment.format(lastSentAt)}. Please look for it. Another one can be sent in ${waitInWords(retryAfterSec)}.`,
+    `The last e-mail to this address was sent on ${moment.format(lastSentAt)}. Please look for it. Another one can be sent in ${durationText(retryAfterSec)}.`,
     { retryAfterSec, lastSentAt: lastSentAt.toISOString() },
   );

@@ -1,5 +1,5 @@
 import { type Transporter } from 'nodemailer';
-import { withoutAddresses } from '../logging/without-addresses.js';
+import { redactEmails } from '../logging/redact-emails.js';
 
 export interface Mail {
   readonly to: string;
@@ -85,9 +85,9 @@ interface MailError extends Error {
 function nameless(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const told: MailError = error;
-  told.message = withoutAddresses(told.message);
-  if (told.stack) told.stack = withoutAddresses(told.stack);
-  if (told.response) told.response = withoutAddresses(told.response);
+  told.message = redactEmails(told.message);
+  if (told.stack) told.stack = redactEmails(told.stack);
+  if (told.response) told.response = redactEmails(told.response);
   delete told.rejected;
   delete told.rejectedErrors;
   return told;

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceClient } from '../service-client/service-client.js';
 import { createMetrics } from './metrics.js';
-import { queueReading, type WatchedQueue } from './queue-reading.js';
+import { queueCollector, type WatchedQueue } from './queue-collector.js';
 
 const seconds = (count: number): number => count * 1_000;
 
@@ -91,10 +91,10 @@ describe('metrics that are read at each scrape', () => {
 
 describe('the age of a queue', () => {
   type Job = Awaited<ReturnType<WatchedQueue['getWaiting']>>[number];
-  const ageOf = async (reading: ReturnType<typeof queueReading>) =>
+  const ageOf = async (reading: ReturnType<typeof queueCollector>) =>
     (await reading.read()).queue_oldest_waiting_seconds[0]?.value ?? NaN;
   const readingOf = (jobs: { waiting?: Job; delayed?: Job }) =>
-    queueReading(() => [
+    queueCollector(() => [
       {
         name: 'mails',
         getJobCounts: () => Promise.resolve({ waiting: 1, prioritized: 2, delayed: 3 }),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { openUpstreams } from '../service-client/upstreams.js';
-import { createReadings, type ReadingSetup } from './reading.js';
+import { createCollectors, type CollectorSetup } from './collector.js';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -10,7 +10,7 @@ export interface Metrics {
   /** @returns what counts one more, under those labels */
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
   /** Gauges that are read when they are scraped. */
-  addReading<Name extends string>(setup: ReadingSetup<Name>): void;
+  addReading<Name extends string>(setup: CollectorSetup<Name>): void;
   /** Something that the service leans on: `dependency_up{dependency}` says at each scrape whether it answers. */
   addDependency(name: string, isUp: () => Promise<boolean>): void;
 }
@@ -33,7 +33,7 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const addReading = createReadings(registry);
+  const addReading = createCollectors(registry);
   addReading(upstreams);
   const dependencies = new Map<string, () => Promise<boolean>>();
   addReading({
@@ -66,7 +66,7 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-const upstreams: ReadingSetup<'upstream_circuit_open'> = {
+const upstreams: CollectorSetup<'upstream_circuit_open'> = {
   name: 'upstreams',
   gauges: {
     upstream_circuit_open: {

@@ -7,7 +7,7 @@ import { signInternalToken, type Caller } from '../internal-token/internal-token
 import { clientAddress, requestId } from '../logging/request-context.js';
 import { tracedCall } from '../tracing/call-span.js';
 import { createCircuit, type Circuit } from './circuit.js';
-import { Silence } from './silence.js';
+import { ServiceTimeout } from './service-timeout.js';
 import { forgetUpstream, noteUpstream } from './upstreams.js';
 
 export interface ServiceClientOptions {
@@ -59,7 +59,7 @@ interface RouteLike {
 export class ServiceClient {
   private readonly pool: Pool;
   private readonly circuit: Circuit;
-  private readonly silence: Silence;
+  private readonly timeout: ServiceTimeout;
   /** Unless a call says otherwise. */
   private readonly timeoutMs: number;
   private readonly readMs: number;
@@ -67,7 +67,7 @@ export class ServiceClient {
   constructor(private readonly options: ServiceClientOptions) {
     this.timeoutMs = options.timeoutMs ?? READ_MS;
     this.readMs = Math.min(this.timeoutMs, READ_MS);
-    this.silence = new Silence(this.readMs);
+    this.timeout = new ServiceTimeout(this.readMs);
     const connections = options.connections ?? 64;
     this.circuit = createCircuit(connections, isUnanswered);
     noteUpstream(this);
@@ -154,8 +154,8 @@ export class ServiceClient {
       // How long a stream takes says nothing about the service: its sender may be slow.
       const answer = await (isStream(body)
         ? ask()
-        : this.circuit.run(isRead ? () => this.silence.during(ask) : () => ask()));
-      this.silence.end();
+        : this.circuit.run(isRead ? () => this.timeout.during(ask) : () => ask()));
+      this.timeout.end();
       return answer;
     } catch (cause) {
       // A body that is streamed may refuse itself half-way, such as one that grows too large.

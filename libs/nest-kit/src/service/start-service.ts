@@ -30,7 +30,7 @@ import { letYoungGenerationGrow } from './young-generation.js';
  * Bounds slow clients, so that they hold no connection (T57): headers within 10 s, a request within 30 s;
  * Node checks every two seconds. An idle connection is kept a little longer than load balancers keep theirs.
  */
-const PATIENCE = {
+const TIMEOUTS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -66,7 +66,7 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
   const metrics = createMetrics(name);
   const adapter = new FastifyAdapter({
     bodyLimit: 256 * 1024,
-    ...PATIENCE,
+    ...TIMEOUTS,
     forceCloseConnections: 'idle',
     // Requests that still arrive over a kept connection are served, not rejected: their clients do not know
     // of the shutdown yet.

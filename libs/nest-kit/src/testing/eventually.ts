@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_MS = 25;
 /** Generous: a machine that is busy with other tests is slow, and a test that waits for nothing fails all the same. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Looks again until there is something; the test fails only when nothing comes at all.
@@ -12,7 +12,7 @@ export async function eventually<T>(
   what: string,
   look: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += STEP_MS) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
     await pause(STEP_MS);

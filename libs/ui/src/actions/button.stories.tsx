@@ -14,7 +14,7 @@ export const stories = [
       disabled: flag(),
       fullWidth: flag(),
     },
-    draw: ({ label, ...rest }) => (
+    render: ({ label, ...rest }) => (
       <Stack>
         <Button {...rest}>{label}</Button>
         <Stack direction="row" gap={2}>
@@ -35,7 +35,7 @@ export const stories = [
     title: 'Icon button',
     shows: ['IconButton'],
     controls: { label: text('Remove this lecture'), disabled: flag() },
-    draw: (values) => (
+    render: (values) => (
       <IconButton {...values}>
         <IconTrash size={20} />
       </IconButton>
@@ -44,7 +44,7 @@ export const stories = [
   story({
     title: 'Text link',
     shows: ['TextLink'],
-    draw: () => (
+    render: () => (
       <p>
         Your place is kept for 15 minutes. <TextLink to="#Text-link">Read how refunds work</TextLink> before
         you pay.

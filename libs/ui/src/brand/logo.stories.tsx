@@ -6,12 +6,12 @@ export const stories = [
     title: 'Logo',
     shows: ['Logo', 'LogoMark'],
     controls: { name: text('Abhaya Academy') },
-    draw: ({ name }) => (
+    render: ({ name }) => (
       <Stack direction="row">
         <Logo name={name} />
         <LogoMark size={24} />
       </Stack>
     ),
   }),
-  story({ title: 'Temple border', shows: ['TempleBorder'], draw: () => <TempleBorder /> }),
+  story({ title: 'Temple border', shows: ['TempleBorder'], render: () => <TempleBorder /> }),
 ];

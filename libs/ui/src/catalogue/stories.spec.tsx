@@ -40,7 +40,7 @@ describe('the catalogue of components (decision 0145)', () => {
   });
 
   it('renders each with every value of its controls', () => {
-    for (const { controls, draw } of stories) {
+    for (const { controls, render: renderStory } of stories) {
       const values = Object.entries(controls).map(([name, control]) => [
         name,
         control.kind === 'choice' ? control.options : control.kind === 'flag' ? [true, false] : ['', 'words'],
@@ -50,7 +50,7 @@ describe('the catalogue of components (decision 0145)', () => {
         const chosen = Object.fromEntries(
           values.map(([name, some]) => [name, some[round % some.length] ?? '']),
         );
-        render(<>{draw(chosen)}</>, { wrapper: ThemeProvider }).unmount();
+        render(<>{renderStory(chosen)}</>, { wrapper: ThemeProvider }).unmount();
       }
     }
   });

@@ -48,7 +48,7 @@ export function StoryFrame({ story }: { story: Story }) {
 }
 
 const Drawn = ({ story, values }: { story: Story; values: Readonly<Record<string, Value>> }) =>
-  story.draw(values);
+  story.render(values);
 
 interface ControlFieldProps {
   readonly control: Control;

@@ -17,7 +17,7 @@ export interface Story {
   readonly shows: readonly string[];
   readonly controls: Controls;
   /** Renders the story with the values of its controls. */
-  readonly draw: (values: Readonly<Record<string, boolean | string>>) => ReactNode;
+  readonly render: (values: Readonly<Record<string, boolean | string>>) => ReactNode;
 }
 
 export const flag = (value = false) => ({ kind: 'flag', value }) as const;
@@ -30,14 +30,14 @@ export const choice = <Option extends string>(...options: readonly [Option, ...O
     readonly options: readonly Option[];
   };
 
-/** @returns the story in the catalogue's type; `draw` knows the types of its controls */
+/** @returns the story in the catalogue's type; `render` knows the types of its controls */
 export const story = <Set extends Controls>(told: {
   readonly title: string;
   readonly shows: readonly string[];
   readonly controls?: Set;
-  readonly draw: (values: Values<Set>) => ReactNode;
+  readonly render: (values: Values<Set>) => ReactNode;
 }): Story => ({
   ...told,
   controls: told.controls ?? {},
-  draw: (values) => told.draw(values as Values<Set>),
+  render: (values) => told.render(values as Values<Set>),
 });

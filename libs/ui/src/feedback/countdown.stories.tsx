@@ -31,6 +31,6 @@ export const stories = [
     title: 'Countdown',
     shows: ['Countdown'],
     controls: { paused: flag() },
-    draw: ({ paused }) => <InUse paused={paused} />,
+    render: ({ paused }) => <InUse paused={paused} />,
   }),
 ];

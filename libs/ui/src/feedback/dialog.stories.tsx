@@ -48,6 +48,6 @@ export const stories = [
       placement: choice('center', 'side'),
       busy: flag(),
     },
-    draw: (values) => <InUse {...values} />,
+    render: (values) => <InUse {...values} />,
   }),
 ];

@@ -6,7 +6,7 @@ export const stories = [
     title: 'Loading',
     shows: ['Loading', 'Skeleton', 'SkeletonText'],
     controls: { slowLabel: text('This takes longer than usual.') },
-    draw: ({ slowLabel }) => (
+    render: ({ slowLabel }) => (
       <Loading label="Your courses are on the way" slowLabel={slowLabel}>
         <Stack>
           <Skeleton width="40%" height="2rem" />
@@ -20,6 +20,6 @@ export const stories = [
     title: 'Spinner',
     shows: ['Spinner'],
     controls: { label: text('Asking your bank …') },
-    draw: ({ label }) => <Spinner label={label} />,
+    render: ({ label }) => <Spinner label={label} />,
   }),
 ];

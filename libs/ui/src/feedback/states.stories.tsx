@@ -7,7 +7,7 @@ export const stories = [
     title: 'Empty state',
     shows: ['EmptyState'],
     controls: { title: text('No courses yet') },
-    draw: ({ title }) => (
+    render: ({ title }) => (
       <EmptyState
         title={title}
         icon={<IconBook size={28} />}
@@ -21,7 +21,7 @@ export const stories = [
     title: 'Error state',
     shows: ['ErrorState'],
     controls: { title: text('Your courses could not be loaded') },
-    draw: ({ title }) => (
+    render: ({ title }) => (
       <ErrorState title={title} reference="Reference 01JCZ8Q4" onRetry={() => undefined}>
         Nothing is lost. Please try again in a moment.
       </ErrorState>
@@ -34,7 +34,7 @@ export const stories = [
       tone: choice('info', 'success', 'warning', 'danger'),
       words: text('The workshop has moved to Saturday, 14 March, 10:00.'),
     },
-    draw: ({ tone, words }) => (
+    render: ({ tone, words }) => (
       <Stack>
         <Notice tone={tone}>{words}</Notice>
         <Notice tone="success">Your payment has arrived.</Notice>

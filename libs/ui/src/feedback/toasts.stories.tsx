@@ -26,6 +26,6 @@ export const stories = [
     title: 'Toasts',
     shows: ['ToastRegion'],
     controls: { kind: choice('success', 'info', 'error'), message: text('Your profile is saved.') },
-    draw: (values) => <InUse {...values} />,
+    render: (values) => <InUse {...values} />,
   }),
 ];

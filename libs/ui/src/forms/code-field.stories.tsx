@@ -21,6 +21,6 @@ export const stories = [
     title: 'Code field',
     shows: ['CodeField'],
     controls: { label: text('The code from our mail'), error: text(''), disabled: flag() },
-    draw: (values) => <InUse {...values} />,
+    render: (values) => <InUse {...values} />,
   }),
 ];

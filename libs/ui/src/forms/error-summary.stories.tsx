@@ -30,6 +30,6 @@ export const stories = [
     title: 'Error summary',
     shows: ['ErrorSummary'],
     controls: { title: text('Two things stand in the way') },
-    draw: (values) => <InUse {...values} />,
+    render: (values) => <InUse {...values} />,
   }),
 ];

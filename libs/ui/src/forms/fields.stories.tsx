@@ -16,7 +16,7 @@ export const stories = [
       error: text(''),
       disabled: flag(),
     },
-    draw: ({ error, ...rest }) => (
+    render: ({ error, ...rest }) => (
       <TextField id="story-text" type="email" autoComplete="off" {...rest} {...(error && { error })} />
     ),
   }),
@@ -24,13 +24,13 @@ export const stories = [
     title: 'Password field',
     shows: ['PasswordField'],
     controls: { label: text('New password'), hint: text('Ten characters or more.') },
-    draw: (values) => <PasswordField id="story-password" autoComplete="new-password" {...values} />,
+    render: (values) => <PasswordField id="story-password" autoComplete="new-password" {...values} />,
   }),
   story({
     title: 'Text area',
     shows: ['TextAreaField'],
     controls: { label: text('Your question'), error: text('') },
-    draw: ({ error, label }) => (
+    render: ({ error, label }) => (
       <TextAreaField id="story-area" label={label} rows={3} {...(error && { error })} />
     ),
   }),
@@ -38,12 +38,14 @@ export const stories = [
     title: 'Select',
     shows: ['SelectField'],
     controls: { label: text('Language'), disabled: flag() },
-    draw: (values) => <SelectField id="story-select" data={LANGUAGES} {...values} />,
+    render: (values) => <SelectField id="story-select" data={LANGUAGES} {...values} />,
   }),
   story({
     title: 'Checkbox',
     shows: ['CheckboxField'],
     controls: { label: text('I accept the terms'), error: text('') },
-    draw: ({ error, label }) => <CheckboxField id="story-checkbox" label={label} {...(error && { error })} />,
+    render: ({ error, label }) => (
+      <CheckboxField id="story-checkbox" label={label} {...(error && { error })} />
+    ),
   }),
 ];

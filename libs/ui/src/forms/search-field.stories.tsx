@@ -21,6 +21,6 @@ export const stories = [
     title: 'Search field',
     shows: ['SearchField'],
     controls: { label: text('Search the courses') },
-    draw: (values) => <InUse {...values} />,
+    render: (values) => <InUse {...values} />,
   }),
 ];

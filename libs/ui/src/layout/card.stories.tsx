@@ -5,7 +5,7 @@ export const stories = [
   story({
     title: 'Card',
     shows: ['Card'],
-    draw: () => (
+    render: () => (
       <Card>
         <p>Certificates carry a number that anybody can verify, without an account.</p>
       </Card>
@@ -15,7 +15,7 @@ export const stories = [
     title: 'Item cards',
     shows: ['CardGrid', 'ItemCard', 'ItemCardSkeleton'],
     controls: { title: text('Ethical Hacker') },
-    draw: ({ title }) => (
+    render: ({ title }) => (
       <CardGrid>
         <ItemCard
           title={title}

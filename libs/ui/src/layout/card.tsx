@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { PageLink } from '../theme/theme-provider.js';
 import { Skeleton, SkeletonText } from '../feedback/loading.js';
-import { Picture } from '../media/picture.js';
+import { ResponsiveImage } from '../media/responsive-image.js';
 import classes from './card.module.css';
 
 /** A surface that holds things together. */
@@ -44,7 +44,7 @@ export function ItemCard(props: ItemCardProps) {
   return (
     <li className={classes.item}>
       <div className={classes.picture}>
-        <Picture image={image} alt="" eager={eager} sizes={CARD_SIZES} />
+        <ResponsiveImage image={image} alt="" eager={eager} sizes={CARD_SIZES} />
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>

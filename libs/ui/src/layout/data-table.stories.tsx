@@ -25,7 +25,7 @@ export const stories = [
     title: 'Data table',
     shows: ['DataTable', 'StatusBadge'],
     controls: { caption: text('Orders of this week'), compact: flag() },
-    draw: ({ caption, compact }) => (
+    render: ({ caption, compact }) => (
       <DataTable
         caption={caption}
         compact={compact}

@@ -10,7 +10,7 @@ export const stories = [
       lead: text('Learn from people who do it every day.'),
       width: choice('wide', 'narrow'),
     },
-    draw: ({ heading, lead, width }) => (
+    render: ({ heading, lead, width }) => (
       <>
         <SkipLink target="story-page">Skip to the page of this story</SkipLink>
         <Page width={width}>
@@ -27,7 +27,7 @@ export const stories = [
     title: 'Section',
     shows: ['Section'],
     controls: { tone: choice('plain', 'sunken', 'indigo'), title: text('What you take with you') },
-    draw: ({ title, tone }) => (
+    render: ({ title, tone }) => (
       <Section tone={tone} title={title} lead="A certificate, and work that you can show.">
         <Button>Enrol now</Button>
       </Section>
@@ -37,7 +37,7 @@ export const stories = [
     title: 'Stack',
     shows: ['Stack', 'VisuallyHidden'],
     controls: { direction: choice('row', 'column') },
-    draw: ({ direction }) => (
+    render: ({ direction }) => (
       <Stack direction={direction} gap={3}>
         <span>Week 1</span>
         <span>Week 2</span>

@@ -7,7 +7,7 @@ export const stories = [
     title: 'Numbers',
     shows: ['StatGrid', 'StatTile'],
     controls: { label: text('Courses'), value: text('3') },
-    draw: (values) => (
+    render: (values) => (
       <StatGrid>
         <StatTile icon={<IconBook size={28} />} {...values} />
         <StatTile icon={<IconCertificate size={28} />} label="Certificates" value="1" />

@@ -18,6 +18,6 @@ export const stories = [
     title: 'Tabs',
     shows: ['Tabs'],
     controls: { side: flag() },
-    draw: (values) => <InUse {...values} />,
+    render: (values) => <InUse {...values} />,
   }),
 ];

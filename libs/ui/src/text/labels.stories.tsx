@@ -10,7 +10,7 @@ export const stories = [
       words: text('Refund under way'),
       tone: choice('neutral', 'info', 'success', 'warning', 'danger', 'accent'),
     },
-    draw: ({ tone, words }) => (
+    render: ({ tone, words }) => (
       <Stack direction="row" gap={2}>
         <Badge tone={tone}>{words}</Badge>
         {['Completed', 'In progress', 'Upcoming', 'Draft'].map((status) => (
@@ -23,7 +23,7 @@ export const stories = [
     title: 'Price',
     shows: ['Price'],
     controls: { size: choice('md', 'lg') },
-    draw: ({ size }) => (
+    render: ({ size }) => (
       <Stack direction="row">
         <Price paise={499900} originalPaise={50000000} originalLabel="Before" size={size} />
         <Price paise={0} freeLabel="Free" size={size} />

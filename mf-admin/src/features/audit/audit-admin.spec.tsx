@@ -10,7 +10,7 @@ import { remote } from '../../remote.js';
 beforeAll(() => import('../../features/audit/audit-admin.js'));
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const [ACTOR, PERSON] = ['01ARZ3NDEKTSV4RRFFQ69G5FA0', '01ARZ3NDEKTSV4RRFFQ69G5FB0'];
 const entry: AuditEntry = {
   id: '01ARZ3NDEKTSV4RRFFQ69G5FC0',
@@ -47,7 +47,7 @@ describe('the log of what was done (SEC-28)', () => {
   it('reads who did what to whom, before and after; an erased person stays erased', async () => {
     open();
     const row = within(
-      (await screen.findByText('Changed the role', { selector: 'td *, td' }, PATIENCE)).closest('tr')!,
+      (await screen.findByText('Changed the role', { selector: 'td *, td' }, LONG_TIMEOUT)).closest('tr')!,
     );
     for (const name of ['Meera Nair', 'Deleted user'])
       expect(row.getByRole('button', { name })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the log of what was done (SEC-28)', () => {
       about({ action: 'saved', before: { isPopular: false }, after: { isPopular: true, oddField: 1 } }, 5),
     ];
     open({ [LIST]: { ...list, entries } });
-    await screen.findByText('Changed the price', { selector: 'td *, td' }, PATIENCE);
+    await screen.findByText('Changed the price', { selector: 'td *, td' }, LONG_TIMEOUT);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Price ₹1,000 → ₹1,500.50',
       'Lecture Scope',
@@ -99,11 +99,11 @@ describe('the log of what was done (SEC-28)', () => {
       [`${LIST}?actorId=${ACTOR}&before=${entry.id}`]: { ...list, entries: [], next: null },
       [`${LIST}?actorId=${ACTOR}&action=role-changed`]: list,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Meera Nair' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Meera Nair' }, LONG_TIMEOUT));
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Older entries' }));
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}&before=${entry.id}`);
-    expect(await screen.findByText('Nothing found', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('Nothing found', {}, LONG_TIMEOUT)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'role-changed');
     expect(path()).toBe(`/admin?tab=audit&actorId=${ACTOR}&action=role-changed`);
     await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
@@ -112,12 +112,12 @@ describe('the log of what was done (SEC-28)', () => {
 
   it('says what is missing where a service does not answer', async () => {
     open({ [LIST]: { ...list, missing: ['payment'] } });
-    expect(await screen.findByText(/A part is missing: Money/, {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText(/A part is missing: Money/, {}, LONG_TIMEOUT)).toBeVisible();
   });
 
   it('is exported as it is narrowed, and a failure is shown', async () => {
     const { calls, toasts } = open({ [`${LIST}?room=auth`]: list }, '/admin?tab=audit&room=auth');
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG_TIMEOUT));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
     expect(calls.at(-1)?.call).toBe('GET /api/admin/audit/export?room=auth');
   });

@@ -11,7 +11,7 @@ import { remote } from '../../remote.js';
 beforeAll(() => import('../../features/support/support-admin.js'));
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FB0';
 const LIST = 'GET /api/admin/messages?page=1&limit=20';
 const message: SupportMessage = {
@@ -55,15 +55,15 @@ function open(answers: Record<string, unknown> = {}, at = `/admin?tab=inbox&id=$
   return { ...test, sent };
 }
 const drawer = async () => {
-  const dialog = within(await screen.findByRole('dialog', {}, PATIENCE));
-  await dialog.findByText(/I work until six/, {}, PATIENCE);
+  const dialog = within(await screen.findByRole('dialog', {}, LONG_TIMEOUT));
+  await dialog.findByText(/I work until six/, {}, LONG_TIMEOUT);
   return dialog;
 };
 
 describe('the inbox (AMB-08)', () => {
   it('lists what waits with its state, and opens a message by its address', async () => {
     const { path } = open({}, '/admin?tab=inbox');
-    const row = await screen.findByRole('button', { name: /Asha Rao/ }, PATIENCE);
+    const row = await screen.findByRole('button', { name: /Asha Rao/ }, LONG_TIMEOUT);
     for (const text of ['New', 'Over 48 hours', message.preview]) expect(row).toHaveTextContent(text);
     expect(screen.getByRole('option', { name: 'Waiting (3)' })).toBeVisible();
     await userEvent.click(row);
@@ -76,7 +76,7 @@ describe('the inbox (AMB-08)', () => {
       { [LIST]: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away' }) },
       '/admin?tab=inbox',
     );
-    expect(await screen.findByText('The messages could not be loaded.', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('The messages could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(names).toEqual(['Waiting', 'New', 'Taken on', 'Answered', 'Closed', 'Spam', 'All']);
   });

@@ -11,7 +11,7 @@ import { remote } from '../../remote.js';
 beforeAll(() => import('../../features/users/user-admin.js'));
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const HASH = 'a'.repeat(64);
 const found: ImportCheck = {
   hash: HASH,
@@ -39,7 +39,7 @@ async function open(answers: Record<string, unknown>) {
     },
   });
   render(test.page, { wrapper: ThemeProvider });
-  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }, PATIENCE));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }, LONG_TIMEOUT));
   const dialog = within(screen.getByRole('dialog'));
   const file = new File(['name,email\n'], 'people.csv', { type: 'application/vnd.ms-excel' });
   await userEvent.upload(dialog.getByLabelText('CSV file'), file);
@@ -59,7 +59,7 @@ describe('importing people', () => {
     expect(posts().map(({ call }) => call)).toEqual([CHECK]);
     expect((posts()[0]?.body as Blob).type).toBe('text/csv');
     await userEvent.click(dialog.getByRole('button', { name: 'Invite 148' }));
-    expect(await dialog.findByText('Done: 148. So already: 1. Failed: 0.', {}, PATIENCE)).toBeVisible();
+    expect(await dialog.findByText('Done: 148. So already: 1. Failed: 0.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100)]);
     expect(dialog.getByRole('button', { name: 'Save the result' })).toBeEnabled();
   });
@@ -73,11 +73,11 @@ describe('importing people', () => {
         return { ...part, done: 48, next: null };
       },
     });
-    await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, PATIENCE));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, LONG_TIMEOUT));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Busy');
     isAway = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
-    expect(await dialog.findByText(/^Done: 148/, {}, PATIENCE)).toBeVisible();
+    expect(await dialog.findByText(/^Done: 148/, {}, LONG_TIMEOUT)).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100), applyFrom(100)]);
   });
 
@@ -87,18 +87,18 @@ describe('importing people', () => {
       [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (answer = resolve)),
       [applyFrom(100)]: { ...part, done: 48, unchanged: 1, next: null },
     });
-    await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, PATIENCE));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }, PATIENCE));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, LONG_TIMEOUT));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }, LONG_TIMEOUT));
     expect(dialog.getByRole('button', { name: 'Stopping…' })).toHaveAttribute('aria-disabled', 'true');
     answer(part);
-    expect(await dialog.findByText(/^Stopped after 100 of 150 rows\./, {}, PATIENCE)).toHaveTextContent(
+    expect(await dialog.findByText(/^Stopped after 100 of 150 rows\./, {}, LONG_TIMEOUT)).toHaveTextContent(
       'Done: 100. So already: 0. Failed: 0.',
     );
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0)]);
     expect(dialog.getByRole('button', { name: 'Save the result' })).toBeEnabled();
     expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
-    expect(await dialog.findByText('Done: 148. So already: 1. Failed: 0.', {}, PATIENCE)).toBeVisible();
+    expect(await dialog.findByText('Done: 148. So already: 1. Failed: 0.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(posts().map(({ call }) => call)).toEqual([CHECK, applyFrom(0), applyFrom(100)]);
   });
 

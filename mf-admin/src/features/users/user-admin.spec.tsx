@@ -12,7 +12,7 @@ import { UNDO_MS } from './use-delayed-delete.js';
 beforeAll(() => import('../../features/users/user-admin.js'));
 
 jest.setTimeout(30_000);
-const PATIENCE = { timeout: 10_000 };
+const LONG_TIMEOUT = { timeout: 10_000 };
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FB0';
 const asha: ListedUser = { ...aUser({ id: ID, _id: ID }), state: 'active' };
 const me = aUser({ name: 'Meera Nair', email: 'meera@academy.test', role: 'admin' });
@@ -53,7 +53,7 @@ function open(answers: Record<string, unknown> = {}, at = '/admin?tab=users') {
   return { ...test, made };
 }
 const rowOf = async (name: string) =>
-  (await screen.findByRole('button', { name }, PATIENCE)).closest('tr') as HTMLElement;
+  (await screen.findByRole('button', { name }, LONG_TIMEOUT)).closest('tr') as HTMLElement;
 
 afterEach(() => {
   jest.useRealTimers();
@@ -84,11 +84,11 @@ describe('the users of the academy', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(path()).toBe('/admin?tab=users&page=2');
     await userEvent.type(screen.getByLabelText('Search by name or email'), 'rao');
-    await waitFor(() => expect(path()).toBe('/admin?tab=users&q=rao'), PATIENCE);
+    await waitFor(() => expect(path()).toBe('/admin?tab=users&q=rao'), LONG_TIMEOUT);
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'user');
     await userEvent.selectOptions(screen.getByLabelText('Order'), '-email');
     expect(path()).toBe('/admin?tab=users&q=rao&role=user&sort=-email');
-    expect(await screen.findByText('1 person', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('1 person', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
   it('AMB-05: an address beyond the end leads to the last page, in place of itself', async () => {
@@ -113,14 +113,14 @@ describe('the users of the academy', () => {
 
   it('CON-27, S-295: say so when they cannot be loaded', async () => {
     open({ [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }) });
-    expect(await screen.findByText('The users could not be loaded.', {}, PATIENCE)).toBeVisible();
+    expect(await screen.findByText('The users could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByText('Reference req-1')).toBeVisible();
   });
 });
 
 describe('adding a user', () => {
   const fill = async (fields: Record<string, string>) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add User' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add User' }, LONG_TIMEOUT));
     const dialog = within(screen.getByRole('dialog'));
     for (const [label, text] of Object.entries(fields))
       await userEvent.type(dialog.getByLabelText(label), text);
@@ -241,7 +241,7 @@ describe('one user (CON-35, S-275)', () => {
       },
       `/admin?tab=users&page=1&id=${ID}`,
     );
-    const dialog = within(await screen.findByRole('dialog', {}, PATIENCE));
+    const dialog = within(await screen.findByRole('dialog', {}, LONG_TIMEOUT));
     expect(await dialog.findByText('Firefox · Linux')).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Asha Rao' })).toBeVisible();
     expect(dialog.getByText(/^Not known at the moment/)).toBeVisible();
@@ -266,7 +266,9 @@ describe('one user (CON-35, S-275)', () => {
       },
       `/admin?tab=users&id=${ID}`,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }, PATIENCE));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Send the invitation again' }, LONG_TIMEOUT),
+    );
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'On its way' }]));
     expect(made('POST')).toHaveLength(1);
   });
@@ -283,9 +285,9 @@ describe('one user (CON-35, S-275)', () => {
       },
       `/admin?tab=users&id=${ID}`,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove second factor' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove second factor' }, LONG_TIMEOUT));
     const name = 'Remove the second factor of Asha Rao?';
-    const question = within(await screen.findByRole('alertdialog', { name }, PATIENCE));
+    const question = within(await screen.findByRole('alertdialog', { name }, LONG_TIMEOUT));
     expect(made('DELETE')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
     expect(await question.findByRole('alert')).toHaveTextContent('Prove your own first');
@@ -298,7 +300,7 @@ describe('one user (CON-35, S-275)', () => {
 
   it('offers to remove no second factor where there is none', async () => {
     open({ [`GET /api/admin/user/${ID}`]: detail }, `/admin?tab=users&id=${ID}`);
-    await screen.findByRole('button', { name: 'Log out 1 device' }, PATIENCE);
+    await screen.findByRole('button', { name: 'Log out 1 device' }, LONG_TIMEOUT);
     expect(screen.queryByRole('button', { name: 'Remove second factor' })).not.toBeInTheDocument();
   });
 });

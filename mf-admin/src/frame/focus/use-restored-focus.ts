@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { canTakeFocus, nextFocusFor, focusPositionOf, type FocusPosition } from './focus-position.js';
 
 /** Explicit focus changes, such as those of a closing dialog, take precedence. */
-const PATIENCE_MS = 60;
+const TIMEOUT_MS = 60;
 
 /**
  * Keeps keyboard focus on the page: when the focused element is removed, as a deleted row is, the element in
@@ -39,7 +39,7 @@ function keepFocus(frame: HTMLElement): () => void {
     if (last.element.isConnected) last = { ...last, place: focusPositionOf(last.element, frame) };
     if (document.activeElement !== document.body) return;
     clearTimeout(timer);
-    timer = setTimeout(handOn, PATIENCE_MS);
+    timer = setTimeout(handOn, TIMEOUT_MS);
   };
 
   const observer = new MutationObserver(look);

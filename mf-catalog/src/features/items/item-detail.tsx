@@ -1,5 +1,14 @@
 import { type ReactNode } from 'react';
-import { Button, ErrorState, Loading, Page, PageHeading, Picture, Skeleton, SkeletonText } from '@academy/ui';
+import {
+  Button,
+  ErrorState,
+  Loading,
+  Page,
+  PageHeading,
+  ResponsiveImage,
+  Skeleton,
+  SkeletonText,
+} from '@academy/ui';
 import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
@@ -46,7 +55,7 @@ export function ItemDetail(props: ItemDetailProps) {
         {/* Before the text: on a phone the price and the button are on the first screen. */}
         <div className={classes.aside}>
           <div className={classes.picture}>
-            <Picture image={image} alt="" eager sizes={PANEL_SIZES} />
+            <ResponsiveImage image={image} alt="" eager sizes={PANEL_SIZES} />
           </div>
           <div className={classes.offer}>{offer}</div>
           {actions && <div className={classes.actions}>{actions}</div>}

@@ -45,10 +45,10 @@ interface Outcome {
 async function followOnce({ api, path, signal, onStatus, onStream }: Following): Promise<Outcome> {
   let hasFlowed = false;
   let retryMs: number | null = null;
-  const patience = setTimeout(() => onStream('down'), FIRST_EVENT_MS);
+  const timeout = setTimeout(() => onStream('down'), FIRST_EVENT_MS);
   try {
     for await (const event of api.events(path, { signal })) {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       hasFlowed = true;
       retryMs = event.retryMs;
       if (event.name !== 'status') continue;
@@ -62,7 +62,7 @@ async function followOnce({ api, path, signal, onStatus, onStream }: Following):
     if (!signal.aborted) onStream('down');
     return { isOver: signal.aborted || isRefusal(error), hasFlowed: false, retryMs };
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 

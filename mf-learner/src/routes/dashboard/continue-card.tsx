@@ -1,6 +1,6 @@
 import { type EnrolledItem } from '@academy/contracts/dashboard/dashboard.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, Picture } from '@academy/ui';
+import { Button, ResponsiveImage } from '@academy/ui';
 import { continuePath } from '../../rules/learn-paths.js';
 import { ProgressBar } from '../../ui/progress-bar.js';
 import classes from './continue-card.module.css';
@@ -20,7 +20,7 @@ export function ContinueCard({ course }: { course: EnrolledItem }) {
   return (
     <section className={classes.card} aria-labelledby="continue">
       <div className={classes.picture}>
-        <Picture image={course.image} alt="" sizes="(min-width: 38em) 14rem, 92vw" />
+        <ResponsiveImage image={course.image} alt="" sizes="(min-width: 38em) 14rem, 92vw" />
       </div>
       <div className={classes.words}>
         <p className={classes.label}>{t('overview.continueTitle')}</p>

@@ -1,4 +1,4 @@
-import { InjectMetrics, outboxReading, queueReading, type Metrics } from '@academy/nest-kit';
+import { InjectMetrics, outboxCollector, queueCollector, type Metrics } from '@academy/nest-kit';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
@@ -13,9 +13,9 @@ export class MailMetrics {
     source: DataSource,
     @InjectQueue(SEND_MAIL_QUEUE) mails: Queue,
   ) {
-    metrics.addReading(queueReading(() => [mails]));
+    metrics.addReading(queueCollector(() => [mails]));
     metrics.addReading(
-      outboxReading(source, [
+      outboxCollector(source, [
         { name: 'mail', table: 'mail_outbox', leftAt: 'closed_at', createdAt: 'created_at' },
         { name: 'service-outbox', table: 'service_outbox', leftAt: 'delivered_at' },
       ]),

@@ -5,7 +5,7 @@ import { type Queue } from 'bullmq';
 import { SendMailProcessor } from './send-mail.processor.js';
 import { SEND_MAIL_QUEUE, type SendMailJob } from './send-mail.job.js';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * BullMQ takes leave of Redis politely and would wait for its answer without end. When Redis is away, the connections
@@ -29,6 +29,6 @@ export class MailQueueShutdown implements BeforeApplicationShutdown {
       () => true,
       () => false,
     );
-    return Promise.race([asking, pause(PATIENCE_MS, false, { ref: false })]);
+    return Promise.race([asking, pause(TIMEOUT_MS, false, { ref: false })]);
   }
 }

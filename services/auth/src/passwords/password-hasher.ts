@@ -8,7 +8,7 @@ import { BoundedQueue } from './bounded-queue.js';
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** About a second's work: whoever comes later is better told to come again. */
 const MAX_WAITING = 24 * CONCURRENCY;
-/** Shorter than the BFF's patience. */
+/** Shorter than the BFF's timeout. */
 const MAX_WAIT_MS = 3_000;
 
 /** The ceiling of all hashing in this process, whoever asks for it and from wherever (T17). */

@@ -1,4 +1,4 @@
-import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('retention');
-  private readonly timer = new RepeatedWork('retention', EVERY_MS, () => this.clean());
+  private readonly timer = new PeriodicTask('retention', EVERY_MS, () => this.clean());
   private isStopped = false;
 
   constructor(private readonly source: DataSource) {}

@@ -1,4 +1,4 @@
-import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type CertificateRow } from '../certificates/certificate.entity.js';
@@ -17,7 +17,7 @@ const SLICE = 100;
 @Injectable()
 export class CertificateEnrollments implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('certificate-enrollments');
-  private readonly timer = new RepeatedWork('certificate-enrollments', EVERY_MS, () => this.checkSlice());
+  private readonly timer = new PeriodicTask('certificate-enrollments', EVERY_MS, () => this.checkSlice());
   private lastId = '';
   private isDone = false;
 

@@ -1,5 +1,5 @@
 import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.calls';
-import { databaseNow, RepeatedWork } from '@academy/nest-kit';
+import { databaseNow, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { CertificateRow } from '../certificates/certificate.entity.js';
@@ -29,7 +29,7 @@ const TABLES = [
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sweeps = new RepeatedWork('erasure', SWEEP_MS, () => this.forgetAgain());
+  private readonly sweeps = new PeriodicTask('erasure', SWEEP_MS, () => this.forgetAgain());
 
   constructor(private readonly source: DataSource) {}
 

@@ -1,4 +1,4 @@
-import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
@@ -14,7 +14,7 @@ const SLICE = 20;
 @Injectable()
 export class VideoLengths implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('video-lengths');
-  private readonly timer = new RepeatedWork('video-lengths', EVERY_MS, () => this.measureSlice());
+  private readonly timer = new PeriodicTask('video-lengths', EVERY_MS, () => this.measureSlice());
   private lastFile = '';
   private isStopped = false;
 

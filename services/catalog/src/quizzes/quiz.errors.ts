@@ -1,4 +1,4 @@
-import { defineErrors, waitInWords } from '@academy/nest-kit';
+import { defineErrors, durationText } from '@academy/nest-kit';
 
 export const quizErrors = defineErrors({
   QUIZ_NOT_FOUND: ['not-found', 'This lecture has no quiz'],
@@ -8,7 +8,7 @@ export const quizErrors = defineErrors({
   ],
   QUIZ_TOO_SOON: (retryAfterSec: number) => [
     'rate-limited',
-    `You can answer again in ${waitInWords(retryAfterSec)}.`,
+    `You can answer again in ${durationText(retryAfterSec)}.`,
     { retryAfterSec },
   ],
 });

@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ContactRepository } from './contact.repository.js';
 import { ReceiptBounds } from './mail/receipt-bounds.js';
@@ -11,7 +11,7 @@ const BATCH = 500;
 /** Forgets messages a year after they came, and bounds of receipts after their day. */
 @Injectable()
 export class ContactRetention implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly daily = new RepeatedWork('contact retention', DAY_MS, () => this.forget());
+  private readonly daily = new PeriodicTask('contact retention', DAY_MS, () => this.forget());
 
   constructor(
     private readonly messages: ContactRepository,

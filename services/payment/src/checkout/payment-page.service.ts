@@ -18,7 +18,7 @@ import { LEASE_SEC, OrderOpeningService } from './order-opening.service.js';
 import { orderErrors } from '../orders/order.errors.js';
 
 /** A second tab waits for the first one's answer this long; the browser gives up after 30 s. */
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 const GLANCE_MS = 100;
 
 export type PageResult =
@@ -64,7 +64,7 @@ export class PaymentPageService {
    * @throws AppError PROVIDER_UNAVAILABLE while nothing is known, PROVIDER_REJECTED after a definite refusal
    */
   async pageOf(order: OpenOrder, opened: TimedAttempt | null = null): Promise<PageResult> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     const atOnce = opened && (await this.payOpened(order, opened));
     if (atOnce) return atOnce;
     for (;;) {

@@ -1,4 +1,4 @@
-import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UnpaidContacts } from './unpaid-contacts.service.js';
@@ -16,7 +16,7 @@ const BATCH = 50;
 @Injectable()
 export class ContactErasure implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('contact-erasure');
-  private readonly timer = new RepeatedWork('contact-erasure', EVERY_MS, () => this.erase());
+  private readonly timer = new PeriodicTask('contact-erasure', EVERY_MS, () => this.erase());
   private isStopped = false;
 
   constructor(

@@ -1,4 +1,4 @@
-import { InjectMetrics, outboxReading, queueReading, type Metrics } from '@academy/nest-kit';
+import { InjectMetrics, outboxCollector, queueCollector, type Metrics } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { InvariantsWatch } from '../invariants/invariants-watch.service.js';
@@ -15,9 +15,9 @@ export class WorkerMetrics {
     private readonly figures: PaymentFigures,
     private readonly invariants: InvariantsWatch,
   ) {
-    metrics.addReading(queueReading(() => all));
+    metrics.addReading(queueCollector(() => all));
     metrics.addReading(
-      outboxReading(source, [
+      outboxCollector(source, [
         { name: 'payment', table: 'outbox', leftAt: 'published_at', createdAt: 'created_at' },
       ]),
     );

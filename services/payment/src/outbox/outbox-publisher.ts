@@ -20,7 +20,7 @@ import { type OutboxMessage } from './outbox-message.entity.js';
 import { outboxTopics, type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
 /** A batch takes some milliseconds; a Redis that takes this long is in trouble. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Message = Pick<OutboxMessage, 'payload' | 'requestId' | 'topic'>;
 
@@ -40,8 +40,8 @@ export class OutboxPublisher {
     const changed = payloadsOf('order.changed', messages);
     const captured = payloadsOf('payment.captured', messages);
     if (changed.length > 0)
-      await this.redis.within(() => this.tellChanged(changed.map(({ orderId }) => orderId)), PATIENCE_MS);
-    if (captured.length > 0) await this.redis.within(() => this.addReceipts(captured), PATIENCE_MS);
+      await this.redis.within(() => this.tellChanged(changed.map(({ orderId }) => orderId)), TIMEOUT_MS);
+    if (captured.length > 0) await this.redis.within(() => this.addReceipts(captured), TIMEOUT_MS);
     await this.publishRefunds(messages);
     const workshopMails = payloadsOf('workshop.mail', messages);
     if (workshopMails.length > 0) await this.putBackWorkshopMails(workshopMails);
@@ -54,7 +54,7 @@ export class OutboxPublisher {
       ...payloadsOf('refund.on-way', messages).map((job) => ({ ...job, kind: 'on-way' as const })),
       ...payloadsOf('refund.completed', messages).map((job) => ({ ...job, kind: 'completed' as const })),
     ];
-    if (mails.length > 0) await this.redis.within(() => this.addRefundMails(mails), PATIENCE_MS);
+    if (mails.length > 0) await this.redis.within(() => this.addRefundMails(mails), TIMEOUT_MS);
   }
 
   private async tellChanged(orderIds: readonly string[]): Promise<void> {
@@ -65,18 +65,18 @@ export class OutboxPublisher {
 
   /** For receipts whose job Redis has lost; one that is still queued swallows its double. */
   async putBackReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
-    await this.redis.within(() => this.addReceipts(jobs), PATIENCE_MS);
+    await this.redis.within(() => this.addReceipts(jobs), TIMEOUT_MS);
   }
 
   /** The same for mails about refunds. */
   async putBackRefundMails(jobs: readonly RefundMailJob[]): Promise<void> {
-    await this.redis.within(() => this.addRefundMails(jobs), PATIENCE_MS);
+    await this.redis.within(() => this.addRefundMails(jobs), TIMEOUT_MS);
   }
 
   /** The same for mails about workshops. */
   async putBackWorkshopMails(jobs: readonly WorkshopMailJob[]): Promise<void> {
     const bulk = jobs.map((job) => ({ name: 'mail', data: job, opts: workshopMailJobOptions(job) }));
-    await this.redis.within(() => this.workshopMails.addBulk(bulk), PATIENCE_MS);
+    await this.redis.within(() => this.workshopMails.addBulk(bulk), TIMEOUT_MS);
   }
 
   private async addReceipts(jobs: readonly ReceiptJob[]): Promise<void> {

@@ -3,7 +3,7 @@ import {
   type QueueOverview,
   type QueueState,
 } from '@academy/contracts/queues/queue.schemas';
-import { withoutAddresses } from '@academy/nest-kit';
+import { redactEmails } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Job, type Queue } from 'bullmq';
 import { Queues } from '../redis/queues.js';
@@ -78,7 +78,7 @@ function failureOf(job: Job): QueueFailure {
     attempts: job.attemptsMade,
     failedAt: triedAt === undefined ? null : iso(triedAt),
     nextTryAt: isGivenUp ? null : iso((job.processedOn ?? job.timestamp) + job.delay),
-    reason: withoutAddresses(job.failedReason ?? '').slice(0, REASON_LENGTH),
+    reason: redactEmails(job.failedReason ?? '').slice(0, REASON_LENGTH),
   };
 }
 

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 /** A request waits this long for Redis at most (payments.md B); whatever is missed, the sweep makes good. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** A connection says every failed try; without a listener the first of them would end the process. */
 export const quiet = (): undefined => undefined;
@@ -38,11 +38,11 @@ export class RedisConnections implements OnApplicationShutdown {
    * Runs a command only when Redis is there, and waits for it a quarter of a second at most, unless told otherwise.
    * @throws Error when it was not done in time
    */
-  async within<T>(command: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  async within<T>(command: () => Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
     if (!this.isReady) throw new Error('Redis is away');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('Redis is slow')), patienceMs);
+      timer = setTimeout(() => reject(new Error('Redis is slow')), timeoutMs);
     });
     try {
       return await Promise.race([command(), late]);

@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { OutboxRepository } from '../outbox/outbox.repository.js';
@@ -26,7 +26,7 @@ type Forget = (days: number, limit: number) => Promise<number>;
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('retention');
-  private readonly timer = new RepeatedWork('retention', EVERY_MS, () => this.clean());
+  private readonly timer = new PeriodicTask('retention', EVERY_MS, () => this.clean());
   private isStopped = false;
 
   constructor(

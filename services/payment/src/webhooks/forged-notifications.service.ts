@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { RedisConnections } from '../redis/redis.module.js';
 
@@ -15,7 +15,7 @@ const ALERT_EVERY_MS = 60_000;
 @Injectable()
 export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('webhooks');
-  private readonly alerts = new RepeatedWork('forged-notifications', ALERT_EVERY_MS, async () =>
+  private readonly alerts = new PeriodicTask('forged-notifications', ALERT_EVERY_MS, async () =>
     this.alert(),
   );
   private readonly own = new Map<string, { count: number; endsAt: number }>();

@@ -5,7 +5,7 @@ import { NotificationsService } from './notifications.service.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 /** PhonePe wants its answer within 3–5 s; what takes longer goes on after it. */
-const PATIENCE_MS = 2_500;
+const TIMEOUT_MS = 2_500;
 
 /** Takes notifications in: stored first, judged, then followed up. */
 @Injectable()
@@ -38,7 +38,7 @@ export class WebhooksService {
   private async followUpWithin(inboxId: string, rawBody: Buffer): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
+      timer = setTimeout(resolve, TIMEOUT_MS);
     });
     const work = this.notifications.followUp(inboxId, this.gateway.readHint(rawBody));
     // After the answer nobody waits for the rest; a row that stays open is the sweep's.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
 import { type Answer } from './scripted-response.js';
 
-/** Longer than any client's patience; then the connection is dropped. */
+/** Longer than any client's timeout; then the connection is dropped. */
 const HANG_MS = 120_000;
 const DRIP_MS = 200;
 

@@ -1,5 +1,5 @@
 import { pageViewServiceCalls } from '@academy/contracts/analytics/page-view.calls';
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PaymentClient } from '../../../http/proxy/service-clients.js';
 import { PageViewCounters } from './page-view-counters.js';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 3_000;
  */
 @Injectable()
 export class PageViewReporter implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly timer = new RepeatedWork('page-views', EVERY_MS, () => this.report());
+  private readonly timer = new PeriodicTask('page-views', EVERY_MS, () => this.report());
 
   constructor(
     private readonly counters: PageViewCounters,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { MOST_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { LiveSessions } from '../../../http/sessions/live-sessions.js';
@@ -34,9 +34,9 @@ interface OpenStream {
 @Injectable()
 export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly open = new Set<OpenStream>();
-  private readonly checks = new RepeatedWork('event-streams', CHECK_EVERY_MS, () => this.endOver());
+  private readonly checks = new PeriodicTask('event-streams', CHECK_EVERY_MS, () => this.endOver());
   /** Separate from the checks, which may hang. */
-  private readonly looks = new RepeatedWork('unconfirmed-streams', LOOK_EVERY_MS, async () =>
+  private readonly looks = new PeriodicTask('unconfirmed-streams', LOOK_EVERY_MS, async () =>
     this.endUnconfirmed(),
   );
 

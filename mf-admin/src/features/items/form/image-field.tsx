@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Picture, TextField } from '@academy/ui';
+import { ResponsiveImage, TextField } from '@academy/ui';
 import { imageUrl } from '../image-url.js';
 import { sizeText } from '../../../frame/size-text.js';
 import classes from './item-dialog.module.css';
@@ -25,7 +25,11 @@ export function ImageField({ stored, chosen, error, onChoose }: PictureFieldProp
         {preview ? (
           <img src={preview} alt={t('form.imagePreview')} />
         ) : (
-          <Picture image={imageUrl(stored, site.apiOrigin)} alt={t('form.imageStored')} sizes="12rem" />
+          <ResponsiveImage
+            image={imageUrl(stored, site.apiOrigin)}
+            alt={t('form.imageStored')}
+            sizes="12rem"
+          />
         )}
       </div>
       <TextField

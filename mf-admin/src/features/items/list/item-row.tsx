@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type AdminWorkshop } from '@academy/contracts/items/admin-item.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Badge, Button, Picture, Price } from '@academy/ui';
+import { Badge, Button, ResponsiveImage, Price } from '@academy/ui';
 import { type AdminItem } from '../item-calls.js';
 import { imageUrl } from '../image-url.js';
 import classes from './item-admin.module.css';
@@ -29,7 +29,7 @@ export function ItemRow({ item, onAct }: { item: AdminItem; onAct: (action: Item
   return (
     <li className={classes.row}>
       <div className={classes.picture}>
-        <Picture image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="7rem" />
+        <ResponsiveImage image={imageUrl(item.image, site.apiOrigin)} alt="" sizes="7rem" />
       </div>
       <div className={classes.text}>
         <h2>{item.title}</h2>

@@ -1,4 +1,4 @@
-import { InjectMetrics, outboxReading, type Metrics } from '@academy/nest-kit';
+import { InjectMetrics, outboxCollector, type Metrics } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 export class ContactMailMetrics {
   constructor(@InjectMetrics() metrics: Metrics, source: DataSource) {
     metrics.addReading(
-      outboxReading(source, [
+      outboxCollector(source, [
         { name: 'contact', table: 'contact_mails', leftAt: 'closed_at' },
         { name: 'service-outbox', table: 'service_outbox', leftAt: 'delivered_at' },
       ]),

@@ -13,7 +13,7 @@ const AHEAD_MS = 8_000;
 export const FED_MS = AHEAD_MS + WINDOW_MS;
 const CHUNK = 1_000;
 /** Adding a chunk takes some 20 ms; a Redis that takes this long is in trouble. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Moves what is due soon from the database, which holds the schedule, into Redis, which holds nothing else (decision
@@ -70,7 +70,7 @@ export class PollScheduler {
       data: { attemptId: id },
       opts: pollJobOptions(id, inMs),
     }));
-    await this.redis.within(() => this.queue.addBulk(jobs), PATIENCE_MS);
+    await this.redis.within(() => this.queue.addBulk(jobs), TIMEOUT_MS);
   }
 
   private keyOf(window: number): string {

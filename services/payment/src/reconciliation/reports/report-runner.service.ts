@@ -50,7 +50,7 @@ export class ReportRunner {
     if (attempts.length === 0) return [];
     const answers = new Map<string, StatusResult>();
     await inTurns(attempts, async ({ id, merchantOrderId }) => {
-      answers.set(id, await patiently(() => this.gateway.status({ merchantOrderId })));
+      answers.set(id, await withRetries(() => this.gateway.status({ merchantOrderId })));
     });
     const { payments, refunds } = await this.reports.readRecords(attempts.map(({ id }) => id));
     const ofRefunds = await this.compareRefunds(payments, refunds);
@@ -67,7 +67,7 @@ export class ReportRunner {
       const payment = payments.find(({ id }) => id === refund.attemptId);
       const { merchantRefundId } = refund;
       if (!payment || merchantRefundId === null) return;
-      const answer = await patiently(() => this.gateway.refundStatus({ merchantRefundId }));
+      const answer = await withRetries(() => this.gateway.refundStatus({ merchantRefundId }));
       for (const each of refundMismatches(refund, answer))
         mismatches.push({
           ...mismatchOf(payment, each),
@@ -124,7 +124,7 @@ async function inTurns<Each>(all: readonly Each[], work: (each: Each) => Promise
 }
 
 /** Asks again where the provider said nothing: a payment that was not compared is told as such only then. */
-async function patiently<Answer extends { readonly kind: string }>(
+async function withRetries<Answer extends { readonly kind: string }>(
   ask: () => Promise<Answer | NoInformation>,
 ): Promise<Answer | NoInformation> {
   for (let tries = 1; ; tries += 1) {

@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ReportRunner } from './report-runner.service.js';
 
@@ -7,7 +7,7 @@ const EVERY_MS = 2_000;
 /** In every worker: takes up reports that an admin has started, and those that another process left. */
 @Injectable()
 export class UnfinishedReports implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly timer = new RepeatedWork('compare', EVERY_MS, () => this.work());
+  private readonly timer = new PeriodicTask('compare', EVERY_MS, () => this.work());
   private isStopped = false;
 
   constructor(private readonly runner: ReportRunner) {}

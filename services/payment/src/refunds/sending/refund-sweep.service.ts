@@ -1,4 +1,4 @@
-import { RepeatedWork } from '@academy/nest-kit';
+import { PeriodicTask } from '@academy/nest-kit';
 import {
   Inject,
   Injectable,
@@ -24,7 +24,7 @@ const OWN_STEPS = 10;
 @Injectable()
 export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('refund-sweep');
-  private readonly timer: RepeatedWork;
+  private readonly timer: PeriodicTask;
 
   constructor(
     private readonly refunds: RefundsRepository,
@@ -33,7 +33,7 @@ export class RefundSweep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly redis: RedisConnections,
     @Inject(ENVIRONMENT) env: Pick<Environment, 'SWEEP_INTERVAL_MS'>,
   ) {
-    this.timer = new RepeatedWork('refund-sweep', 2 * env.SWEEP_INTERVAL_MS, () => this.sweep());
+    this.timer = new PeriodicTask('refund-sweep', 2 * env.SWEEP_INTERVAL_MS, () => this.sweep());
   }
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,4 @@
-import { inTransaction, RepeatedWork } from '@academy/nest-kit';
+import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import {
   Inject,
   Injectable,
@@ -26,7 +26,7 @@ const LOST_BATCH = 100;
 @Injectable()
 export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('workshop-mails');
-  private readonly timer: RepeatedWork;
+  private readonly timer: PeriodicTask;
   private readonly settleMs: number;
   private lookedForLostAt = -Infinity;
 
@@ -38,7 +38,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     private readonly relay: OutboxRelay,
     private readonly publisher: OutboxPublisher,
   ) {
-    this.timer = new RepeatedWork('workshop-mails', 2 * env.SWEEP_INTERVAL_MS, () => this.run());
+    this.timer = new PeriodicTask('workshop-mails', 2 * env.SWEEP_INTERVAL_MS, () => this.run());
     this.settleMs = env.WORKSHOP_CHANGE_SETTLE_SEC * 1000;
   }
 

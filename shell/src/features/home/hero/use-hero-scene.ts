@@ -30,7 +30,7 @@ export function useHeroScene(stage: RefObject<HTMLElement | null>): HeroShown {
 /**
  * With CPU rendering the start of the model would be noticed: it waits for user input, or at most so long.
  */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () => void {
   if (!stage || !isSceneWanted()) return () => {};
@@ -55,7 +55,7 @@ function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () 
   let callOff = whenIdleAfterLoad(() => {
     const context = openContext();
     if (!context) return;
-    if (context.isSoftware) callOff = whenSomebodyIsThere(() => enter(context), PATIENCE_MS);
+    if (context.isSoftware) callOff = whenSomebodyIsThere(() => enter(context), TIMEOUT_MS);
     else enter(context);
   });
   return () => {

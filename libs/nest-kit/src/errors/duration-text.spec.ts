@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitInWords } from './wait-in-words.js';
+import { durationText } from './duration-text.js';
 
 it.each([
   [1, '1 second'],
@@ -8,5 +8,5 @@ it.each([
   [3_600, '60 minutes'],
   [7_201, '3 hours'],
 ])('a wait of %s seconds is never rounded down: %s [SEC-17]', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+  expect(durationText(seconds)).toBe(words);
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_IMAGE, imageWidths, resolveImage } from './resolve-image.js';
-import classes from './picture.module.css';
+import classes from './responsive-image.module.css';
 
-export interface PictureProps {
+export interface ResponsiveImageProps {
   /** Empty where the picture only adorns. */
   readonly alt: string;
   /** As stored; see `resolveImage`. */
@@ -14,7 +14,7 @@ export interface PictureProps {
 }
 
 /** Fills its frame. A picture that fails to load gives way to the default one (S-196). */
-export function Picture({ alt, eager = false, image, sizes = '100vw' }: PictureProps) {
+export function ResponsiveImage({ alt, eager = false, image, sizes = '100vw' }: ResponsiveImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const element = useRef<HTMLImageElement>(null);
   const source = resolveImage(image);

@@ -1,14 +1,14 @@
-import { Picture } from '@academy/ui';
+import { ResponsiveImage } from '@academy/ui';
 import { story, text } from '../catalogue/story.js';
 
 export const stories = [
   story({
-    title: 'Picture',
-    shows: ['Picture'],
+    title: 'ResponsiveImage',
+    shows: ['ResponsiveImage'],
     controls: { alt: text('A circuit board') },
-    draw: ({ alt }) => (
+    render: ({ alt }) => (
       <div style={{ aspectRatio: '8 / 5', maxWidth: '20rem' }}>
-        <Picture image={null} alt={alt} />
+        <ResponsiveImage image={null} alt={alt} />
       </div>
     ),
   }),

@@ -1,4 +1,4 @@
-import { type ReadingSetup, type Sample } from './reading.js';
+import { type CollectorSetup, type Sample } from './collector.js';
 
 interface QueuedJob {
   readonly id?: string | undefined;
@@ -20,7 +20,7 @@ type QueueGauges = 'queue_jobs' | 'queue_oldest_waiting_seconds';
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** Depth of each queue by state, and how long the job that is next has been due: two short looks at Redis per queue. */
-export function queueReading(queues: () => readonly WatchedQueue[]): ReadingSetup<QueueGauges> {
+export function queueCollector(queues: () => readonly WatchedQueue[]): CollectorSetup<QueueGauges> {
   const firstSeen = new Map<string, { readonly job: string; readonly at: number }>();
   /** A job that was tried before does not say since when it waits again: since it was first seen to. */
   const waitedMs = (queue: string, job: QueuedJob, now: number): number => {

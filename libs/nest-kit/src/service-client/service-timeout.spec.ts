@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { ServiceSilentError, Silence } from './silence.js';
+import { ServiceTimeoutError, ServiceTimeout } from './service-timeout.js';
 
 const LIMIT_MS = 5_000;
 
-let silence: Silence;
+let timeout: ServiceTimeout;
 /** The reads that were given up, in that order. */
 let givenUp: string[];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  silence = new Silence(LIMIT_MS);
+  timeout = new ServiceTimeout(LIMIT_MS);
   givenUp = [];
 });
 afterEach(() => void jest.useRealTimers());
 
 /** A read that is never answered and that fails by itself after `failsAfterMs`. */
 function read(name: string, failsAfterMs = LIMIT_MS * 2): void {
-  const asked = silence.during(
+  const asked = timeout.during(
     (signal) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -24,7 +24,7 @@ function read(name: string, failsAfterMs = LIMIT_MS * 2): void {
       }),
   );
   asked.catch((error: unknown) => {
-    if (error instanceof ServiceSilentError) givenUp.push(name);
+    if (error instanceof ServiceTimeoutError) givenUp.push(name);
   });
 }
 
@@ -65,7 +65,7 @@ it('ignores a time in which its own process was blocked', async () => {
 it('counts anew from each response, even to another call', async () => {
   read('first');
   await pass(4_000);
-  silence.end();
+  timeout.end();
   await pass(4_999);
   expect(givenUp).toEqual([]);
   await pass(1);
@@ -98,8 +98,8 @@ it.each([
 
 it('ignores a service that responds to every read', async () => {
   const answer = async () => {
-    await silence.during(() => Promise.resolve());
-    silence.end();
+    await timeout.during(() => Promise.resolve());
+    timeout.end();
   };
   await answer();
   await pass(4_000);

@@ -1,23 +1,23 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Picture } from './picture.js';
+import { ResponsiveImage } from './responsive-image.js';
 import { DEFAULT_IMAGE } from './resolve-image.js';
 
 it('falls back to the default image when one fails to load, and tries a new one afresh [S-196]', () => {
-  const { rerender } = render(<Picture alt="A course" image="gone.webp" />);
+  const { rerender } = render(<ResponsiveImage alt="A course" image="gone.webp" />);
   const picture = screen.getByAltText('A course');
   expect(picture).toHaveAttribute('src', '/uploads/gone.webp');
 
   fireEvent.error(picture);
   expect(picture.getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
 
-  rerender(<Picture alt="A course" image="here.webp" />);
+  rerender(<ResponsiveImage alt="A course" image="here.webp" />);
   expect(picture).toHaveAttribute('src', '/uploads/here.webp');
 });
 
 it('lets the browser choose the width, and falls back from all of them [S-140, S-196]', () => {
   const image = `${'0a'.repeat(16)}-800.webp`;
-  render(<Picture alt="A course" image={image} sizes="18rem" />);
+  render(<ResponsiveImage alt="A course" image={image} sizes="18rem" />);
   const picture = screen.getByAltText('A course');
   expect(picture.getAttribute('srcset')).toMatch(/-400\.webp 400w, .*-800\.webp 800w, .*-1600\.webp 1600w$/);
   expect(picture).toHaveAttribute('sizes', '18rem');
@@ -30,7 +30,7 @@ it('lets the browser choose the width, and falls back from all of them [S-140, S
 });
 
 it('loads the image at the top of a page first', () => {
-  render(<Picture alt="A course" image="a.webp" eager />);
+  render(<ResponsiveImage alt="A course" image="a.webp" eager />);
   const picture = screen.getByAltText('A course');
   expect(picture).toHaveAttribute('loading', 'eager');
   expect(picture).toHaveAttribute('fetchpriority', 'high');
@@ -38,7 +38,7 @@ it('loads the image at the top of a page first', () => {
 
 it('falls back from an image that had failed before hydration [S-196]', () => {
   const broken = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-  render(<Picture alt="A course" image="gone.webp" />);
+  render(<ResponsiveImage alt="A course" image="gone.webp" />);
   expect(screen.getByAltText('A course').getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
   broken.mockRestore();
 });

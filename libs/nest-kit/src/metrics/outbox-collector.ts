@@ -1,5 +1,5 @@
 import { type DataSource } from 'typeorm';
-import { type ReadingSetup, type Sample } from './reading.js';
+import { type CollectorSetup, type Sample } from './collector.js';
 
 /**
  * An outbox: committed rows that have to leave the database. Table and columns are named as in the schema.
@@ -20,10 +20,10 @@ type Row = { readonly messages: number | string; readonly ageMs: number | string
 const COUNTED = 10_000;
 
 /** How much waits in the outboxes of a database, and for how long. */
-export function outboxReading(
+export function outboxCollector(
   source: Pick<DataSource, 'query'>,
   outboxes: readonly WatchedOutbox[],
-): ReadingSetup<OutboxGauges> {
+): CollectorSetup<OutboxGauges> {
   const lookAt = async ({ name, table, leftAt, createdAt }: WatchedOutbox) => {
     const [row] = await source.query<Row[]>(
       `SELECT COUNT(*) AS messages, TIMESTAMPDIFF(MICROSECOND, MIN(o.created), UTC_TIMESTAMP(3)) DIV 1000 AS ageMs

@@ -24,7 +24,7 @@ type Problem = string | undefined;
  * @param env a parsed environment
  * @returns one sentence per variable, never a value
  */
-export function unfitForProduction(env: unknown): string[] {
+export function productionProblems(env: unknown): string[] {
   if (typeof env !== 'object' || env === null) return [];
   return Object.entries(env).flatMap(([name, value]) => {
     const problem = [value]

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** A look that takes longer leaves its gauges out of the scrape, which must not wait for what is in trouble. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export interface Sample {
   /** From small fixed sets: never an id, an address or a path. */
@@ -9,7 +9,7 @@ export interface Sample {
   readonly value: number;
 }
 
-export interface ReadingSetup<Name extends string = string> {
+export interface CollectorSetup<Name extends string = string> {
   /** Of the look itself, for the counter of those that failed. */
   readonly name: string;
   readonly gauges: Readonly<Record<Name, { readonly help: string; readonly labels?: readonly string[] }>>;
@@ -21,14 +21,16 @@ export interface ReadingSetup<Name extends string = string> {
  * Gauges that are read when they are scraped. One that cannot be read is absent, not what it was before: an alert on
  * `absent` or on the failed looks says so, where an old number would calm everybody.
  */
-export function createReadings(registry: Registry): <Name extends string>(setup: ReadingSetup<Name>) => void {
+export function createCollectors(
+  registry: Registry,
+): <Name extends string>(setup: CollectorSetup<Name>) => void {
   const failures = new Counter({
     name: 'metric_reads_failed_total',
     help: 'Looks for gauges that failed or took too long',
     labelNames: ['reading'],
     registers: [registry],
   });
-  return <Name extends string>({ name, gauges, read }: ReadingSetup<Name>): void => {
+  return <Name extends string>({ name, gauges, read }: CollectorSetup<Name>): void => {
     failures.inc({ reading: name }, 0);
     let looking: Promise<Readonly<Record<Name, readonly Sample[]>> | undefined> | undefined;
     // Shared by the gauges of a scrape, and by scrapes that come while it hangs: nothing piles up behind it.
@@ -62,7 +64,7 @@ export function createReadings(registry: Registry): <Name extends string>(setup:
 async function inTime<Value>(look: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
   });
   try {
     return await Promise.race([look, late]);

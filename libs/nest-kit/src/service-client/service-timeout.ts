@@ -2,15 +2,15 @@
 const YOUNG = 1 / 5;
 
 /** The service has answered nothing for one limit. */
-export class ServiceSilentError extends Error {
-  override name = 'ServiceSilentError';
+export class ServiceTimeoutError extends Error {
+  override name = 'ServiceTimeoutError';
 }
 
 /**
  * Gives up all reads that wait for a service once it has answered nothing for one limit, however late each of them began:
  * a page that makes one read after another, or whose HTML has waited before, waits for one limit in all (T58).
  */
-export class Silence {
+export class ServiceTimeout {
   /** When each of them began. */
   private readonly waiting = new Map<AbortController, number>();
   /** When the first read began that nothing has been answered since. */
@@ -22,7 +22,7 @@ export class Silence {
   /** @param limitMs that a single read has as well */
   constructor(private readonly limitMs: number) {}
 
-  /** @param read fails when its signal says so. @throws what it throws, ServiceSilentError where it was given up */
+  /** @param read fails when its signal says so. @throws what it throws, ServiceTimeoutError where it was given up */
   async during<Value>(read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const end = new AbortController();
     const now = performance.now();
@@ -64,7 +64,7 @@ export class Silence {
     for (const [end, began] of this.waiting) {
       if (now - began < this.limitMs * YOUNG) continue;
       this.waiting.delete(end);
-      end.abort(new ServiceSilentError());
+      end.abort(new ServiceTimeoutError());
     }
     this.since = this.waiting.size > 0 ? this.since : undefined;
   }

@@ -5,4 +5,4 @@ const ADDRESS = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/g;
  * Removes e-mail addresses: messages of other servers often contain them, and a log or a queue must not keep
  * them (AMB-24, T70).
  */
-export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');
+export const redactEmails = (text: string): string => text.replace(ADDRESS, '[address]');

@@ -8,7 +8,7 @@ const JITTER = 0.2;
  * The next turn is set when the last has ended, at moments that differ between processes; a failure is told and spares
  * no later turn.
  */
-export class RepeatedWork {
+export class PeriodicTask {
   private readonly logger: Logger;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
