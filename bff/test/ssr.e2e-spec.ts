@@ -9,7 +9,7 @@ import { ReleaseFixture, REMOTE } from './release-fixture.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const SHELL = `exports.singletons = {};
-  exports.draw = async ({ routed }) => ({ html: '<p>' + (routed ? routed.module.text() : 'home') + '</p>', parts: [] });`;
+  exports.render = async ({ routed }) => ({ html: '<p>' + (routed ? routed.module.text() : 'home') + '</p>', parts: [] });`;
 const LIVE = `exports.remote = { text: () => 'the live courses' };`;
 /** Leaves its context, changes what the process works with, and writes markup that would like to run. */
 const HOSTILE = `const process = URL.constructor('return process')();

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type RegistryEntry } from '@academy/contracts/releases/release.schemas';
-import { type PageDrawer, type ViewToDraw } from '@academy/contracts/rendering';
+import { type ShellRenderer, type RenderInput } from '@academy/contracts/ssr/shell-renderer';
 import { addMessages, createMessages } from '@academy/mf-kit/i18n';
 import { createMemoryRouter } from '@academy/mf-kit/memory-router';
 import { type RemoteModule } from '@academy/mf-kit/remote-module';
@@ -12,7 +12,7 @@ import { App, createAppRouter, createQueries, routerReady } from './app.js';
 export { singletons } from './singletons.js';
 
 /** Renders as HTML the view with which the browser's `start()` begins (decision 0080). */
-export const draw: PageDrawer['draw'] = async (view) => {
+export const render: ShellRenderer['render'] = async (view) => {
   const messages = createMessages();
   const host = createServerHost(view);
   const setup = { host, loader: presentRemotes(view, messages), messages };
@@ -35,7 +35,7 @@ export const draw: PageDrawer['draw'] = async (view) => {
 
 /** Of the remotes, only the one that serves the path is loaded. */
 function presentRemotes(
-  { registry, routed }: ViewToDraw,
+  { registry, routed }: RenderInput,
   messages: AppSetup['messages'],
 ): AppSetup['loader'] {
   const module = routed?.module as RemoteModule | undefined;

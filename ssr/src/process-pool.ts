@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr';
+import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr/ssr.schemas';
 import { type Isolation } from './isolation.js';
 import { RendererBusy, RenderProcess } from './render-process.js';
 import { type RenderSetup } from './render-messages.js';

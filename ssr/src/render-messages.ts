@@ -1,4 +1,4 @@
-import { type Drawing, type ViewToDraw } from '@academy/contracts/rendering';
+import { type RenderOutput, type RenderInput } from '@academy/contracts/ssr/shell-renderer';
 
 interface LoadedFile {
   readonly name: string;
@@ -15,10 +15,10 @@ export interface RenderSetup {
 /** Every further line. */
 export interface RenderJob {
   readonly id: number;
-  readonly view: Omit<ViewToDraw, 'routed'>;
+  readonly view: Omit<RenderInput, 'routed'>;
 }
 
 /** A line that a render process writes. Code of a release can write any other: the reader checks it. */
 export type RenderOutcome =
-  | { readonly id: number; readonly page: Drawing }
+  | { readonly id: number; readonly page: RenderOutput }
   | { readonly id: number; readonly error: string };

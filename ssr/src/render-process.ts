@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { type RenderedPage, renderedPage } from '@academy/contracts/ssr';
+import { type RenderedPage, renderedPage } from '@academy/contracts/ssr/ssr.schemas';
 import { z } from 'zod';
 import { type Isolation } from './isolation.js';
 import { readLines, readLog } from './read-lines.js';

@@ -1,5 +1,5 @@
 import { type Context } from 'node:vm';
-import { type PageDrawer } from '@academy/contracts/rendering';
+import { type ShellRenderer } from '@academy/contracts/ssr/shell-renderer';
 import { type RenderJob, type RenderSetup, type RenderOutcome } from './render-messages.js';
 
 /*
@@ -55,25 +55,25 @@ function run(
   return module.exports;
 }
 
-let drawer: PageDrawer | undefined;
+let renderer: ShellRenderer | undefined;
 let routed: { readonly name: string; readonly module: unknown } | undefined;
 
 function setUp({ shell, remote }: RenderSetup): void {
-  const loaded = run(shell, {}) as PageDrawer;
+  const loaded = run(shell, {}) as ShellRenderer;
   if (remote) {
     const { remote: module } = run(remote, loaded.singletons) as { remote?: unknown };
     routed = { name: remote.name, module };
   }
-  drawer = loaded;
+  renderer = loaded;
 }
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 async function render({ id, view }: RenderJob): Promise<RenderOutcome> {
-  if (!drawer) return { id, error: setupFailure };
+  if (!renderer) return { id, error: setupFailure };
   try {
-    const { html, parts } = await drawer.draw({ ...view, ...(routed && { routed }) });
+    const { html, parts } = await renderer.render({ ...view, ...(routed && { routed }) });
     return { id, page: { html, parts } };
   } catch (error) {
     return { id, error: messageOf(error) };

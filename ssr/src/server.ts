@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { renderRequest, type RenderRequest } from '@academy/contracts/ssr';
+import { renderRequest, type RenderRequest } from '@academy/contracts/ssr/ssr.schemas';
 import { z } from 'zod';
 import { type ProcessPool, RefusedFile, UnknownFiles } from './process-pool.js';
 import { PageFailed, RendererBusy, RenderTimeout } from './render-process.js';

@@ -36,7 +36,7 @@ describe('the renderer', () => {
 
   it('runs no file that is not the released one [F7]', async () => {
     await open();
-    const evil = `exports.draw = async () => ({ html: 'evil', parts: [] })`;
+    const evil = `exports.render = async () => ({ html: 'evil', parts: [] })`;
     const answer = await ssr.post({ view: {}, shell: { ...works, source: evil } });
     expect(answer).toEqual({
       status: 400,

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RenderedPage, type ServerFile } from '@academy/contracts/ssr';
+import { type RenderedPage, type ServerFile } from '@academy/contracts/ssr/ssr.schemas';
 import ts from 'typescript';
 import { findIsolation, type Isolation } from '../src/isolation.js';
 import { ProcessPool } from '../src/process-pool.js';
@@ -113,12 +113,12 @@ export function aFile(name: string, source: string, version = '1.0.0'): ServerFi
   return { name, sha384, releasePath: `/r/${name}/${version}/`, source };
 }
 
-/** @param draw the body of the shell's `draw(view)` */
+/** @param draw the body of the shell's `render(view)` */
 export const aShell = (draw: string): ServerFile =>
   aFile(
     'shell',
     `exports.singletons = { react: { name: 'the one react' } };
-     exports.draw = async (view) => { ${draw} };`,
+     exports.render = async (view) => { ${draw} };`,
   );
 
 /** A shell that shows what the remote of the page exports as its text. */

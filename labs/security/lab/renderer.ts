@@ -16,7 +16,7 @@ export function serverFile(name: string, source: string, version = '1.0.0'): Ser
 }
 
 export const shellFile = (draw: string): ServerFile =>
-  serverFile('shell', `exports.singletons = { react: {} }; exports.draw = async (view) => { ${draw} };`);
+  serverFile('shell', `exports.singletons = { react: {} }; exports.render = async (view) => { ${draw} };`);
 
 /** Asks the product's own renderer, as the BFF does. */
 export function render(shell: ServerFile, remote?: ServerFile): Promise<Answer> {

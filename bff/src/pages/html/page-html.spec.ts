@@ -33,7 +33,7 @@ const render = (over: Partial<PageParts> = {}) =>
     shell: aRelease('shell', []),
     routed: aRelease('mf_catalog', ['/course']),
     state: aState({}),
-    drawn: undefined,
+    rendered: undefined,
     ...over,
   });
 

@@ -9,7 +9,7 @@ import { escapeHtml, inlineJson, tag } from './html.js';
 import { type InlineStyle } from './release-contents.js';
 
 /** The server-rendered first view with its styles. */
-export interface DrawnPage {
+export interface ServerRenderedPage {
   readonly html: string;
   readonly styles: readonly InlineStyle[];
   /** Scripts of the shell that this page needs in addition to its initial ones. */
@@ -25,7 +25,7 @@ export interface PageParts {
   readonly routed: ReleaseRecord | undefined;
   readonly state: PageState;
   /** Undefined if the browser has to render alone. */
-  readonly drawn: DrawnPage | undefined;
+  readonly rendered: ServerRenderedPage | undefined;
   /** Files of the shell that a page without server rendering needs in addition to the initial ones. */
   readonly part?: InitialFiles | undefined;
   /** The text of such a page without JavaScript, as HTML. */
@@ -53,11 +53,11 @@ export function pageHtml(parts: PageParts): string {
     shell,
     routed,
     state,
-    drawn,
+    rendered,
     part,
     withoutScript = 'This page needs JavaScript.',
   } = parts;
-  const dress = drawn ? inlineStyles(drawn.styles, nonce) : styles(shell, nonce);
+  const dress = rendered ? inlineStyles(rendered.styles, nonce) : styles(shell, nonce);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -67,12 +67,12 @@ ${head}
 <meta name="color-scheme" content="light dark">
 ${tag('link', { rel: 'icon', href: icon })}
 <script nonce="${nonce}">${colorScheme};${startWatch(shell)}</script>
-${[...fonts(shell), ...dress, ...scripts(shell, nonce), ...partFiles(shell, drawn ?? part, nonce), ...preloads(routed, nonce, drawn !== undefined)].join('\n')}
+${[...fonts(shell), ...dress, ...scripts(shell, nonce), ...partFiles(shell, rendered ?? part, nonce), ...preloads(routed, nonce, rendered !== undefined)].join('\n')}
 </head>
 <body>
 <script type="application/json" id="academy-state" nonce="${nonce}">${inlineJson(state)}</script>
-${drawn ? '' : `<noscript>${withoutScript}</noscript>`}
-<div id="root">${drawn?.html ?? ''}</div>
+${rendered ? '' : `<noscript>${withoutScript}</noscript>`}
+<div id="root">${rendered?.html ?? ''}</div>
 </body>
 </html>
 `;
@@ -136,7 +136,7 @@ const preload = (record: ReleaseRecord, as: 'script' | 'style', file: string, no
  */
 const partFiles = (
   shell: ReleaseRecord,
-  part: DrawnPage | InitialFiles | undefined,
+  part: ServerRenderedPage | InitialFiles | undefined,
   nonce: string,
 ): string[] => [
   ...(part?.scripts ?? []).map((file) => preload(shell, 'script', file, nonce)),

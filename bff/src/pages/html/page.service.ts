@@ -12,7 +12,7 @@ import { InitialDataSource, type InitialData } from '../initial-data/initial-dat
 import { notFoundHtml } from './not-found.js';
 import { pageUrl } from './page-url.js';
 import { pageHead } from './page-head.js';
-import { pageHtml, type DrawnPage } from './page-html.js';
+import { pageHtml, type ServerRenderedPage } from './page-html.js';
 import { isItemPage, isKnownPage, isPublicPage, pageText } from './page-texts.js';
 import { ReleaseContents } from './release-contents.js';
 
@@ -64,13 +64,15 @@ export class PageService {
     };
     const isKnown = isKnownPage(path, route?.prefix, this.env.NODE_ENV);
     const status = view.status ?? (isKnown ? 200 : 404);
-    const isDrawn = status === 200 && isPublicPage(path);
-    const drawn = isDrawn ? await this.draw({ path, shell, routed, state: base, view }) : undefined;
+    const isRendered = status === 200 && isPublicPage(path);
+    const rendered = isRendered
+      ? await this.renderOnServer({ path, shell, routed, state: base, view })
+      : undefined;
     const state: PageState = { ...base, ...(preview && { trying: preview }) };
     const head = pageHead({ path, status, view, site: state.site, origin: this.env.PUBLIC_ORIGIN });
     const withoutScript = status === 404 ? notFoundHtml(path) : undefined;
     const part = shell.parts?.[pageText(path).part ?? ''];
-    return { status, html: pageHtml({ head, nonce, shell, routed, state, drawn, part, withoutScript }) };
+    return { status, html: pageHtml({ head, nonce, shell, routed, state, rendered, part, withoutScript }) };
   }
 
   /** If the item has moved as well, one redirect leads to its final path and saves a round trip. */
@@ -90,7 +92,13 @@ export class PageService {
   }
 
   /** @returns undefined if the browser has to render alone; an unstyled page would be worse than an empty one */
-  private async draw({ path, shell, routed, state, view }: PageParts): Promise<DrawnPage | undefined> {
+  private async renderOnServer({
+    path,
+    shell,
+    routed,
+    state,
+    view,
+  }: PageParts): Promise<ServerRenderedPage | undefined> {
     const rendered = await this.renderer.render({
       shell,
       routed,

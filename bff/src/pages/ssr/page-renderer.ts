@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
-import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr';
+import { type RenderedPage, type RenderRequest, type ServerFile } from '@academy/contracts/ssr/ssr.schemas';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { releasePath } from '../../releases/registry.js';

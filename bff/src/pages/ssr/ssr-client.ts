@@ -5,7 +5,7 @@ import {
   type RenderRequest,
   type ServerFile,
   unknownFiles,
-} from '@academy/contracts/ssr';
+} from '@academy/contracts/ssr/ssr.schemas';
 import { HttpPool } from '@academy/nest-kit';
 
 /** More than the renderer itself waits for a page. */

@@ -30,7 +30,7 @@ export const releaseRecord = z.object({
   page: initialFiles.optional(),
   /** Files of the parts of a host that not every page needs, by the names of the parts. */
   parts: z.record(z.string(), initialFiles).optional(),
-  /** Renders first views of its public pages on the server (rendering.ts); without it browsers render alone. */
+  /** Renders first views of its public pages on the server (ssr/shell-renderer.ts); without it browsers render alone. */
   server: fileName.optional(),
   assets: z.record(fileName, z.object({ sha384: integrity, bytes: z.number().int() })),
   publishedAt: z.iso.datetime(),

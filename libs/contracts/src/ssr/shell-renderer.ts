@@ -1,14 +1,14 @@
-import { type PageState } from './releases/release.schemas.js';
+import { type PageState } from '../releases/release.schemas.js';
 
 /** A page to render, with public data only. */
-export interface ViewToDraw extends Pick<PageState, 'data' | 'likelySignedIn' | 'registry' | 'site'> {
+export interface RenderInput extends Pick<PageState, 'data' | 'likelySignedIn' | 'registry' | 'site'> {
   /** Path and query. */
   readonly url: string;
   /** The remote of the path, if any: the export `remote` of its server file. */
   readonly routed?: { readonly name: string; readonly module: unknown };
 }
 
-export interface Drawing {
+export interface RenderOutput {
   /** Content of `#root`; the browser's first render over it must be the same. */
   readonly html: string;
   /** Those of the release's `parts` that the page uses. */
@@ -19,8 +19,8 @@ export interface Drawing {
  * Exports of the shell's server file (decision 0080). It runs without a browser, Node or network, so its input contains
  * all data of the page.
  */
-export interface PageDrawer {
-  draw(view: ViewToDraw): Promise<Drawing>;
+export interface ShellRenderer {
+  render(view: RenderInput): Promise<RenderOutput>;
   /** The libraries that a page loads once, by the names under which the server files of remotes import them. */
   readonly singletons: Readonly<Record<string, unknown>>;
 }

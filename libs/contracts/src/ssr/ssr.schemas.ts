@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ViewToDraw } from './rendering.js';
+import { type RenderInput } from './shell-renderer.js';
 
 /** A server file of a release, as its record describes it. */
 const serverFile = z.object({
@@ -21,7 +21,7 @@ export const renderRequest = z.object({
   view: z.record(z.string(), z.unknown()),
 });
 export interface RenderRequest extends z.infer<typeof renderRequest> {
-  readonly view: Omit<ViewToDraw, 'routed'> & Record<string, unknown>;
+  readonly view: Omit<RenderInput, 'routed'> & Record<string, unknown>;
 }
 
 /**
