@@ -12,7 +12,7 @@ WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 RUN npx nx run-many -t build --skip-nx-cache \
- && node tools/deploy/gather.mjs /images
+ && node tools/deploy/image-contents.mjs /images
 
 # No npm, no compiler, no sources; nothing below /app can be changed by the process. Its data lies in /data.
 FROM ${NODE_IMAGE} AS runtime

@@ -4,10 +4,10 @@
  * Chromium, what an interaction takes beside the server (decision 0120).
  */
 import { chromium } from '@playwright/test';
-import { fillOrders, fillUsers, personOf } from './admin-lists/crowd.mjs';
+import { fillOrders, fillUsers, personOf } from './admin-lists/seed-users.mjs';
 import { interact, openAdminPage } from './admin-lists/admin-page.mjs';
 import { environmentOf } from './catalogue/processes.mjs';
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';
 import { Report } from './report.mjs';
 

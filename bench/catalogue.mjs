@@ -5,7 +5,7 @@
  * operating system: the steady figure.
  */
 import { createConnection } from 'mysql2/promise';
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { call } from './checkout/load.mjs';
 import { addCourses, searches } from './catalogue/courses.mjs';
 import { memoryMb, startFloor, startLike } from './catalogue/processes.mjs';

@@ -5,11 +5,11 @@
  * calls to bare Fastify + mysql2.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { startFloor } from './checkout/floor.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';
-import { checkOut, giveUp, openShop, pendingPayments, purchases, signUp } from './checkout/shop.mjs';
+import { checkOut, giveUp, openShop, pendingPayments, purchases, signUp } from './checkout/seed-courses.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- checkout
@@ -50,7 +50,7 @@ async function measure() {
   reportCheckouts(rounds);
 }
 
-/** @param {import('./checkout/shop.mjs').Purchase[]} wanted @param {string} admin */
+/** @param {import('./checkout/seed-courses.mjs').Purchase[]} wanted @param {string} admin */
 async function checkouts(wanted, admin) {
   /** @type {string[]} */
   const orders = [];

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { addresses, dataDir, startAcademy } from './checkout/academy.mjs';
+import { addresses, dataDir, startAcademy } from './checkout/product.mjs';
 import { startLike } from './catalogue/processes.mjs';
 import { buildOneBundle, publishOneBundle } from './federation/one-bundle.mjs';
 import { entriesOfRemotes } from './federation/entries.mjs';

@@ -3,10 +3,10 @@
  * begun: CPU over all our processes, the database and Redis. Progress: how many reports a second are
  * accepted, each response after its commit, and afterwards the rows are counted: none may be lost.
  */
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';
-import { signUp } from './checkout/shop.mjs';
+import { signUp } from './checkout/seed-courses.mjs';
 import { enroll, LECTURES, enrollLearners, positionsIn, report } from './learning/enrolled-learners.mjs';
 
 if (process.argv.length > 2) {

@@ -5,10 +5,10 @@
  * raised, so that only the hashing queue limits (decision 0067).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
-import { signUp } from './checkout/shop.mjs';
-import { atPace, send } from './login-storm/crowd.mjs';
+import { signUp } from './checkout/seed-courses.mjs';
+import { atPace, send } from './login-storm/open-loop.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- login-storm
@@ -87,7 +87,7 @@ function report(rounds) {
 const latency = (sorted) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(sorted, share).toFixed(1)} ms`).join(', ');
 
-/** @param {readonly import('./login-storm/crowd.mjs').Outcome[]} outcomes */
+/** @param {readonly import('./login-storm/open-loop.mjs').Outcome[]} outcomes */
 function statuses(outcomes) {
   const counts = new Map();
   for (const { status } of outcomes) counts.set(status, (counts.get(status) ?? 0) + 1);

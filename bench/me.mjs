@@ -4,11 +4,11 @@
  * hundredths of a second, so a slice is many calls. Beside it, alternating, the floor: bare Fastify that
  * reads one row by its key.
  */
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
 import { startFloor } from './checkout/floor.mjs';
 import { call, inLanes, quantile } from './checkout/load.mjs';
-import { signUp } from './checkout/shop.mjs';
+import { signUp } from './checkout/seed-courses.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- me

@@ -7,9 +7,9 @@ import { Agent, request } from 'node:http';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addresses, startAcademy } from './checkout/academy.mjs';
+import { addresses, startAcademy } from './checkout/product.mjs';
 import { inLanes } from './checkout/load.mjs';
-import { checkOut, openShop, signUp } from './checkout/shop.mjs';
+import { checkOut, openShop, signUp } from './checkout/seed-courses.mjs';
 import { Report } from './report.mjs';
 
 if (process.argv.length > 2) {

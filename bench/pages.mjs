@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { startLike } from './catalogue/processes.mjs';
 import { closedLoop, middle } from './catalogue/reading.mjs';
-import { addresses, dataDir, startAcademy } from './checkout/academy.mjs';
+import { addresses, dataDir, startAcademy } from './checkout/product.mjs';
 import { buildEarlierBff, removeWorkTree, root } from './pages/earlier-bff.mjs';
 import { Report } from './report.mjs';
 

@@ -1,7 +1,7 @@
 /** Reconciliation: its speed beside a bare BullMQ worker, and what many payments at once do to it. See `--help`. */
 import { parseArgs } from 'node:util';
-import { BenchAcademy } from './reconciliation/academy.mjs';
-import { measureBacklog, measurePending } from './reconciliation/crowds.mjs';
+import { BenchAcademy } from './reconciliation/bench-schema.mjs';
+import { measureBacklog, measurePending } from './reconciliation/many-payments.mjs';
 import { Provider } from './reconciliation/processes.mjs';
 import { Report } from './report.mjs';
 import { measureSchedule } from './reconciliation/schedule.mjs';

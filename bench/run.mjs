@@ -1,7 +1,7 @@
 /** `npm run bench` runs every benchmark, `npm run bench -- NAME …` one of them, with what it takes. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { missing } from './needs.mjs';
+import { missing } from './requirements.mjs';
 
 /** Each benchmark with its subject and its requirements. */
 const benchmarks = {
@@ -28,7 +28,7 @@ const benchmarks = {
     'CPU of a warm page beside the commit before pages were rendered apart; starts a product of its own in .data/bench',
   reconciliation: 'the payment worker beside a bare BullMQ worker; needs MYSQL_URL and REDIS_URL',
 };
-/** @type {Readonly<Record<string, readonly import('./needs.mjs').Need[]>>} */
+/** @type {Readonly<Record<string, readonly import('./requirements.mjs').Need[]>>} */
 const needs = {
   'admin-lists': ['chromium'],
   capture: ['product'],

@@ -49,15 +49,15 @@ const countsOf = (checks) => Object.fromEntries(checks.map(({ name, findings }) 
 
 /** @param {{ mysqlUrl: string, redisUrl: string, base: number }} servers @param {(check: Check) => void} tell */
 async function play({ mysqlUrl, redisUrl, base }, tell) {
-  const { Play } = await import('./deploy/play/play.mjs');
-  const { storyOf } = await import('./deploy/play/story.mjs');
-  const { bringBack } = await import('./deploy/play/bring-back.mjs');
-  const { forgetSchemas, withFreshServers } = await import('./deploy/play/servers.mjs');
+  const { ComposeEmulation } = await import('./deploy/compose-emulation/compose-emulation.mjs');
+  const { productChecks } = await import('./deploy/compose-emulation/product-checks.mjs');
+  const { bringBack } = await import('./deploy/compose-emulation/restore.mjs');
+  const { forgetSchemas, withFreshServers } = await import('./deploy/compose-emulation/servers.mjs');
   const { TraceReceiver } = await import('@academy/nest-kit/testing');
   const receiver = await new TraceReceiver().start();
   const clientEnv = await clientEnvironment();
   await withFreshServers({ mysqlUrl, redisUrl }, async (servers) => {
-    const product = new Play({ ...servers, base, traces: receiver.url, clientEnv }, (line) =>
+    const product = new ComposeEmulation({ ...servers, base, traces: receiver.url, clientEnv }, (line) =>
       say(paint('grey', `    ${line}`)),
     );
     const stop = () => void product.down().then(() => process.exit(1));
@@ -69,7 +69,7 @@ async function play({ mysqlUrl, redisUrl, base }, tell) {
         ),
       );
       tell({ name: 'no image holds a secret', findings: await product.secrets() });
-      for (const { name, check } of storyOf(product, receiver)) tell(await checked(name, check));
+      for (const { name, check } of productChecks(product, receiver)) tell(await checked(name, check));
       tell({ name: 'every process ends gracefully when it is told to', findings: await product.down() });
       tell(
         await checked('a backup comes back, keys first, into a system that has nothing', () =>

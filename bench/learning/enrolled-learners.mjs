@@ -1,6 +1,6 @@
 /** Learners who own twenty courses with lectures, some of them begun: made by the product's own API where it has one. */
 import { createConnection } from 'mysql2/promise';
-import { addresses } from '../checkout/academy.mjs';
+import { addresses } from '../checkout/product.mjs';
 import { call, inLanes } from '../checkout/load.mjs';
 
 const { academy } = addresses;

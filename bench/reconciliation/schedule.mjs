@@ -11,7 +11,7 @@ const CHUNK = 1_000;
 const NEAR_MS = 26_000;
 
 /**
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
  * @param {{ checks: number }} options
  */
 export async function measureSchedule(academy, report, { checks }) {
@@ -45,7 +45,7 @@ export async function measureSchedule(academy, report, { checks }) {
   }
 }
 
-/** @param {import('./academy.mjs').BenchAcademy} academy @param {number} count */
+/** @param {import('./bench-schema.mjs').BenchAcademy} academy @param {number} count */
 async function rawAddBulk(academy, count) {
   const raw = new Queue(`${academy.name}-raw`, { connection: academy.redis });
   const began = performance.now();
@@ -70,7 +70,7 @@ async function rawAddBulk(academy, count) {
 
 /**
  * By what the worker says of its pass; polls that come due before it ends are under way beside it.
- * @param {import('./academy.mjs').BenchAcademy} academy @param {Queue} polls @param {Map<string, number[]>} passes
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {Queue} polls @param {Map<string, number[]>} passes
  */
 async function feeding(academy, polls, passes) {
   await academy.query(
@@ -84,7 +84,7 @@ async function feeding(academy, polls, passes) {
   return { ms: passes.get('feeding')?.[earlier] ?? NaN, bytes };
 }
 
-/** @param {import('./academy.mjs').BenchAcademy} academy @param {Queue} polls */
+/** @param {import('./bench-schema.mjs').BenchAcademy} academy @param {Queue} polls */
 async function bytesPerJob(academy, polls) {
   const jobs = await polls.getDelayed(0, 199);
   const sizes = await Promise.all(

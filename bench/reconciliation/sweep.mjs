@@ -6,7 +6,7 @@ import { startWorker } from './processes.mjs';
 const CHUNK = 100_000;
 
 /**
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('../report.mjs').Report} report
  * @param {{ few: number, many: number, forSec: number }} options
  */
 export async function measureSweep(academy, report, { few, many, forSec }) {
@@ -23,7 +23,7 @@ export async function measureSweep(academy, report, { few, many, forSec }) {
   );
 }
 
-/** Payments that are over, with what they left in outbox and inbox. @param {import('./academy.mjs').BenchAcademy} academy @param {number} count */
+/** Payments that are over, with what they left in outbox and inbox. @param {import('./bench-schema.mjs').BenchAcademy} academy @param {number} count */
 async function finish(academy, count) {
   const tag = await academy.pending({ count, dueInMs: 0 });
   const of = `FROM payment_attempts WHERE merchant_order_id LIKE CONCAT('AC-', :tag, '-%')`;
@@ -44,7 +44,7 @@ async function finish(academy, count) {
   );
 }
 
-/** The quickest pass of each part, by the worker's own word: what other programs took meanwhile is not the sweep's cost. @param {import('./academy.mjs').BenchAcademy} academy @param {number} forSec */
+/** The quickest pass of each part, by the worker's own word: what other programs took meanwhile is not the sweep's cost. @param {import('./bench-schema.mjs').BenchAcademy} academy @param {number} forSec */
 async function sweepMs(academy, forSec) {
   const worker = await startWorker({ ...academy.environment, LOG_LEVEL: 'debug' });
   const parts = sweepLog(worker);

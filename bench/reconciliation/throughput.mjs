@@ -10,7 +10,7 @@ const QUEUE = 'bare';
 const AHEAD_MS = 13_000;
 
 /**
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report @param {{ payments: number, rounds: number }} options
  */
 export async function measureThroughput(academy, provider, report, { payments, rounds }) {
@@ -50,7 +50,7 @@ export async function measureThroughput(academy, provider, report, { payments, r
 }
 
 /**
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
  * @param {{ payments: number, process: import('./processes.mjs').Process }} options
  */
 async function ourRound(academy, provider, { payments, process }) {
@@ -70,7 +70,7 @@ async function ourRound(academy, provider, { payments, process }) {
 }
 
 class BareSide {
-  /** @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider */
+  /** @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider */
   static async start(academy, provider) {
     const { DATABASE_URL = '', REDIS_URL = '' } = academy.environment;
     const queue = new Queue(`${academy.name}-${QUEUE}`, {
@@ -87,7 +87,7 @@ class BareSide {
   }
 
   /**
-   * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+   * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
    * @param {Queue} queue @param {import('./processes.mjs').Process} process
    */
   constructor(academy, provider, queue, process) {

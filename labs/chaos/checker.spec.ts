@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkAlways, checkAtRest } from './checker.js';
 import { idOf } from './plan/random.js';
-import { PlantedWorld } from './test/planted-world.js';
+import { PlantedWorld } from './test/planted-data.js';
 import { plantsIn } from './test/plants.js';
 
 const server = process.env['MYSQL_URL'] ?? 'mysql://root@127.0.0.1:33306';

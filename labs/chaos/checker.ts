@@ -10,8 +10,8 @@ import { refundInvariants } from './checker/refund-invariants.js';
 import { replayRefunds } from './checker/refund-replay.js';
 import { compareRefunds, completedWithoutProvider, type ProviderRefund } from './checker/refund-truth.js';
 import { replayLedger, type Finding } from './checker/replay.js';
-import { numberIn } from './world/catalog.js';
-import { type Sql } from './world/sql.js';
+import { numberIn } from './lab/catalog.js';
+import { type Sql } from './lab/sql.js';
 
 /** The independent checker: it shares no code with the payment service and knows its tables by their columns alone. */
 export interface Violation {

@@ -1,7 +1,7 @@
 import { paint, say } from '../../tools/screen.mjs';
 import { type Counters } from './campaign/counters.js';
 import { type Violation } from './checker.js';
-import { type Sql } from './world/sql.js';
+import { type Sql } from './lab/sql.js';
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -29,12 +29,12 @@ export function sayProgress({ started, finished, violations, disturbances }: Cou
   );
 }
 
-export async function saySummary(tally: Counters, sql: Sql) {
-  section('Outcomes', [...tally.outcomes, ...(await inTheEnd(sql))]);
-  section('Faults in scripts', tally.faults);
-  section('Disturbances', tally.disturbances);
-  const held = [...tally.checks.values()].filter((count) => count === 0).length;
-  say(`\nChecks: ${held} of ${tally.checks.size} held`);
+export async function saySummary(counters: Counters, sql: Sql) {
+  section('Outcomes', [...counters.outcomes, ...(await inTheEnd(sql))]);
+  section('Faults in scripts', counters.faults);
+  section('Disturbances', counters.disturbances);
+  const held = [...counters.checks.values()].filter((count) => count === 0).length;
+  say(`\nChecks: ${held} of ${counters.checks.size} held`);
 }
 
 function section(title: string, counts: Iterable<[string, number]>) {

@@ -12,7 +12,7 @@ import { plantMutant } from './mutants.js';
 import { scriptOf } from './plan/script.js';
 import { timelineOf } from './plan/timeline.js';
 import { sayProgress, saySummary, sayViolation } from './report.js';
-import { Laboratory } from './world/laboratory.js';
+import { Laboratory } from './lab/laboratory.js';
 
 const PROGRESS_MS = 5_000;
 
@@ -28,34 +28,34 @@ async function main() {
     await slowStep('Building the payment service', () => laboratory.build());
     const paymentDir = options.mutant ? plantMutant(options.mutant) : join(root, 'services/payment');
     await slowStep('Starting the laboratory', () => laboratory.start(paymentDir));
-    const tally = await runCampaign(laboratory, options);
-    if (options.kills > 0) await runKills(laboratory, options.kills, tally);
+    const counters = await runCampaign(laboratory, options);
+    if (options.kills > 0) await runKills(laboratory, options.kills, counters);
     if (options.report)
-      writeFileSync(options.report, JSON.stringify({ seed, checks: Object.fromEntries(tally.checks) }));
-    return { code: tally.violations > 0 ? 1 : 0, lastWords: closingWords(tally, seed, began) };
+      writeFileSync(options.report, JSON.stringify({ seed, checks: Object.fromEntries(counters.checks) }));
+    return { code: counters.violations > 0 ? 1 : 0, lastWords: closingWords(counters, seed, began) };
   });
 }
 
 async function runCampaign(laboratory: Laboratory, { seed, payments, only, concurrency }: Options) {
-  const tally = new Counters((violation) =>
+  const counters = new Counters((violation) =>
     sayViolation(seed, violation, violation.payment ? scriptOf(seed, violation.payment).faults : []),
   );
   const total = only === undefined ? payments : 1;
   step(only === undefined ? `${payments} payments of seed ${seed}` : `Payment ${only} of seed ${seed}`);
-  const timer = setInterval(() => sayProgress(tally, total), PROGRESS_MS);
+  const timer = setInterval(() => sayProgress(counters, total), PROGRESS_MS);
   try {
-    const campaign = new Campaign(laboratory, tally, concurrency);
+    const campaign = new Campaign(laboratory, counters, concurrency);
     const numbers = only === undefined ? upTo(payments) : [only];
     await campaign.run(scriptsOf(seed, numbers), only === undefined ? timelineOf(seed, payments) : []);
   } finally {
     clearInterval(timer);
   }
-  await saySummary(tally, laboratory.sql);
-  return tally;
+  await saySummary(counters, laboratory.sql);
+  return counters;
 }
 
 /** Kills between the money and its record (T53), by the service's own test. */
-async function runKills({ commands, dataDir, servers }: Laboratory, kills: number, tally: Counters) {
+async function runKills({ commands, dataDir, servers }: Laboratory, kills: number, counters: Counters) {
   step(`${kills} kills`);
   const checks = await runSpecs(commands, {
     dir: 'services/payment',
@@ -65,8 +65,8 @@ async function runKills({ commands, dataDir, servers }: Laboratory, kills: numbe
     report: join(dataDir, 'kills.json'),
   });
   for (const [title, failures] of Object.entries(checks)) {
-    tally.count(tally.checks, title, 0);
-    if (failures > 0) tally.complain(title, 'the test failed');
+    counters.count(counters.checks, title, 0);
+    if (failures > 0) counters.complain(title, 'the test failed');
   }
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyRingFile } from '@academy/cli/keys';
-import { LabServers } from '@academy/chaos-lab/world/lab-servers';
+import { LabServers } from '@academy/chaos-lab/lab/lab-servers';
 import { createSchemas, schemaPasswords } from '../../tools/databases/schemas.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../tools/ports.mjs';
 import { Commands } from '../../tools/processes/commands.mjs';
-import { LabProcess } from '@academy/chaos-lab/world/lab-process';
+import { LabProcess } from '@academy/chaos-lab/lab/lab-process';
 import { Ledger } from '../../tools/processes/ledger.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
 import { frontApps, appProcesses, type AppProcess } from '../../tools/product/apps.mjs';

@@ -1,7 +1,7 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Script } from '../plan/script.js';
-import { addressOf } from '../world/catalog.js';
-import { type Caller, type Laboratory } from '../world/laboratory.js';
+import { addressOf } from '../lab/catalog.js';
+import { type Caller, type Laboratory } from '../lab/laboratory.js';
 
 /** A person gives up after this many clicks while the academy is away, and after fewer while the provider is. */
 const TRIES = 25;

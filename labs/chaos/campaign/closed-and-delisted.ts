@@ -1,7 +1,7 @@
 import { closedAccountServiceCalls } from '@academy/contracts/closed-accounts/closed-account.calls';
 import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { type Item } from '../plan/cast.js';
+import { type Item } from '../plan/actors.js';
 import { type Script } from '../plan/script.js';
 import { type Academy } from './checkout.js';
 

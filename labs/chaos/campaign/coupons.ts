@@ -1,9 +1,9 @@
 import { percentOf, USES } from '../plan/coupons.js';
 import { idOf } from '../plan/random.js';
-import { type Sql } from '../world/sql.js';
+import { type Sql } from '../lab/sql.js';
 
 /** Coupons come into being when the first payment names them, as if an admin had made them. */
-export class CouponDesk {
+export class CouponFactory {
   #made = new Map<string, Promise<unknown>>();
 
   constructor(private readonly sql: Sql) {}

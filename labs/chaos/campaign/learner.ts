@@ -1,9 +1,9 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Script } from '../plan/script.js';
-import { type CatalogStandIn } from '../world/catalog.js';
-import { type Wire } from '../world/wire.js';
+import { type CatalogStandIn } from '../lab/catalog.js';
+import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type Academy, type CheckoutResult } from './checkout.js';
-import { type CouponDesk } from './coupons.js';
+import { type CouponFactory } from './coupons.js';
 import { type Forger } from './forger.js';
 import { type RefundAdmin } from './refund-admin.js';
 import { CLOSED, PAID, type Watcher } from './watcher.js';
@@ -32,13 +32,13 @@ const LATE_MS = 15_000;
 /** Systems that a learner meets. */
 export interface World {
   readonly academy: Academy;
-  readonly wire: Wire;
+  readonly providerProxy: ProviderProxy;
   readonly catalog: CatalogStandIn;
   readonly watcher: Watcher;
   readonly forger: Forger;
-  readonly coupons: CouponDesk;
+  readonly coupons: CouponFactory;
   readonly undeliverable: ClosedAndDelisted;
-  readonly desk: RefundAdmin;
+  readonly refundAdmin: RefundAdmin;
 }
 
 /** One learner with one script. */
@@ -76,7 +76,7 @@ export class Learner {
     const [isDecided] = await Promise.all([this.#act(result), ...this.#repairs()]);
     this.complaints.push(...(await world.forger.afterPayment(script, result.id)));
     await this.#payLost(result);
-    if (script.refund.isTakenBack) await world.desk.takeBack(script, result.id);
+    if (script.refund.isRevoked) await world.refundAdmin.revoke(script, result.id);
     return isDecided ? script.action : `${script.action}, undecided`;
   }
 
@@ -110,7 +110,7 @@ export class Learner {
 
   /** @returns whether the academy knows the outcome */
   async #act(page: Page): Promise<boolean> {
-    const { watcher, wire } = this.world;
+    const { watcher, providerProxy } = this.world;
     switch (this.script.action) {
       case 'pay':
         await press(page, 'pay', 'success@ybl');
@@ -131,7 +131,7 @@ export class Learner {
         return this.#payLate(page);
       case 'paid-unseen':
         // Its order was named in time after all: nothing to deny any more.
-        await wire.control('POST', '/script', { orderId: page.id, status: [] });
+        await providerProxy.control('POST', '/script', { orderId: page.id, status: [] });
         await this.#expire(page);
         return this.#payLate(page);
       case 'late-after-expiry':
@@ -144,7 +144,7 @@ export class Learner {
           await press(second, 'pay', 'success@ybl');
           await this.#afterwards(second, CLOSED);
         }
-        await wire.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
+        await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
         return this.#afterwards(page, PAID);
       }
     }
@@ -156,21 +156,21 @@ export class Learner {
    * @returns the outcome
    */
   async #payUnseen(): Promise<string> {
-    const { watcher, wire } = this.world;
+    const { watcher, providerProxy } = this.world;
     const id = await watcher.attemptOf(this.script.number);
     if (id === undefined) return 'paid-unseen, never asked for';
     await watcher.outlive(id);
     await watcher.reached(id, CLOSED);
-    await wire.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });
-    await wire.control('POST', '/script', { orderId: id, status: [] });
+    await providerProxy.control('POST', `/orders/${id}/settle`, { state: 'COMPLETED' });
+    await providerProxy.control('POST', '/script', { orderId: id, status: [] });
     const isHeard = await watcher.reached(id, PAID);
     return isHeard ? 'paid-unseen' : 'paid-unseen, undecided';
   }
 
   /** The time of the page is over, here and at the provider. */
   async #expire({ id }: Page) {
-    const { watcher, wire } = this.world;
-    await wire.control('POST', `/orders/${id}/expire`);
+    const { watcher, providerProxy } = this.world;
+    await providerProxy.control('POST', `/orders/${id}/expire`);
     await watcher.outlive(id);
     return watcher.reached(id, CLOSED);
   }
@@ -180,8 +180,8 @@ export class Learner {
    * requests.
    */
   async #payLate(page: Page) {
-    const { watcher, wire, academy } = this.world;
-    await wire.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
+    const { watcher, providerProxy, academy } = this.world;
+    await providerProxy.control('POST', `/orders/${page.id}/settle`, { state: 'COMPLETED' });
     if (this.script.afterwards !== 'page') return watcher.reached(page.id, PAID);
     for (let tries = 1; tries <= 5; tries += 1) {
       await academy.call('POST', '/enrollments/fix', { user: this.script.user });
@@ -197,7 +197,7 @@ export class Learner {
   async #payLost({ id }: Page) {
     const lost = id.replace(/-\d$/, '');
     if (!this.script.paysBoth || lost === id) return;
-    await this.world.wire.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
+    await this.world.providerProxy.control('POST', `/orders/${lost}/settle`, { state: 'COMPLETED' });
     await this.world.watcher.reached(lost, PAID);
   }
 

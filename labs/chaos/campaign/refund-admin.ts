@@ -1,8 +1,8 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { idOf } from '../plan/random.js';
 import { type Script } from '../plan/script.js';
-import { numberIn } from '../world/catalog.js';
-import { type Sql } from '../world/sql.js';
+import { numberIn } from '../lab/catalog.js';
+import { type Sql } from '../lab/sql.js';
 import { type Academy } from './checkout.js';
 import { type Forger } from './forger.js';
 
@@ -28,7 +28,7 @@ export class RefundAdmin {
   /** Responses of the academy that are never allowed. */
   complaints: string[] = [];
   /** At the end of the run all waiting refunds are decided. */
-  isEvening = false;
+  isWindingDown = false;
   #isStopped = false;
   #hurriedAt = 0;
   #admins = [idOf('admin', 1), idOf('admin', 2)];
@@ -60,7 +60,7 @@ export class RefundAdmin {
   /**
    * Revokes a granted item; one that was not granted cannot be revoked. Resolves when there is a response.
    */
-  async takeBack({ refund }: Script, merchantOrderId: string) {
+  async revoke({ refund }: Script, merchantOrderId: string) {
     const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
     const isContested = refund.approval === 'two at once';
     const askers = isContested ? this.#admins : this.#admins.slice(0, 1);
@@ -95,7 +95,7 @@ export class RefundAdmin {
   }
 
   #isTime(approval: Script['refund']['approval'], waitedMs: number) {
-    if (this.isEvening) return true;
+    if (this.isWindingDown) return true;
     return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'in the evening';
   }
 

@@ -1,5 +1,5 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { type Sql } from '../world/sql.js';
+import { type Sql } from '../lab/sql.js';
 
 const GLANCE_MS = 250;
 const HURRY_MS = 2_500;

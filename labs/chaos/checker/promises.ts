@@ -1,5 +1,5 @@
 import { type Promised } from '../campaign/learner.js';
-import { type Sql } from '../world/sql.js';
+import { type Sql } from '../lab/sql.js';
 import { type Finding } from './replay.js';
 
 /** Responses to a user stay true, even if a process was killed after the response. */

@@ -1,4 +1,4 @@
-import { type Sql } from '../world/sql.js';
+import { type Sql } from '../lab/sql.js';
 
 export interface Finding {
   id: string;

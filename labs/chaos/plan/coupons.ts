@@ -1,4 +1,4 @@
-import { groupOf } from './cast.js';
+import { groupOf } from './actors.js';
 
 /** Uses in all, so that a group of payments fights for them; and one for each person. */
 export const USES = 3;

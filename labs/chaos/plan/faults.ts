@@ -47,7 +47,7 @@ const provider: readonly Fault[] = [
     script.pay = ['timeout-after-accept'];
     script.paysBoth = true;
     // Both payments of the order go back, and two admins meet over it.
-    script.refund.isTakenBack = true;
+    script.refund.isRevoked = true;
     script.refund.approval = random.pick(['one', 'in the evening']);
   }),
   fault('pay refused', 'pay', (script) => {

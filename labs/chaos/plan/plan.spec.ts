@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { castOf } from './cast.js';
+import { castOf } from './actors.js';
 import { faults } from './faults.js';
 import { Random } from './random.js';
 import { scriptOf } from './script.js';

@@ -9,7 +9,7 @@ const refundFault = (
   apply: (refund: RefundScript, random: Random) => void,
 ): Fault =>
   fault(name, part, (script, random) => {
-    script.refund.isTakenBack = true;
+    script.refund.isRevoked = true;
     apply(script.refund, random);
   });
 

@@ -1,4 +1,4 @@
-import { castOf, type Item } from './cast.js';
+import { castOf, type Item } from './actors.js';
 import { faults } from './faults.js';
 import { Random } from './random.js';
 
@@ -61,7 +61,7 @@ export interface Script {
 
 export interface RefundScript {
   /** An admin takes the item back once it is delivered. */
-  isTakenBack: boolean;
+  isRevoked: boolean;
   /** Admins who approve, and their timing. */
   approval: 'one' | 'two at once' | 'impatient' | 'late' | 'in the evening';
   /** Responses to the requests, then normal service. */
@@ -118,7 +118,7 @@ function plain(seed: number, number: number, random: Random): Script {
 }
 
 const plainRefund = (): RefundScript => ({
-  isTakenBack: false,
+  isRevoked: false,
   approval: 'one',
   request: [],
   status: [],

@@ -1,5 +1,5 @@
 import { idOf } from '../plan/random.js';
-import { type PlantedWorld } from './planted-world.js';
+import { type PlantedWorld } from './planted-data.js';
 import { refundPlantsIn } from './refund-plants.js';
 
 const attempt = (name: string) => idOf('attempt', name);

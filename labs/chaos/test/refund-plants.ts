@@ -1,5 +1,5 @@
 import { idOf } from '../plan/random.js';
-import { type PlantedWorld } from './planted-world.js';
+import { type PlantedWorld } from './planted-data.js';
 
 const RETURNED = idOf('refund', 'returned', 'ADMIN_DECISION');
 const AGAIN = idOf('refund', 'again', 'ALREADY_ENROLLED');

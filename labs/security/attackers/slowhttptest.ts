@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clientOf } from '../lab/wire.js';
+import { clientOf } from '../lab/http.js';
 import { type Mission } from './attackers.js';
-import { runBounded } from './bounded.js';
+import { runBounded } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
 const SOCKETS = 1_000;

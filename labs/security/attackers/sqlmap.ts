@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DemoAccounts } from '../fuzz/demo-accounts.js';
-import { clientOf } from '../lab/wire.js';
+import { clientOf } from '../lab/http.js';
 import { type Mission } from './attackers.js';
-import { runBounded } from './bounded.js';
+import { runBounded } from './run-with-timeout.js';
 import { type Finding, type Result } from './findings.js';
 
 interface Target {

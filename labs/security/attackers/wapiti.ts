@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
 import { type Mission } from './attackers.js';
-import { runBounded } from './bounded.js';
+import { runBounded } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
 interface Hit {

@@ -1,5 +1,5 @@
 import { Failure } from '../../../tools/failure.mjs';
-import { type Client } from '../lab/wire.js';
+import { type Client } from '../lab/http.js';
 import { type Caller } from './cases.js';
 
 export type Person = 'learner' | 'admin';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { type Finding, type Result } from '../attackers/findings.js';
-import { clientOf, type Client } from '../lab/wire.js';
+import { clientOf, type Client } from '../lab/http.js';
 import { casesOf, type Case } from './cases.js';
 import { readDescription } from './description.js';
 import { SchemaValues } from './from-schema.js';

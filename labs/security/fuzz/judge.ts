@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { type Answer } from '../lab/wire.js';
+import { type Answer } from '../lab/http.js';
 import { type Case } from './cases.js';
 import { inJsonSchema, type Description, type Schema } from './description.js';
 

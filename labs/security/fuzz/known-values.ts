@@ -1,4 +1,4 @@
-import { type Client } from '../lab/wire.js';
+import { type Client } from '../lab/http.js';
 import { type DemoAccounts } from './demo-accounts.js';
 
 /** Lists whose entries the other operations take by id, and the fields that are such ids. */

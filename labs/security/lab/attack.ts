@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { Choices } from './choices.js';
+import { SeededRandom } from './seeded-random.js';
 import { rounds, seed } from './world.js';
 
 const MOST_MS = 120_000;
@@ -8,12 +8,12 @@ const MOST_MS = 120_000;
  * An attack whose choices come from the seed: who, where, which spelling, how many at once.
  * @param title a sentence that says what the defender must show, and the rows at its end: `[T27] [API1]`
  */
-export function attack(title: string, attempt: (choose: Choices) => Promise<void>): void {
+export function attack(title: string, attempt: (choose: SeededRandom) => Promise<void>): void {
   it(
     title,
     async () => {
       for (let round = 1; round <= rounds; round += 1) {
-        const choices = new Choices(`${seed}/${title}/${round}`);
+        const choices = new SeededRandom(`${seed}/${title}/${round}`);
         try {
           await attempt(choices);
         } catch (error) {
@@ -25,7 +25,7 @@ export function attack(title: string, attempt: (choose: Choices) => Promise<void
   );
 }
 
-function told(error: unknown, round: number, { made }: Choices): Error {
+function told(error: unknown, round: number, { made }: SeededRandom): Error {
   const reason = error instanceof Error ? error : new Error(String(error));
   reason.message = `Seed ${seed}, round ${round}: ${made.join(', ')}\n${reason.message}`;
   return reason;

@@ -1,5 +1,5 @@
 import { type Visitor } from './visitor.js';
-import { send, type Answer } from './wire.js';
+import { send, type Answer } from './http.js';
 import { world } from './world.js';
 
 export interface GooglePerson {

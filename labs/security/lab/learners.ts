@@ -1,8 +1,8 @@
-import { newLecture } from './classroom.js';
+import { newLecture } from './lectures.js';
 import { rows } from './database.js';
 import { verified, type Member } from './users.js';
-import { bought, newItem, type Item } from './shop.js';
-import { type Answer } from './wire.js';
+import { bought, newItem, type Item } from './items.js';
+import { type Answer } from './http.js';
 
 export interface Learner {
   readonly member: Member;

@@ -1,5 +1,5 @@
 import { eventually } from './eventually.js';
-import { send } from './wire.js';
+import { send } from './http.js';
 import { world } from './world.js';
 
 export interface Mail {

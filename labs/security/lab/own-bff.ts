@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/ports.mjs';
 import { eventually } from './eventually.js';
-import { send } from './wire.js';
+import { send } from './http.js';
 import { world } from './world.js';
 
 const started: { child: ChildProcess; store: string }[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eventually } from './eventually.js';
-import { send } from './wire.js';
+import { send } from './http.js';
 import { world } from './world.js';
 
 interface Entry {

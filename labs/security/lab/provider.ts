@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { send } from './wire.js';
+import { send } from './http.js';
 import { world } from './world.js';
 
 export interface ProviderOrder {

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import canonicalizeModule from 'canonicalize';
-import { send } from './wire.js';
+import { send } from './http.js';
 import { world } from './world.js';
 
 /** Its declarations describe an ES module, which it is not. */

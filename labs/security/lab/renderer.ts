@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { send, type Answer } from './wire.js';
+import { send, type Answer } from './http.js';
 import { world } from './world.js';
 
 interface ServerFile {

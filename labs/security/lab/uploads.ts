@@ -1,5 +1,5 @@
 import { admin } from './users.js';
-import { type Answer } from './wire.js';
+import { type Answer } from './http.js';
 
 interface Upload {
   readonly role: 'resource' | 'video';

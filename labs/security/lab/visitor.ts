@@ -1,5 +1,5 @@
 import { multipart, type Field } from './multipart.js';
-import { send, type Answer, type Sent } from './wire.js';
+import { send, type Answer, type Sent } from './http.js';
 import { world } from './world.js';
 
 export const REFRESH_COOKIE = '__Host-academy_refresh';

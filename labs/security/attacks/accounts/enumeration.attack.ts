@@ -6,7 +6,7 @@ import { mailsTo } from '../../lab/mailbox.js';
 import { newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { separation } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/wire.js';
+import { type Answer } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { type Choices } from '../../lab/choices.js';
+import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { begin, comeBack, exchange, goThere, misbehave } from '../../lab/google.js';
 import { logIn, newEmail, PASSWORD, signUp } from '../../lab/users.js';
@@ -153,7 +153,7 @@ describe('signing in with Google', () => {
   });
 });
 
-const evilAddresses = (choose: Choices) => {
+const evilAddresses = (choose: SeededRandom) => {
   const path = choose.text('path', 5);
   return [
     `//evil.example/${path}`,

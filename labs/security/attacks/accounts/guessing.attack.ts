@@ -6,7 +6,7 @@ import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
 import { logIn, newEmail, PASSWORD, signUp, tokenIn, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/wire.js';
+import { type Answer } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

@@ -7,7 +7,7 @@ import { codeIn, mailsTo, tokensIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
 import { logIn, newEmail, PASSWORD, signUp, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send, type Answer } from '../../lab/wire.js';
+import { send, type Answer } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { admin, newAdmin, signUp } from '../../lab/users.js';
-import { newItem } from '../../lab/shop.js';
+import { newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);

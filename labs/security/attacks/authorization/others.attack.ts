@@ -1,9 +1,9 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { newLecture } from '../../lab/classroom.js';
+import { newLecture } from '../../lab/lectures.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { admin, newEmail, signUp, verified, type Member } from '../../lab/users.js';
-import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/shop.js';
+import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/items.js';
 import { separation } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
 

@@ -2,14 +2,14 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { passMinuteOfMails } from '../../lab/bounds.js';
 import { codeOf, later, prove, setUp, wrongCode } from '../../lab/authenticator.js';
-import { type Choices } from '../../lab/choices.js';
+import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { logIn, newAdmin, PASSWORD, signUp, tokenIn, verified, type Member } from '../../lab/users.js';
 import { numberOf } from '../../lab/refunds.js';
-import { bought, newItem } from '../../lab/shop.js';
+import { bought, newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/wire.js';
+import { type Answer } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -20,13 +20,13 @@ const PROVE = 'SECOND_FACTOR_REQUIRED';
 const codeIn = ({ status, text }: Answer) => [status, (JSON.parse(text) as { code?: string }).code];
 const several = (many: number, call: () => Promise<Answer>) =>
   Promise.all(Array.from({ length: many }, call));
-const network = (choose: Choices): string =>
+const network = (choose: SeededRandom): string =>
   `192.0.${choose.number('network', 0, 255)}.${choose.number('host', 1, 254)}`;
 /** The origin of `strict` requires the second factor. */
-const stranger = (choose: Choices): Visitor => Visitor.client(world.origins.strict, network(choose));
+const stranger = (choose: SeededRandom): Visitor => Visitor.client(world.origins.strict, network(choose));
 
 /** An admin with a second factor, signed in where it is required, and the codes of the app. */
-async function chiefWith(choose: Choices) {
+async function chiefWith(choose: SeededRandom) {
   const { user } = await newAdmin();
   const chief = await logIn(Visitor.browser(world.origins.strict, network(choose)), user.email);
   const authenticator = await setUp(chief);

@@ -5,7 +5,7 @@ import { closeDatabase, count } from '../../lab/database.js';
 import { newEmail, signUp } from '../../lab/users.js';
 import { pidOf } from '../../lab/processes.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

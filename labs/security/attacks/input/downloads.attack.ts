@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { newLecture } from '../../lab/classroom.js';
+import { newLecture } from '../../lab/lectures.js';
 import { closeDatabase, rows } from '../../lab/database.js';
 import { verified } from '../../lab/users.js';
-import { bought, newItem } from '../../lab/shop.js';
+import { bought, newItem } from '../../lab/items.js';
 import { upload } from '../../lab/uploads.js';
 
 afterAll(closeDatabase);

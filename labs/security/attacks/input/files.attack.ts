@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { pidOf } from '../../lab/processes.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 const climbs = [

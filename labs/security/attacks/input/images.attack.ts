@@ -5,9 +5,9 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase } from '../../lab/database.js';
 import { admin } from '../../lab/users.js';
 import { pidOf } from '../../lab/processes.js';
-import { newItem, saveItem } from '../../lab/shop.js';
+import { newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

@@ -3,9 +3,9 @@ import { attack } from '../../lab/attack.js';
 import { closeDatabase, rows } from '../../lab/database.js';
 import { comeBack, exchange, goThere } from '../../lab/google.js';
 import { admin, newEmail, PASSWORD, signUp } from '../../lab/users.js';
-import { newItem, saveItem } from '../../lab/shop.js';
+import { newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send, type Answer } from '../../lab/wire.js';
+import { send, type Answer } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

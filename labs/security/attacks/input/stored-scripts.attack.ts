@@ -4,9 +4,9 @@ import { closeDatabase } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
 import { newEmail, signUp } from '../../lab/users.js';
-import { newItem } from '../../lab/shop.js';
+import { newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

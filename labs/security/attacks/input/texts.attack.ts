@@ -2,11 +2,11 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
-import { listener } from '../../lab/listener.js';
+import { listener } from '../../lab/attacker-server.js';
 import { allMails, mailsTo } from '../../lab/mailbox.js';
 import { admin, newEmail, signUp } from '../../lab/users.js';
 import { killed, logOf } from '../../lab/processes.js';
-import { checkOut, newItem, saveItem } from '../../lab/shop.js';
+import { checkOut, newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);

@@ -15,9 +15,9 @@ import {
 import { admin, signUp } from '../../lab/users.js';
 import { killed, ready, signal } from '../../lab/processes.js';
 import { takenBack } from '../../lab/refunds.js';
-import { bought } from '../../lab/shop.js';
+import { bought } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/wire.js';
+import { type Answer } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { type Choices } from '../../lab/choices.js';
+import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
 import { claim, learner, report, type Learner } from '../../lab/learners.js';
 import { admin, signUp } from '../../lab/users.js';
@@ -29,7 +29,7 @@ const openedBefore = ({ lectureId }: Learner, seconds: number) =>
   );
 
 /** The whole video in parts of any length, in any order, some of them twice, and some beyond its end. */
-function forged(choose: Choices, durationSec: number): Range[] {
+function forged(choose: SeededRandom, durationSec: number): Range[] {
   const [ranges, step] = [[] as Range[], choose.number('step', 7, 120)];
   for (let at = 0; at < durationSec; at += step) ranges.push([at, Math.min(at + step, durationSec)]);
   const more: Range[] = [

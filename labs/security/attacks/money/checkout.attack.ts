@@ -6,7 +6,7 @@ import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
 import { admin, signUp, verified } from '../../lab/users.js';
 import { genuineCredential, notification, provider } from '../../lab/provider.js';
-import { bought, checkOut, itemFields, newItem, ordered, saveItem, statusPath } from '../../lab/shop.js';
+import { bought, checkOut, itemFields, newItem, ordered, saveItem, statusPath } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);

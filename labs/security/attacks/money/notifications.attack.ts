@@ -5,7 +5,7 @@ import { eventually } from '../../lab/eventually.js';
 import { mailsTo } from '../../lab/mailbox.js';
 import { verified } from '../../lab/users.js';
 import { genuineCredential, notification, provider, webhookCredential } from '../../lab/provider.js';
-import { bought, newItem, ordered, paid, statusPath } from '../../lab/shop.js';
+import { bought, newItem, ordered, paid, statusPath } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';
 

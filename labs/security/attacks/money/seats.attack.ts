@@ -4,9 +4,9 @@ import { closeDatabase, count, rows } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { signUp, verified, type Member } from '../../lab/users.js';
 import { provider } from '../../lab/provider.js';
-import { checkOut, newItem, ordered, paid } from '../../lab/shop.js';
+import { checkOut, newItem, ordered, paid } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/wire.js';
+import { type Answer } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

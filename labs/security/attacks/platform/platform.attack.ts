@@ -13,7 +13,7 @@ import { closeDatabase } from '../../lab/database.js';
 import { admin, signUp } from '../../lab/users.js';
 import { encoded } from '../../lab/tokens.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

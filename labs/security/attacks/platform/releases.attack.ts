@@ -14,7 +14,7 @@ import {
   withoutSignature,
   type Entry,
 } from '../../lab/releases.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 const OLDER = '0.0.9-older';

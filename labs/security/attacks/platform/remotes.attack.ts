@@ -7,7 +7,7 @@ import { eventually } from '../../lab/eventually.js';
 import { copyOfStore, endOwnBffs, startBff } from '../../lab/own-bff.js';
 import { killed } from '../../lab/processes.js';
 import { keyOf, liveVersions, signed, StoredRemote, withoutSignature } from '../../lab/releases.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 const page = (origin: string, path: string) => send(origin, path, { headers: { accept: 'text/html' } });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { listener } from '../../lab/listener.js';
+import { listener } from '../../lab/attacker-server.js';
 import { logOf, pidOf } from '../../lab/processes.js';
 import { escaping, render, serverFile, shellFile } from '../../lab/renderer.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 const found = async (code: string): Promise<string> => {

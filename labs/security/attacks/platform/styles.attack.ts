@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 interface Release {

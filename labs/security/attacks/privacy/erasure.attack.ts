@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { type Choices } from '../../lab/choices.js';
-import { newLecture } from '../../lab/classroom.js';
+import { type SeededRandom } from '../../lab/seeded-random.js';
+import { newLecture } from '../../lab/lectures.js';
 import { contactsOf } from '../../lab/contacts.js';
 import { closeDatabase, count, tablesWith } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
@@ -11,7 +11,7 @@ import { mailsTo } from '../../lab/mailbox.js';
 import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/users.js';
 import { provider } from '../../lab/provider.js';
 import { keysWith } from '../../lab/redis.js';
-import { checkOut, newItem } from '../../lab/shop.js';
+import { checkOut, newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
 
 afterAll(closeDatabase);
@@ -40,7 +40,7 @@ const idStays = [
 ];
 
 /** Texts that stand nowhere else, of this run or of one before with the same seed. */
-const personOf = (choose: Choices) => {
+const personOf = (choose: SeededRandom) => {
   const once = (name: string) => `${choose.text(name, 6, LETTERS)}${randomBytes(4).toString('hex')}`;
   const letters = once('name').replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
   return {
@@ -69,7 +69,7 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
 };
 
 /** Leaves as many traces as a learner can. @returns the number of a certificate */
-async function liveAs(member: Member, person: Person, choose: Choices): Promise<string> {
+async function liveAs(member: Member, person: Person, choose: SeededRandom): Promise<string> {
   const { name, email, mobile, note } = person;
   expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
   const again = Visitor.client();

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { type Choices } from '../../lab/choices.js';
+import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, refusing } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { learner } from '../../lab/learners.js';
@@ -9,9 +9,9 @@ import { linkIn } from '../../lab/mailbox.js';
 import { logIn, PASSWORD, tokenIn, verified, type Member } from '../../lab/users.js';
 import { logOf, ready, signal } from '../../lab/processes.js';
 import { genuineCredential, notification, provider } from '../../lab/provider.js';
-import { checkOut, newItem } from '../../lab/shop.js';
+import { checkOut, newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send } from '../../lab/wire.js';
+import { send } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -46,7 +46,11 @@ async function signInsOf({ email, newPassword, wrongPassword }: Person): Promise
 }
 
 /** The same values where nobody expects them, and where something breaks. */
-async function misplaced(member: Member, { name, email, mobile }: Person, choose: Choices): Promise<void> {
+async function misplaced(
+  member: Member,
+  { name, email, mobile }: Person,
+  choose: SeededRandom,
+): Promise<void> {
   const token = member.token ?? '';
   const said = encodeURIComponent(`${name} ${email}`);
   const paths = [
@@ -88,7 +92,7 @@ const register = (email: string) =>
 const races = (email: string) => Promise.all(Array.from({ length: 8 }, () => register(email)));
 
 /** Errors of the database name a value, and carry their statement with all of them. */
-async function broken({ name, email }: Person, choose: Choices): Promise<void> {
+async function broken({ name, email }: Person, choose: SeededRandom): Promise<void> {
   const { member, lectureId } = await learner();
   const path = `/api/lecture/${lectureId}/notes/${randomUUID()}`;
   const message = `${name} asks for something.`;

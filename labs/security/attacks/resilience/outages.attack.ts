@@ -9,9 +9,9 @@ import { logIn, signUp, verified, type Member } from '../../lab/users.js';
 import { killed, pidOf, ready, signal } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
 import { databaseFails, redisFails } from '../../lab/servers.js';
-import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/shop.js';
+import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send, type Answer } from '../../lab/wire.js';
+import { send, type Answer } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);

@@ -5,7 +5,7 @@ import { eventually } from '../../lab/eventually.js';
 import { admin, logIn, PASSWORD, signUp, verified, type Member } from '../../lab/users.js';
 import { ready, signal } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
-import { newItem, ordered } from '../../lab/shop.js';
+import { newItem, ordered } from '../../lab/items.js';
 import { listen, type OpenStream } from '../../lab/streams.js';
 import { Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, count } from '../../lab/database.js';
-import { listener } from '../../lab/listener.js';
+import { listener } from '../../lab/attacker-server.js';
 import { signUp } from '../../lab/users.js';
 import { claimsOf, encoded, foreignKey, headerOf, publicForms, signedAnew } from '../../lab/tokens.js';
 import { Visitor } from '../../lab/visitor.js';

@@ -117,7 +117,7 @@ describe('a new remote [F12]', () => {
     expect(services['bff']?.depends_on?.[APP]).toEqual({ condition: 'service_completed_successfully' });
     const gathered = join(copy, 'gathered');
     const { gatherImage } = await module<{ gatherImage: (app: string, to: string) => Promise<void> }>(
-      'gather.mjs',
+      'image-contents.mjs',
     );
     await gatherImage(APP, gathered);
     expect(JSON.parse(readFileSync(join(gathered, 'release.json'), 'utf8'))).toMatchObject({

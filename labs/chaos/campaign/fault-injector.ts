@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type Disturbance } from '../plan/timeline.js';
-import { type Laboratory } from '../world/laboratory.js';
+import { type Laboratory } from '../lab/laboratory.js';
 
 const clock = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url));
 const SKEW_MS = 600_000;
 
 /** Does to the laboratory what the timeline says, one thing after the other for each process. */
-export class Disturber {
+export class FaultInjector {
   #underWay = new Set<Promise<void>>();
   /** The laboratory itself failed. */
   failure: unknown;
@@ -28,7 +28,7 @@ export class Disturber {
   }
 
   async #disturb({ name, worker: index, forMs }: Disturbance) {
-    const { apps, servers, wire } = this.laboratory;
+    const { apps, servers, providerProxy } = this.laboratory;
     const worker = apps.workers[index];
     if (!worker) throw new Error(`there is no worker ${index}`);
     switch (name) {
@@ -66,9 +66,9 @@ export class Disturber {
       case 'database hangs (25)':
         return servers.freezeMysql(forMs);
       case 'storm of 429 (17)':
-        return wire.storm(forMs);
+        return providerProxy.storm(forMs);
       case 'tokens refused (18)':
-        return wire.refuseTokens(forMs);
+        return providerProxy.refuseTokens(forMs);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** People with sessions and courses on sale, made through the product's own API. */
-import { addresses } from './academy.mjs';
+import { addresses } from './product.mjs';
 import { call, inLanes } from './load.mjs';
 
 const { academy, simulator } = addresses;

@@ -10,7 +10,7 @@ const KEPT = ['uploads', 'settings-setup'];
 
 /**
  * Restores by the runbook (docs/runbooks/backup.md), after everything is lost but the backup.
- * @param {import('./play.mjs').Play} play stopped
+ * @param {import('./compose-emulation.mjs').ComposeEmulation} play stopped
  * @param {() => Promise<void>} forgetSchemas drops them
  * @throws if data differs, or the ledger does not balance
  */
@@ -30,7 +30,7 @@ export async function bringBack(play, forgetSchemas) {
     if (after[file] !== content) throw new Error(`${file} is not as it was`);
 }
 
-/** @param {import('./play.mjs').Play} play @returns {Promise<Record<string, string>>} */
+/** @param {import('./compose-emulation.mjs').ComposeEmulation} play @returns {Promise<Record<string, string>>} */
 async function contentsOf({ volumes }) {
   /** @type {Record<string, string>} */
   const contents = {};

@@ -7,9 +7,9 @@ import { admin, verified, type Member } from '../../lab/users.js';
 import { logOf } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
 import { byHand, refunded, refundOf, takenBack } from '../../lab/refunds.js';
-import { bought, checkOut, newItem, type Item, type Kind } from '../../lab/shop.js';
+import { bought, checkOut, newItem, type Item, type Kind } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/wire.js';
+import { type Answer } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 

@@ -30,7 +30,7 @@ interface Answer {
  * The line between the payment service and the provider. On the way there it gives the simulator each payment's script,
  * holds answers back until they are stale, and can go bad for everyone; on the way back it stands where the BFF stands.
  */
-export class Wire {
+export class ProviderProxy {
   #agent = new Agent({ keepAlive: true, maxSockets: 400 });
   /** Orders that the simulator has been told about, and whose payment they are. */
   #known = new Map<string, number>();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { readCompose } from '../containers/compose.mjs';
 import { imageOf, stagesOf } from '../containers/dockerfile.mjs';
 import '../../bundle/typescript-hooks.mjs';
-import { gatherImage } from '../gather.mjs';
+import { gatherImage } from '../image-contents.mjs';
 import { Container } from './container.mjs';
 
 const { emptyFolder } = await import('../../../libs/backup-kit/src/files.ts');
@@ -32,7 +32,7 @@ const BY_HAND = 'backup';
  * @property {Record<string, string | undefined>} clientEnv where backups find the client of the database
  */
 
-export class Play {
+export class ComposeEmulation {
   /** @type {Map<string, Container>} */
   containers = new Map();
   /** @type {Map<string, Promise<void>>} */

@@ -6,7 +6,7 @@ import { type Promised } from '../campaign/learner.js';
 import { type ProviderOrder } from '../checker/provider-truth.js';
 import { type ProviderRefund } from '../checker/refund-truth.js';
 import { idOf } from '../plan/random.js';
-import { Sql } from '../world/sql.js';
+import { Sql } from '../lab/sql.js';
 
 const TABLES = [
   'closed_accounts',

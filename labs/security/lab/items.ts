@@ -2,7 +2,7 @@ import { eventually } from './eventually.js';
 import { type Field } from './multipart.js';
 import { admin, type Member } from './users.js';
 import { provider } from './provider.js';
-import { type Answer } from './wire.js';
+import { type Answer } from './http.js';
 
 export type Kind = 'course' | 'workshop';
 

@@ -1,6 +1,6 @@
 import { rows } from './database.js';
 import { admin } from './users.js';
-import { type Answer } from './wire.js';
+import { type Answer } from './http.js';
 
 /** Adds a section with one lecture to a course without any; a video lecture has a video. @returns the lecture's id */
 export async function newLecture(

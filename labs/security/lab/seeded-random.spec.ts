@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { Choices } from './choices.js';
+import { SeededRandom } from './seeded-random.js';
 
 const drawn = (source: string) => {
-  const choose = new Choices(source);
+  const choose = new SeededRandom(source);
   const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
   const many = Array.from({ length: 20 }, () => choose.number('n', 1, 6));
   return {

@@ -8,11 +8,11 @@ const AHEAD_MS = 12_000;
 /** The first poll comes at this age. */
 const FIRST_POLL_SEC = 22;
 
-/** @param {import('./academy.mjs').BenchAcademy} academy */
+/** @param {import('./bench-schema.mjs').BenchAcademy} academy */
 const twoWorkers = (academy) =>
   Promise.all(Array.from({ length: WORKERS }, () => startWorker(academy.environment)));
 
-/** The lateness of the latest poll, sampled each second. @param {import('./academy.mjs').BenchAcademy} academy */
+/** The lateness of the latest poll, sampled each second. @param {import('./bench-schema.mjs').BenchAcademy} academy */
 async function worstLatenessMs(academy) {
   const [row] = await academy.query(
     `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(next_poll_at), UTC_TIMESTAMP(3)) / 1000 AS late FROM payment_attempts
@@ -23,7 +23,7 @@ async function worstLatenessMs(academy) {
 
 /**
  * All payments stay pending: every attempt is polled again and again by the schedule.
- * @param {import('./academy.mjs').BenchAcademy} academy
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy
  * @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report
  * @param {{ payments: number, forSec: number }} options
@@ -55,7 +55,7 @@ export async function measurePending(academy, provider, report, { payments, forS
 
 /**
  * Overdue since an outage, while new payments keep coming.
- * @param {import('./academy.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
+ * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report @param {{ payments: number, freshPerSec: number }} options
  */
 export async function measureBacklog(academy, provider, report, { payments, freshPerSec }) {
@@ -101,7 +101,7 @@ export async function measureBacklog(academy, provider, report, { payments, fres
   }
 }
 
-/** Seconds between the moment of the first poll and the capture. @param {import('./academy.mjs').BenchAcademy} academy @param {string[]} tags */
+/** Seconds between the moment of the first poll and the capture. @param {import('./bench-schema.mjs').BenchAcademy} academy @param {string[]} tags */
 async function freshLateness(academy, tags) {
   const [row] = await academy.query(
     `SELECT COUNT(*) AS n, AVG(late) AS average, MAX(late) AS worst FROM (

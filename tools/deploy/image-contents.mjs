@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Puts an image's contents into a folder, from a checkout that is built: `gather.mjs FOLDER [IMAGE…]` makes
+ * Puts an image's contents into a folder, from a checkout that is built: `image-contents.mjs FOLDER [IMAGE…]` makes
  * `FOLDER/IMAGE` of each. The Dockerfile copies these folders and nothing else; the check of the images
  * starts them.
  */
@@ -108,7 +108,8 @@ const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null
 
 /** @param {string[]} args */
 async function main([folder, ...names]) {
-  if (!folder) throw new Failure('gather.mjs FOLDER [IMAGE…]: the folder that the images are gathered in');
+  if (!folder)
+    throw new Failure('image-contents.mjs FOLDER [IMAGE…]: the folder that the images are gathered in');
   for (const name of names.length > 0 ? names : Object.keys(images)) {
     await gatherImage(name, join(resolve(folder), name));
     console.log(`${basename(folder)}/${name}`);

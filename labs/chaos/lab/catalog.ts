@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { castOf, type Item } from '../plan/cast.js';
+import { castOf, type Item } from '../plan/actors.js';
 
 const RISE_PAISE = 100;
 

@@ -2,11 +2,11 @@
 /** Checks the product of the containers from a browser's and an operator's point of view. */
 
 /**
- * @param {import('./play.mjs').Play} play
+ * @param {import('./compose-emulation.mjs').ComposeEmulation} play
  * @param {import('@academy/nest-kit/testing').TraceReceiver} receiver
  * @returns {readonly { name: string, check: () => Promise<void> }[]}
  */
-export function storyOf(play, receiver) {
+export function productChecks(play, receiver) {
   const door = `http://localhost:${play.portOf(4000)}`;
   const admin = `http://localhost:${play.portOf(4001)}`;
   const simulator = `http://localhost:${play.portOf(4030)}`;

@@ -1,8 +1,8 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type ProviderOrder } from '../checker/provider-truth.js';
 import { type ProviderRefund } from '../checker/refund-truth.js';
-import { type Sql } from '../world/sql.js';
-import { type Wire } from '../world/wire.js';
+import { type Sql } from '../lab/sql.js';
+import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type Academy } from './checkout.js';
 import { type Watcher } from './watcher.js';
 
@@ -18,12 +18,12 @@ const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
  */
 export async function comeToRest({
   sql,
-  wire,
+  providerProxy,
   watcher,
   academy,
 }: {
   sql: Sql;
-  wire: Wire;
+  providerProxy: ProviderProxy;
   watcher: Watcher;
   academy: Academy;
 }): Promise<{ orders: ProviderOrder[]; refunds: ProviderRefund[]; isAtRest: boolean }> {
@@ -31,23 +31,23 @@ export async function comeToRest({
   const expired = new Set<string>();
   const served = new Set<string>();
   for (;;) {
-    const { orders } = await wire.control<{ orders: ProviderOrder[] }>('GET', '/orders');
+    const { orders } = await providerProxy.control<{ orders: ProviderOrder[] }>('GET', '/orders');
     const open = await openAttempts(sql);
     const paid = new Set(orders.filter(isPaid).map(idOf));
     const tail = (await onTheTail(sql)).filter((id) => paid.has(id));
     const unheard = await unheardOf(sql, paid);
     const isAtRest = open.length === 0 && tail.length === 0 && unheard.length === 0 && (await isQuiet(sql));
-    const { refunds } = await wire.control<{ refunds: ProviderRefund[] }>('GET', '/refunds');
+    const { refunds } = await providerProxy.control<{ refunds: ProviderRefund[] }>('GET', '/refunds');
     if (isAtRest || Date.now() > deadline) return { orders, refunds, isAtRest };
-    await releaseHeld(wire, refunds);
+    await releaseHeld(providerProxy, refunds);
     for (const id of [...open, ...tail].filter((each) => !served.has(each))) {
       served.add(id);
       // The provider answers the remaining questions correctly.
-      await wire.control('POST', '/script', { orderId: id, status: [] });
+      await providerProxy.control('POST', '/script', { orderId: id, status: [] });
     }
     for (const id of open.filter((each) => !paid.has(each) && !expired.has(each))) {
       expired.add(id);
-      await wire.control('POST', `/orders/${id}/expire`);
+      await providerProxy.control('POST', `/orders/${id}/expire`);
       await watcher.outlive(id);
     }
     // Nothing was opened, says the provider, so the schedule asks no more: whoever paid asks for a repair.
@@ -91,12 +91,12 @@ async function isQuiet(sql: Sql) {
   return Number(row?.pending) === 0;
 }
 
-async function releaseHeld(wire: Wire, refunds: readonly ProviderRefund[]) {
+async function releaseHeld(providerProxy: ProviderProxy, refunds: readonly ProviderRefund[]) {
   const held = refunds.filter(
     ({ state, createdAt }) => state === 'PENDING' && createdAt < Date.now() - HELD_MS,
   );
   for (const { merchantRefundId } of held)
-    await wire.control('POST', `/refunds/${merchantRefundId}/settle`, { state: 'COMPLETED' });
+    await providerProxy.control('POST', `/refunds/${merchantRefundId}/settle`, { state: 'COMPLETED' });
 }
 
 const isPaid = ({ state }: ProviderOrder) => state === 'COMPLETED';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Random choices that depend on the seed and the attack alone, remembered to be told when it succeeds. */
-export class Choices {
+export class SeededRandom {
   readonly made: string[] = [];
   private drawn = 0;
 

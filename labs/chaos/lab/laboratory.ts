@@ -14,7 +14,7 @@ import { dataDirectory, root } from '../../../tools/workspace.mjs';
 import { type Script } from '../plan/script.js';
 import { CatalogStandIn } from './catalog.js';
 import { Sql } from './sql.js';
-import { Wire } from './wire.js';
+import { ProviderProxy } from './provider-proxy.js';
 
 /** Beside a product in use (4000) and the one of the tests (4400). */
 const FIRST_PORT = 4800;
@@ -46,7 +46,7 @@ export class Laboratory {
   readonly commands: Commands;
   readonly servers: LabServers;
   readonly catalog: CatalogStandIn;
-  readonly wire: Wire;
+  readonly providerProxy: ProviderProxy;
   readonly #logDir: string;
   readonly #secrets: Secrets;
   #apps: Apps | undefined;
@@ -65,7 +65,7 @@ export class Laboratory {
     const packages = new Packages({ commands, env, dir: join(shared, 'packages') });
     this.servers = new LabServers({ env, ports, dataDir, secrets: this.#secrets, commands, packages });
     this.catalog = new CatalogStandIn(seed);
-    this.wire = new Wire({
+    this.providerProxy = new ProviderProxy({
       simulatorPort: ports.phonepe,
       paymentPort: ports.payment,
       signToken: () => this.token(),
@@ -93,7 +93,7 @@ export class Laboratory {
   async start(paymentDir: string): Promise<void> {
     await this.servers.start();
     this.#apps = await this.#prepare(paymentDir);
-    await Promise.all([this.catalog.start(this.ports.catalog), this.wire.start(this.ports.academy)]);
+    await Promise.all([this.catalog.start(this.ports.catalog), this.providerProxy.start(this.ports.academy)]);
     await Promise.all(this.#all().map((app) => app.start()));
   }
 
@@ -199,7 +199,7 @@ export class Laboratory {
     this.commands.stop('SIGTERM');
     await this.#sql?.close().catch(() => {});
     await Promise.all(this.#all().map((app) => app.stop()));
-    this.wire.stop();
+    this.providerProxy.stop();
     this.catalog.stop();
     await this.servers.stop();
     await this.ledger.endAll();
