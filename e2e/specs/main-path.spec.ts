@@ -9,7 +9,7 @@ import { tokenOf } from '../pages/sign-in.js';
 const COURSE = 'Certified Ethical Hacker';
 
 /** Sources by which the academy learned of a payment, as an admin reads them. */
-async function heardFrom(request: APIRequestContext, order: string): Promise<string[]> {
+async function paymentSources(request: APIRequestContext, order: string): Promise<string[]> {
   const authorization = `Bearer ${await tokenOf(request, demoAccounts.admin)}`;
   const answer = await request.get(`${env.BASE_URL}/api/admin/orders/${order}`, {
     headers: { authorization },
@@ -80,7 +80,7 @@ test('a payment whose tab was closed before the return is found in the dashboard
     await expect(page.getByRole('tab', { name: /My Courses \(1\)/ })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   // The worker did not need to poll.
-  expect(await heardFrom(request, merchantOrderId)).toEqual(['webhook']);
+  expect(await paymentSources(request, merchantOrderId)).toEqual(['webhook']);
 });
 
 test('a payment whose notification is lost and whose tab is closed is found by the worker (fault 1, fault 8)', async ({
@@ -97,7 +97,7 @@ test('a payment whose notification is lost and whose tab is closed is found by t
     await page.reload();
     await expect(page.getByRole('tab', { name: /My Courses \(1\)/ })).toBeVisible({ timeout: 3_000 });
   }).toPass({ intervals: [2_000] });
-  expect(await heardFrom(request, orderId)).toEqual(['worker']);
+  expect(await paymentSources(request, orderId)).toEqual(['worker']);
 });
 
 test('a wrong password is told apart from an ended session (S-088, SEC-21)', async ({

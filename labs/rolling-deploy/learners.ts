@@ -2,7 +2,7 @@ import { type SessionResponse, type User } from '@academy/contracts/account.sche
 import { type CourseList, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
 import { Failure } from '../../tools/failure.mjs';
-import { headersOf, type Act } from './traffic.js';
+import { headersOf, type LearnerAction } from './traffic.js';
 
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const LEARNERS = 8;
@@ -60,7 +60,7 @@ export class Learners {
    * Calls alone: a page goes out without its data, and with 503, whenever drawing it takes long (decision 0081).
    * @returns what is asked next: the same mix over and over
    */
-  next(): Act {
+  next(): LearnerAction {
     const number = (this.#count += 1);
     const learner = this.#learners[number % LEARNERS];
     if (!learner) throw new Error('open comes first');
@@ -87,7 +87,7 @@ export class Learners {
     return { what: 'courses', method: 'GET', path: `/api/course/all?page=${(number % 2) + 1}` };
   }
 
-  #goOn({ token, positions }: Learner, number: number): Act {
+  #goOn({ token, positions }: Learner, number: number): LearnerAction {
     const video = this.#videos[Math.floor(number / LEARNERS) % this.#videos.length];
     if (!video) throw new Error('open comes first');
     const { _id: lectureId, durationSec } = video;

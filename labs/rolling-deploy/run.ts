@@ -7,7 +7,7 @@ import { complain, say, seconds, slowStep, step } from '../../tools/screen.mjs';
 import { readArguments, usage } from './arguments.js';
 import { Cluster, replaced } from './cluster.js';
 import { Learners } from './learners.js';
-import { Traffic, type Counted, type Loss } from './traffic.js';
+import { Traffic, type RequestCounts, type LostRequest } from './traffic.js';
 
 /** Copies of the courses are filled and code is compiled before anything is counted. */
 const WARM_UP_MS = 5_000;
@@ -85,12 +85,12 @@ async function disturb(cluster: Cluster, rate: number): Promise<Map<string, numb
 }
 
 /** @returns what was not answered as asked; silence proves nothing */
-const faultsOf = ({ done, refused, lost }: Counted): string[] => [
+const faultsOf = ({ done, refused, lost }: RequestCounts): string[] => [
   ...(done === 0 ? ['no request was answered'] : []),
   ...[...lost, ...refused].map(inWords),
 ];
 
-const inWords = ({ what, how }: Loss) => `${what}: ${how}`;
+const inWords = ({ what, how }: LostRequest) => `${what}: ${how}`;
 
 main().catch((error: unknown) => {
   complain(describeFailure(error));

@@ -5,7 +5,7 @@ const TICK_MS = 10;
 const TIMEOUT_MS = 30_000;
 
 /** A request. */
-export interface Act {
+export interface LearnerAction {
   readonly what: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -17,21 +17,21 @@ export interface Act {
   readonly onDone?: () => void;
 }
 
-export interface Loss {
+export interface LostRequest {
   readonly what: string;
   readonly how: string;
 }
 
-export interface Counted {
+export interface RequestCounts {
   /** Answered as asked. */
   done: number;
   /** As overload refuses: 503 with the time to wait. */
-  readonly refused: Loss[];
+  readonly refused: LostRequest[];
   /** No answer, or one that is no refusal of that kind. */
-  readonly lost: Loss[];
+  readonly lost: LostRequest[];
 }
 
-const nothing = (): Counted => ({ done: 0, refused: [], lost: [] });
+const nothing = (): RequestCounts => ({ done: 0, refused: [], lost: [] });
 
 /** Requests at a steady pace, whatever becomes of those before: who is slow to answer gets no pause. */
 export class Traffic {
@@ -40,7 +40,7 @@ export class Traffic {
   #timer: NodeJS.Timeout | undefined;
   readonly #agent = new Agent({ connections: 128, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
 
-  constructor(private readonly options: { address: string; rate: number; next: () => Act }) {}
+  constructor(private readonly options: { address: string; rate: number; next: () => LearnerAction }) {}
 
   start(): void {
     const began = performance.now();
@@ -59,7 +59,7 @@ export class Traffic {
   }
 
   /** Starts to count anew. @returns what was counted */
-  take(): Counted {
+  take(): RequestCounts {
     const counted = this.#counted;
     this.#counted = nothing();
     return counted;
@@ -73,7 +73,7 @@ export class Traffic {
     token,
     body,
     onDone,
-  }: Act): Promise<void> {
+  }: LearnerAction): Promise<void> {
     this.#underWay += 1;
     try {
       const answer = await this.#agent.request({

@@ -6,7 +6,7 @@ import { step } from '../screen.mjs';
 import { probeMysql, probeRedis } from './connections.mjs';
 import { startContainers } from './containers.mjs';
 import { findMysql, mysqlPackages, startMysql } from './mysql.mjs';
-import { forgetAddresses, noteAddress } from './own-address.mjs';
+import { forgetAddresses, recordServerUrl } from './own-address.mjs';
 import { provideProgram } from './programs.mjs';
 import { findRedis, redisPackages, startRedis } from './redis.mjs';
 
@@ -57,7 +57,7 @@ export class Databases {
       mysqlUrl: ownMysql ?? containers?.mysqlUrl ?? '',
       redisUrl: ownRedis ?? containers?.redisUrl ?? '',
     };
-    for (const url of Object.values(own)) if (url) noteAddress(this.context.dataDir, url);
+    for (const url of Object.values(own)) if (url) recordServerUrl(this.context.dataDir, url);
     return { mysqlUrl: mysqlUrl ?? own.mysqlUrl, redisUrl: redisUrl ?? own.redisUrl };
   }
 

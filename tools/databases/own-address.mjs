@@ -15,7 +15,7 @@ const servers = {
 const fileIn = (dataDir, name) => join(dataDir, `run/${name}-address`);
 
 /** Without the password, which stands in `secrets.json` alone. @param {string} dataDir @param {string} url */
-export function noteAddress(dataDir, url) {
+export function recordServerUrl(dataDir, url) {
   const address = new URL(url);
   const file = fileIn(dataDir, address.protocol === 'redis:' ? 'redis' : 'mysql');
   address.password = '';

@@ -8,7 +8,7 @@ const SAVES = 12;
 /** A port on which nothing listens. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
-interface Seen {
+interface ShownItem {
   readonly begun: number;
   readonly title: string | undefined;
 }
@@ -43,14 +43,14 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     await catalog.stop();
   });
 
-  const look = async (bff: Bff): Promise<Seen> => {
+  const look = async (bff: Bff): Promise<ShownItem> => {
     const begun = performance.now();
     const { courses } = (await bff.inject(LIST)).json<{ courses: { title: string }[] }>();
     return { begun, title: courses[0]?.title };
   };
 
   it('is shown at the next request of every BFF, under any read load', async () => {
-    const seen: Seen[] = [];
+    const seen: ShownItem[] = [];
     let isOver = false;
     const readers = bffs.map(async (bff) => {
       while (!isOver) {

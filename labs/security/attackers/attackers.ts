@@ -17,7 +17,7 @@ import { wapiti } from './wapiti.js';
 type Attacker = (product: Product, options: Options) => Promise<Result>;
 
 /** Of a program. */
-export interface Mission {
+export interface AttackerRun {
   program: Program;
   commands: Commands;
   /** Of the academy. */
@@ -30,7 +30,7 @@ export interface Mission {
 
 const programs: Record<
   Exclude<AttackerName, 'attacks' | 'fuzz' | 'timing'>,
-  (mission: Mission) => Promise<Result>
+  (mission: AttackerRun) => Promise<Result>
 > = { ffuf, slowhttptest, sqlmap, wapiti };
 
 export const attackerOf = (name: AttackerName): Attacker => {

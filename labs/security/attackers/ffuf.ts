@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
-import { type Mission } from './attackers.js';
+import { type AttackerRun } from './attackers.js';
 import { runBounded } from './run-with-timeout.js';
 import { addresses } from './ffuf-addresses.js';
 import { type Result } from './findings.js';
@@ -21,7 +21,7 @@ const ONE_PAGE = '<title>Administration';
 const TIMES_SEC = 120;
 
 /** Files and addresses that nobody should reach, at every door (T36, T69). */
-export async function ffuf(mission: Mission): Promise<Result> {
+export async function ffuf(mission: AttackerRun): Promise<Result> {
   const { dir, origin, admin } = mission;
   const list = join(dir, 'addresses.txt');
   writeFileSync(list, addresses().join('\n'));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from '../lab/http.js';
-import { type Mission } from './attackers.js';
+import { type AttackerRun } from './attackers.js';
 import { runBounded } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
@@ -22,7 +22,7 @@ const ways = {
  * 1,000 slow connections of three kinds; what everybody else notices of them (T57).
  * @returns figures in milliseconds: p95 of others, without and with each kind
  */
-export async function slowhttptest(mission: Mission): Promise<Result> {
+export async function slowhttptest(mission: AttackerRun): Promise<Result> {
   const { origin } = mission;
   const calm = await visit(origin, sleep(CALM_SEC * 1_000));
   const findings = [];

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DemoAccounts } from '../fuzz/demo-accounts.js';
 import { clientOf } from '../lab/http.js';
-import { type Mission } from './attackers.js';
+import { type AttackerRun } from './attackers.js';
 import { runBounded } from './run-with-timeout.js';
 import { type Finding, type Result } from './findings.js';
 
@@ -78,7 +78,7 @@ const targets: readonly Target[] = [
 ];
 
 /** SQL injection (T29); the time is shared out, and what is left of it goes to the next. */
-export async function sqlmap(mission: Mission): Promise<Result> {
+export async function sqlmap(mission: AttackerRun): Promise<Result> {
   const ends = Date.now() + TOTAL_SEC * 1_000;
   const accounts = new DemoAccounts(clientOf(mission.origin));
   const findings: Finding[] = [];

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const LIMIT_MS = 30_000;
 
-export interface Sent {
+export interface HttpRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   /** Text and bytes go out as they are, anything else as JSON. */
@@ -32,7 +32,7 @@ export interface Answer {
 export function send(
   origin: string,
   target: string,
-  { method = 'GET', headers = {}, body, socketPath, agent, limitMs = LIMIT_MS }: Sent = {},
+  { method = 'GET', headers = {}, body, socketPath, agent, limitMs = LIMIT_MS }: HttpRequest = {},
 ): Promise<Answer> {
   const began = performance.now();
   const { hostname, port } = new URL(origin);
@@ -78,11 +78,11 @@ export function send(
   });
 }
 
-export type Client = (target: string, sent?: Sent) => Promise<Answer>;
+export type Client = (target: string, sent?: HttpRequest) => Promise<Answer>;
 
 /** Sends to one origin, in its usual way. */
 export const clientOf =
-  (origin: string, usual: Sent = {}): Client =>
+  (origin: string, usual: HttpRequest = {}): Client =>
   (target, sent) =>
     send(origin, target, { ...usual, ...sent });
 

@@ -1,5 +1,5 @@
 import { multipart, type Field } from './multipart.js';
-import { send, type Answer, type Sent } from './http.js';
+import { send, type Answer, type HttpRequest } from './http.js';
 import { world } from './world.js';
 
 export const REFRESH_COOKIE = '__Host-academy_refresh';
@@ -40,7 +40,12 @@ export class Visitor {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async call(method: string, target: string, body?: unknown, headers: Sent['headers'] = {}): Promise<Answer> {
+  async call(
+    method: string,
+    target: string,
+    body?: unknown,
+    headers: HttpRequest['headers'] = {},
+  ): Promise<Answer> {
     const own = {
       ...this.more,
       ...(this.jar.size > 0 && { cookie: this.cookie }),
@@ -51,19 +56,19 @@ export class Visitor {
     return answer;
   }
 
-  get(target: string, headers?: Sent['headers']): Promise<Answer> {
+  get(target: string, headers?: HttpRequest['headers']): Promise<Answer> {
     return this.call('GET', target, undefined, headers);
   }
 
-  post(target: string, body: unknown = {}, headers?: Sent['headers']): Promise<Answer> {
+  post(target: string, body: unknown = {}, headers?: HttpRequest['headers']): Promise<Answer> {
     return this.call('POST', target, body, headers);
   }
 
-  put(target: string, body: unknown, headers?: Sent['headers']): Promise<Answer> {
+  put(target: string, body: unknown, headers?: HttpRequest['headers']): Promise<Answer> {
     return this.call('PUT', target, body, headers);
   }
 
-  delete(target: string, headers?: Sent['headers']): Promise<Answer> {
+  delete(target: string, headers?: HttpRequest['headers']): Promise<Answer> {
     return this.call('DELETE', target, undefined, headers);
   }
 

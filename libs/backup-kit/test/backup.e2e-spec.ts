@@ -11,7 +11,7 @@ import { PlantedWorld } from '@academy/chaos-lab/test/planted-data';
 import { Sql } from '@academy/chaos-lab/lab/sql';
 import { connectMysql, type MysqlConnection } from '../../../tools/databases/connections.mjs';
 import { provideClient } from '../../../tools/databases/mysql.mjs';
-import { noteAddress } from '../../../tools/databases/own-address.mjs';
+import { recordServerUrl } from '../../../tools/databases/own-address.mjs';
 import { Product } from '../../../tools/product/product.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { MANIFEST, takeBackup } from '../src/backup.js';
@@ -388,7 +388,7 @@ describe('npm run backup', () => {
     try {
       await sql.query(`GRANT ALL ON *.* TO '${admin}'@'%'`);
       await writeFile(join(folder, 'data/secrets.json'), JSON.stringify({ mysqlAdmin: password }));
-      noteAddress(join(folder, 'data'), server.replace(/\/\/[^@]*@/, `//${admin}:${password}@`));
+      recordServerUrl(join(folder, 'data'), server.replace(/\/\/[^@]*@/, `//${admin}:${password}@`));
       expect(await readFile(join(folder, 'data/run/mysql-address'), 'utf8')).not.toContain(password);
       const env = { BACKUP_FOLDER: folder, BACKUP_PASSPHRASE: passphrase };
       const taken = run(['backup', '--prefix', prefix], env);

@@ -148,8 +148,9 @@ function parse(args: string[]) {
 }
 
 /** A command that was not understood. */
-export class Misread extends Failure {
-  override name = 'Misread';
+export class ArgumentError extends Failure {
+  override name = 'ArgumentError';
 }
 
-const misread = (what: string): Misread => new Misread(`${what} npm run release -- --help tells more.`);
+const misread = (what: string): ArgumentError =>
+  new ArgumentError(`${what} npm run release -- --help tells more.`);

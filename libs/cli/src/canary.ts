@@ -1,5 +1,5 @@
 import { Failure } from '../../../tools/failure.mjs';
-import { type Command, Misread } from './arguments.js';
+import { type Command, ArgumentError } from './arguments.js';
 import { change, done, requireFit } from './changes.js';
 import { type Result } from './commands.js';
 import { releasedApp } from './describe.js';
@@ -13,7 +13,7 @@ export async function canary(
   const { version } = options;
   const percent = Number(options.percent);
   if (!version || !Number.isInteger(percent) || percent < 1 || percent > 100) {
-    throw new Misread(
+    throw new ArgumentError(
       'A canary takes --version VERSION and --percent 1 to 100. npm run release -- --help tells more.',
     );
   }

@@ -44,7 +44,7 @@ export async function requireFit(
   if (findings.length > 0) throw new GateRejection(`${present.remote} ${present.version}`, findings);
 }
 
-interface Wanted {
+interface RequestedChange {
   readonly kind: ChannelEvent['kind'];
   /** The release, as the gate judged it. */
   readonly present: UnsignedRelease;
@@ -62,7 +62,7 @@ interface Wanted {
  */
 export async function change(
   context: ReleaseContext,
-  { kind, present, percent = 100, options, teamKey }: Wanted,
+  { kind, present, percent = 100, options, teamKey }: RequestedChange,
 ): Promise<ChannelEvent | undefined> {
   const { remote, version } = present;
   const seen = await channelOf(context, remote);

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { type Command, Misread } from './arguments.js';
+import { type Command, ArgumentError } from './arguments.js';
 import { type Result } from './commands.js';
 import { releasedApp } from './describe.js';
 import { keyFor, openReleaseContext, releaseOf } from './release-context.js';
@@ -15,7 +15,7 @@ export async function previewRelease(
   const { version, by = userInfo().username } = options;
   const hours = Number(options.hours ?? DEFAULT_HOURS);
   if (!version || !(hours > 0 && hours <= MAX_HOURS)) {
-    throw new Misread(
+    throw new ArgumentError(
       `A link takes --version VERSION and --hours up to ${MAX_HOURS}. npm run release -- --help tells more.`,
     );
   }

@@ -93,7 +93,7 @@ export async function publishCheckout({
   const outcomes: Outcome[] = [];
   for (const candidate of candidates) outcomes.push(await publishOne(context, candidate, { by, reason }));
   const changed = candidates.filter((_, index) => outcomes[index]?.isNew);
-  for (const candidate of changed) await tellFindings(candidate, live, warn);
+  for (const candidate of changed) await reportFindings(candidate, live, warn);
   return outcomes;
 }
 
@@ -119,7 +119,7 @@ async function publishOne(
   return { remote, version, isNew, isPromoted: !isLive };
 }
 
-async function tellFindings(candidate: Candidate, live: LiveSet, warn: Checkout['warn']): Promise<void> {
+async function reportFindings(candidate: Candidate, live: LiveSet, warn: Checkout['warn']): Promise<void> {
   const { judge } = await import('@academy/registry-kit/gate/gate');
   for (const finding of await judge(candidate, live)) {
     warn(`A release of ${candidate.app} would be refused: ${lineOf(finding)}`);

@@ -36,5 +36,5 @@ function tell(error: unknown, isJson: boolean, { say, complain }: Output): numbe
   else complain(describeFailure(error));
   if (findings) return codes.refused;
   if (error instanceof Error && error.name === 'LostRace') return codes.lost;
-  return error instanceof Error && error.name === 'Misread' ? codes.usage : codes.mistake;
+  return error instanceof Error && error.name === 'ArgumentError' ? codes.usage : codes.mistake;
 }

@@ -7,7 +7,7 @@ import {
   transportError,
   type CallOptions,
   type Method,
-  type Sending,
+  type SendOptions,
 } from './api-transport.js';
 import { readEvents, type ServerEvent } from './event-stream.js';
 import { ownerOf, tokenStore } from './token-store.js';
@@ -74,7 +74,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     method: Method,
     path: string,
     body: unknown,
-    options: Sending,
+    options: SendOptions,
     asker = askerOf(options),
   ) {
     const used = tokenStore.read();
@@ -94,7 +94,7 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
     return reach(method, path, body, options, asker);
   }
 
-  const askerOf = ({ anonymous, anyone }: Sending): string | null =>
+  const askerOf = ({ anonymous, anyone }: SendOptions): string | null =>
     anonymous || anyone ? null : (owner?.() ?? null);
 
   /** @throws ApiError if the token belongs to another user than the caller */

@@ -1,7 +1,7 @@
 import { type ErrorBody } from '@academy/contracts/error.schemas';
 import { ApiError, NO_TEXT, NOT_JSON } from './api-error.js';
 import { tokenStore } from './token-store.js';
-import { requestWithProgress, type Sent } from './xhr-request.js';
+import { requestWithProgress, type UploadProgress } from './xhr-request.js';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -18,7 +18,7 @@ export interface CallOptions {
   /** Goes on when the page is left; browsers take 64 KB of such bodies at a time. */
   readonly keepalive?: boolean;
   /** Upload progress, for a body of any size, so also for one that is retried with a new token. */
-  readonly onProgress?: (sent: Sent) => void;
+  readonly onProgress?: (sent: UploadProgress) => void;
   /** S-121 by default: 30,000 ms; 120,000 ms for multipart (CON-34). */
   readonly timeoutMs?: number;
   /**
@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 export type Method = 'DELETE' | 'GET' | 'POST' | 'PUT';
-export interface Sending extends CallOptions {
+export interface SendOptions extends CallOptions {
   readonly accept?: string;
   /** The timeout ends when the response begins, not when it ends. */
   readonly isStream?: boolean;
@@ -37,12 +37,17 @@ export interface Sending extends CallOptions {
   readonly token?: string | null;
 }
 
-export type Send = (method: Method, path: string, body: unknown, options: Sending) => Promise<Response>;
+export type SendRequest = (
+  method: Method,
+  path: string,
+  body: unknown,
+  options: SendOptions,
+) => Promise<Response>;
 
 /**
  * One request to the API and its response, whatever its status. Throws `ApiError` if none arrived in time.
  */
-export function createTransport(origin: string): Send {
+export function createTransport(origin: string): SendRequest {
   return async (method, path, body, options) => {
     const timeout = startTimeout(options.timeoutMs ?? (isSentAsIs(body) ? 120_000 : 30_000), options);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
@@ -78,7 +83,7 @@ function target(origin: string, method: Method, path: string, options: CallOptio
 }
 
 /** Ends a call that takes too long; of a stream only the wait for its beginning. */
-function startTimeout(ms: number, { isStream }: Sending): { signal: AbortSignal; answered: () => void } {
+function startTimeout(ms: number, { isStream }: SendOptions): { signal: AbortSignal; answered: () => void } {
   if (!isStream) return { signal: AbortSignal.timeout(ms), answered: () => undefined };
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('Late', 'TimeoutError')), ms);
@@ -88,7 +93,7 @@ function startTimeout(ms: number, { isStream }: Sending): { signal: AbortSignal;
 function headersOf(
   method: Method,
   body: unknown,
-  { accept = 'application/json', token = tokenStore.read() }: Sending,
+  { accept = 'application/json', token = tokenStore.read() }: SendOptions,
 ): Record<string, string> {
   return {
     Accept: accept,

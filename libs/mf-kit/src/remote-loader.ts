@@ -63,7 +63,7 @@ export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSe
       prefetch(entry, { nonce, rel: 'preload' });
       const started = fetchModule(entry).catch((error: unknown) => {
         loading.delete(name);
-        askAnew(entry);
+        useFreshUrls(entry);
         // Its entry runs anew too: what it found in this page when it first ran may be what it failed of.
         registerRemotes([asRegistered(entry)], { force: true });
         throw error instanceof RemoteFailure ? error : new RemoteFailure(entry, error);
@@ -84,7 +84,7 @@ const asRegistered = ({ name, entry }: RegistryEntry) => ({ name, entry });
  * After a failure each file gets an address of its own: the browser would answer the first one with a preload that
  * failed or still hangs (F5: a Retry that works).
  */
-function askAnew({ integrity }: RegistryEntry): void {
+function useFreshUrls({ integrity }: RegistryEntry): void {
   const files = globalThis.__ACADEMY_FILES__;
   for (const path of Object.keys(integrity)) files?.tried.add(new URL(path, location.href).href);
 }

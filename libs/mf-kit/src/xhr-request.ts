@@ -1,5 +1,5 @@
 /** How much of a body has left the browser, in bytes. */
-export interface Sent {
+export interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
 }
@@ -11,7 +11,7 @@ export interface Sent {
 export function requestWithProgress(
   url: string,
   { method, headers, body, signal }: RequestInit & { body: XMLHttpRequestBodyInit; signal: AbortSignal },
-  onProgress: (sent: Sent) => void,
+  onProgress: (sent: UploadProgress) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

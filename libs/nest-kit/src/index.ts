@@ -26,11 +26,11 @@ export { createLogger } from './logging/logger.js';
 export {
   clientAddress,
   currentRequestId,
-  noteClientAddress,
+  recordClientAddress,
   requestContext,
   requestId,
 } from './logging/request-context.js';
-export { type Asked, runJob } from './logging/run-job.js';
+export { type JobOrigin, runJob } from './logging/run-job.js';
 export { redactEmails } from './logging/redact-emails.js';
 export {
   composeMail,

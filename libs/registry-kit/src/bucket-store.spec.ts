@@ -28,14 +28,14 @@ describe('a store in a bucket', () => {
   });
 
   it('retries after a conflict, a busy bucket and a broken connection', async () => {
-    bucket.mishaps = ['conflict', 'slow down', 'hang up'];
+    bucket.bucketFaults = ['conflict', 'slow down', 'hang up'];
     expect(await store.create('key.json', Buffer.from('x'))).toBe(true);
-    bucket.mishaps = ['slow down', 'slow down', 'slow down', 'slow down'];
+    bucket.bucketFaults = ['slow down', 'slow down', 'slow down', 'slow down'];
     await expect(store.create('other.json', Buffer.from('x'))).rejects.toThrow('503 SlowDown');
   });
 
   it('a service without conditional writes is detected by one call, and rejected [F2]', async () => {
-    bucket.mishaps = ['know no conditions'];
+    bucket.bucketFaults = ['know no conditions'];
     await expect(store.create('key.json', Buffer.from('x'))).rejects.toThrow(
       '501 NotImplemented (no); a store needs a service that honours If-None-Match on PUT',
     );
@@ -70,10 +70,10 @@ describe('a store in a bucket', () => {
   });
 
   it('if the response was lost, the stored object decides whose write it was', async () => {
-    bucket.mishaps = ['lose the answer'];
+    bucket.bucketFaults = ['lose the answer'];
     expect(await store.create('key.json', Buffer.from('mine'))).toBe(true);
     bucket.objects.set('front ends/taken.json', Buffer.from('theirs'));
-    bucket.mishaps = ['hang up'];
+    bucket.bucketFaults = ['hang up'];
     expect(await store.create('taken.json', Buffer.from('mine'))).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 import { type BucketSetup } from './bucket-store.js';
 
 /** Faults of the bucket, used in turn instead of serving a request. */
-export type Mishap = 'conflict' | 'hang up' | 'know no conditions' | 'lose the answer' | 'slow down';
+export type BucketFault = 'conflict' | 'hang up' | 'know no conditions' | 'lose the answer' | 'slow down';
 /** Writes the response to a read instead of the bucket. */
 export type Detour = (response: ServerResponse) => void;
 
@@ -19,7 +19,7 @@ const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDEN
 export class TestBucket {
   readonly objects = new Map<string, Buffer>();
   readonly journal: string[] = [];
-  mishaps: Mishap[] = [];
+  bucketFaults: BucketFault[] = [];
   detour: Detour | undefined;
   private server: Server | undefined;
 
@@ -50,7 +50,7 @@ export class TestBucket {
     if (why) return refuse(response, ...why);
     const [, bucket, key = ''] = /^\/([^/]*)\/(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
-    const mishap = request.method === 'PUT' ? this.mishaps.shift() : undefined;
+    const mishap = request.method === 'PUT' ? this.bucketFaults.shift() : undefined;
     if (mishap === 'hang up') return void request.socket.destroy();
     if (mishap === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict');
     if (mishap === 'know no conditions') return refuse(response, 501, 'NotImplemented');
@@ -68,7 +68,7 @@ export class TestBucket {
     response: ServerResponse,
     key: string,
     body: Buffer,
-    mishap?: Mishap,
+    mishap?: BucketFault,
   ): void {
     const isTaken = this.objects.has(key);
     if (request.headers['if-none-match'] === '*' && isTaken)

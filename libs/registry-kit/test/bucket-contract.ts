@@ -97,11 +97,11 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
     );
 
     it('a write whose answer was lost is asked again, and is known by its content', async () => {
-      globalThis.fetch = mishaps(sent, ['lose the answer']);
+      globalThis.fetch = bucketFaults(sent, ['lose the answer']);
       expect(await writes('key.json', 'mine')).toBe(true);
-      globalThis.fetch = mishaps(sent, ['hang up', 'lose the answer']);
+      globalThis.fetch = bucketFaults(sent, ['hang up', 'lose the answer']);
       expect(await writes('other.json', 'mine')).toBe(true);
-      globalThis.fetch = mishaps(sent, ['hang up']);
+      globalThis.fetch = bucketFaults(sent, ['hang up']);
       expect(await writes('key.json', 'theirs')).toBe(false);
       expect(await text('key.json')).toBe('mine');
     });
@@ -170,7 +170,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
 }
 
 /** Faults of writes on the way to the service, in turn; further ones go through. */
-function mishaps(sent: typeof fetch, coming: ('hang up' | 'lose the answer')[]): typeof fetch {
+function bucketFaults(sent: typeof fetch, coming: ('hang up' | 'lose the answer')[]): typeof fetch {
   return async (...request) => {
     const mishap = (request[0] as Request).method === 'PUT' ? coming.shift() : undefined;
     if (mishap !== 'hang up') {

@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /** A request that the simulator received. */
-export interface Received {
+export interface ReceivedRequest {
   /** When it came in, by the simulator's clock. */
   readonly at: string;
   readonly method: string;
@@ -181,16 +181,16 @@ export class PhonePeSimulator {
   }
 
   /** Every question about an order's status, in the order of asking. */
-  async statusAsks(): Promise<Received[]> {
+  async statusAsks(): Promise<ReceivedRequest[]> {
     return (await this.journal()).filter(({ url }) => /\/order\/[^/]+\/status/.test(url));
   }
 
-  async journal(): Promise<Received[]> {
+  async journal(): Promise<ReceivedRequest[]> {
     return (await this.log()).requests;
   }
 
-  private async log(): Promise<{ requests: Received[]; webhooks: Delivery[] }> {
-    return (await this.control('GET', '/journal')) as { requests: Received[]; webhooks: Delivery[] };
+  private async log(): Promise<{ requests: ReceivedRequest[]; webhooks: Delivery[] }> {
+    return (await this.control('GET', '/journal')) as { requests: ReceivedRequest[]; webhooks: Delivery[] };
   }
 
   async refunds(): Promise<SimulatedRefund[]> {

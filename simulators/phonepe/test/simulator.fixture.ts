@@ -4,7 +4,7 @@ import { createSimulator } from '../src/app.js';
 import { type Environment, readEnvironment } from '../src/config/env.js';
 import { type SimulationOptions } from '../src/simulation.js';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: { event?: string; payload?: Record<string, unknown>; response?: string };
 }
@@ -27,13 +27,13 @@ const account = {
 
 /** A merchant's webhook address that answers with the statuses given, then 200. */
 async function startReceiver() {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      received.push({ headers: request.headers, body: JSON.parse(text) as Received['body'] });
+      received.push({ headers: request.headers, body: JSON.parse(text) as ReceivedRequest['body'] });
       response.writeHead(statuses.shift() ?? 200).end();
     });
   });

@@ -112,7 +112,7 @@ interface CountedCall {
 }
 
 /** One counter of a call. */
-interface Counted {
+interface RequestCount {
   readonly name: string;
   readonly limit: Limit;
   readonly key: string;
@@ -207,7 +207,7 @@ export class RateLimits {
     throw generalErrors.RATE_LIMITED(text(durationText(retryAfterSec)), { retryAfterSec });
   }
 
-  private async giveBack({ name, limit, key }: Counted): Promise<void> {
+  private async giveBack({ name, limit, key }: RequestCount): Promise<void> {
     await this.limiter(name, limit).giveBack(key);
   }
 

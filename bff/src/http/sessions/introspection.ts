@@ -55,7 +55,7 @@ export class SessionIntrospection {
   private async answerAll(group: readonly Waiting[]): Promise<void> {
     if (group.length === 1) return this.answerEach(group);
     try {
-      const checks = await this.askTogether(group.map(({ sessionId }) => sessionId));
+      const checks = await this.checkTogether(group.map(({ sessionId }) => sessionId));
       for (const { sessionId, answer } of group) answer(checks.get(sessionId) ?? null);
     } catch (error) {
       // An invalid id must not fail the other checks of its batch.
@@ -67,11 +67,11 @@ export class SessionIntrospection {
 
   private async answerEach(group: readonly Waiting[]): Promise<void> {
     await Promise.all(
-      group.map(({ sessionId, answer, fail }) => this.askAlone(sessionId).then(answer, fail)),
+      group.map(({ sessionId, answer, fail }) => this.checkAlone(sessionId).then(answer, fail)),
     );
   }
 
-  private async askTogether(ids: readonly string[]): Promise<ReadonlyMap<string, SessionCheck>> {
+  private async checkTogether(ids: readonly string[]): Promise<ReadonlyMap<string, SessionCheck>> {
     const { sessions } = await this.auth.request(sessionServiceCalls.checkSessions, {
       body: { ids: [...new Set(ids)] },
       timeoutMs: TIMEOUT_MS,
@@ -79,7 +79,7 @@ export class SessionIntrospection {
     return new Map(sessions.map(({ id, ...check }) => [id, check]));
   }
 
-  private async askAlone(id: string): Promise<SessionCheck | null> {
+  private async checkAlone(id: string): Promise<SessionCheck | null> {
     try {
       return await this.auth.request(sessionServiceCalls.checkSession, {
         params: { id },

@@ -78,11 +78,11 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   /** Must be awaited before a session is checked. @throws AppError SERVICE_UNAVAILABLE */
   async deliver(): Promise<void> {
     if (this.unheard.size === 0) return;
-    this.delivering ??= this.tellAll().finally(() => (this.delivering = undefined));
+    this.delivering ??= this.notifyAll().finally(() => (this.delivering = undefined));
     await this.delivering;
   }
 
-  private async tellAll(): Promise<void> {
+  private async notifyAll(): Promise<void> {
     for (const [id, wanted] of this.unheard) {
       await this.tell(wanted);
       this.unheard.delete(id);

@@ -17,7 +17,7 @@ import { releaseErrors } from '../release.errors.js';
 import { toHealth, toHistory, toStanding } from './admin-release.views.js';
 
 type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
-type Asked = Pick<CanaryRequest, 'expect' | 'reason'>;
+type ChangeRequest = Pick<CanaryRequest, 'expect' | 'reason'>;
 
 /** State and health of the live releases, and the changes that an admin may make (federation.md, F10). */
 @Injectable()
@@ -59,7 +59,7 @@ export class AdminReleasesService {
   private async change(
     remote: string,
     admin: string,
-    { expect, reason }: Asked,
+    { expect, reason }: ChangeRequest,
     decide: (seen: Channel) => Change,
   ): Promise<RemoteReleases> {
     await this.requireRemote(remote);

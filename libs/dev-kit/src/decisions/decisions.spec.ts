@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../tools/workspace.mjs';
 import {
-  type Cited,
+  type Citation,
   citedIn,
   findingsOf,
   INDEX,
@@ -50,13 +50,13 @@ describe('the check', () => {
   });
   const former = page('0001 · Sessions', { status: 'superseded', 'superseded-by': "['0002']" });
   const successor = page('0002 · Tokens', { supersedes: "['0001']" });
-  const cites = (decision: string): Cited => ({ file: 'a.ts', decision });
+  const cites = (decision: string): Citation => ({ file: 'a.ts', decision });
 
   it('accepts a decision, its successor, and citations of both', () => {
     expect(findingsOf([former, successor], [cites('0001'), cites('0002-tokens.md')])).toEqual([]);
   });
 
-  it.each<[string, Page[], Cited[], string]>([
+  it.each<[string, Page[], Citation[], string]>([
     [
       'missing front matter',
       [{ name: '0001-x.md', text: '# 0001 · X\n' }],

@@ -52,7 +52,7 @@ interface Decision extends z.infer<typeof frontMatterSchema> {
   readonly title: string;
 }
 
-export interface Cited {
+export interface Citation {
   readonly file: string;
   /** `0071`, or `0071-catalog-cache-invalidation.md` where a link names the file. */
   readonly decision: string;
@@ -89,7 +89,7 @@ const slugOf = (title: string): string =>
 const isDecision = (read: Decision | readonly string[]): read is Decision => 'number' in read;
 
 /** A line for each thing that is wrong. */
-export function findingsOf(pages: readonly Page[], cited: readonly Cited[]): string[] {
+export function findingsOf(pages: readonly Page[], cited: readonly Citation[]): string[] {
   const read = pages.map(decisionOf);
   const decisions = read.filter(isDecision);
   return [
@@ -125,7 +125,7 @@ function sharedNumbers(pages: readonly Page[]): string[] {
   });
 }
 
-const unknown = (pages: readonly Page[], cited: readonly Cited[]): string[] =>
+const unknown = (pages: readonly Page[], cited: readonly Citation[]): string[] =>
   cited
     .filter(({ decision }) => !pages.some(({ name }) => name === decision || name.slice(0, 4) === decision))
     .map(({ file, decision }) => `${file} cites decision ${decision}, which does not exist`);
@@ -135,14 +135,14 @@ const BY_NUMBER = /\bdecisions? (\d{4}(?:(?:, | and |, and )\d{4})*)/gi;
 /** `docs/decisions/0071-catalog-cache-invalidation.md`, and the end of a link within the folder. */
 const BY_NAME = /(?:\bdecisions\/|\]\()(\d{4}[\w-]*(?:\.md)?)/g;
 
-export function citedIn(file: string, text: string): Cited[] {
+export function citedIn(file: string, text: string): Citation[] {
   const numbers = [...text.matchAll(BY_NUMBER)].flatMap(([, list = '']) => list.match(/\d{4}/g) ?? []);
   const names = [...text.matchAll(BY_NAME)].map(([, name = '']) => name);
   return [...new Set([...numbers, ...names])].map((decision) => ({ file, decision }));
 }
 
 /** Citations in all text files of the repository, but for the planted ones of this check. */
-export function readCited(): Cited[] {
+export function readCited(): Citation[] {
   const pattern = 'decisions? [0-9]{4}|decisions/[0-9]{4}|\\]\\([0-9]{4}-';
   const lines = execFileSync(
     'git',

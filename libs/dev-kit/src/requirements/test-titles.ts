@@ -40,14 +40,14 @@ export function titlesOf(name: string, text: string): Title[] {
   return titles;
 }
 
-interface Made {
+interface RewrittenTitle {
   readonly maker: string;
   readonly isIdle: boolean;
   readonly table?: ts.Expression;
 }
 
 /** Reads calls such as `it(…)`, `test.describe(…)`, `it.each(table)(…)`. */
-function testOf(call: ts.CallExpression): Made | undefined {
+function testOf(call: ts.CallExpression): RewrittenTitle | undefined {
   if (call.arguments.length < 2) return undefined;
   let callee = call.expression;
   let table: ts.Expression | undefined;

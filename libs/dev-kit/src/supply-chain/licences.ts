@@ -41,7 +41,7 @@ const exceptions = [
 ];
 
 /** An entry of package-lock.json. */
-export interface Locked {
+export interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly link?: boolean;
@@ -54,18 +54,18 @@ export interface Locked {
 }
 
 /** The entries of package-lock.json, by path. */
-export type LockedPackages = Readonly<Record<string, Locked>>;
+export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** @param path below node_modules */
 export const packageName = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Entries that came from a registry. */
-export const foreign = (packages: LockedPackages): [string, Locked][] =>
+export const foreign = (packages: LockedPackages): [string, LockedPackage][] =>
   Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 /** Named for other platforms alone, and not fetched where the lock was made (tools/lockfile). */
-export const isPlaceholder = ({ optional, os, cpu, libc, integrity, license }: Locked): boolean =>
+export const isPlaceholder = ({ optional, os, cpu, libc, integrity, license }: LockedPackage): boolean =>
   optional === true && integrity === undefined && license === undefined && Boolean(os ?? cpu ?? libc);
 
 /** Packages whose licence is not allowed. */

@@ -20,7 +20,7 @@ export const requestId = (): string => requestContext.getStore()?.requestId ?? '
 export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
 
 /** Records the client's IP as the outermost service saw it; services receive it in the caller's token. */
-export function noteClientAddress(address: string | undefined): void {
+export function recordClientAddress(address: string | undefined): void {
   const context = requestContext.getStore();
   if (context) context.clientAddress = address;
 }

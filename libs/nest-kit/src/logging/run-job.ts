@@ -3,7 +3,7 @@ import { startSpan } from '../tracing/trace.js';
 import { requestContext } from './request-context.js';
 
 /** Ids that a job carries of the request that caused it. */
-export interface Asked {
+export interface JobOrigin {
   readonly requestId?: string;
 }
 
@@ -11,7 +11,7 @@ export interface Asked {
 interface TracedJob {
   readonly id?: string | undefined;
   readonly queueName: string;
-  readonly data: Asked;
+  readonly data: JobOrigin;
 }
 
 const logger = new Logger('jobs');

@@ -57,7 +57,7 @@ export class TraceReceiver {
     for await (const part of request) text += String(part);
     if (request.method !== 'POST' || request.url !== '/v1/traces') return 404;
     this.text += text;
-    for (const { resource, scopeSpans } of (JSON.parse(text) as Sent).resourceSpans) {
+    for (const { resource, scopeSpans } of (JSON.parse(text) as ExportedTrace).resourceSpans) {
       const service = String(valuesOf(resource.attributes)['service.name']);
       for (const { attributes, ...span } of scopeSpans.flatMap(({ spans }) => spans))
         this.spans.push({ ...span, service, attributes: valuesOf(attributes) });
@@ -71,7 +71,7 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number | string };
 }
 
-interface Sent {
+interface ExportedTrace {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
     readonly scopeSpans: readonly {

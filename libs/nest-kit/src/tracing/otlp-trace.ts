@@ -30,7 +30,7 @@ const propagator = new W3CTraceContextPropagator();
  * @param warn called when the receiver accepts nothing
  */
 export function otlpTrace(service: string, endpoint: string, warn: (line: string) => void): Trace {
-  tellOfFailures(warn);
+  logExportFailures(warn);
   const resource = resourceFromAttributes({ 'service.name': service, 'service.namespace': 'academy' }).merge(
     detectResources({ detectors: [envDetector] }),
   );
@@ -96,7 +96,7 @@ class RecordedSpan implements Span {
 }
 
 /** One line a minute while spans are not taken, instead of one for each batch. */
-function tellOfFailures(warn: (line: string) => void): void {
+function logExportFailures(warn: (line: string) => void): void {
   let toldAt = -Infinity;
   setGlobalErrorHandler((error) => {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;

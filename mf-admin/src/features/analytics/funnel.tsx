@@ -4,13 +4,13 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';
 import classes from './dashboard.module.css';
 
-type Counted = 'checkouts' | 'itemViews' | 'paidOrders' | 'visits';
+type FunnelStep = 'checkouts' | 'itemViews' | 'paidOrders' | 'visits';
 
 /** The way from a visit to a payment over the whole range, and what is counted as what (decision 0124). */
 export function Funnel({ sales: { days } }: { sales: Sales }) {
   const { t } = useTranslation('mf_admin');
   const firstCounted = days.find(({ visits }) => visits !== null)?.day;
-  const counted: readonly { readonly name: string; readonly of: Counted }[] = [
+  const counted: readonly { readonly name: string; readonly of: FunnelStep }[] = [
     ...(firstCounted
       ? ([
           { name: t('sales.stepVisits'), of: 'visits' },
@@ -51,7 +51,7 @@ export function Funnel({ sales: { days } }: { sales: Sales }) {
   );
 }
 
-const totalOf = (days: readonly SalesDay[], name: Counted): number =>
+const totalOf = (days: readonly SalesDay[], name: FunnelStep): number =>
   days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
 
 function Share({ part, whole }: { part: number; whole: number }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesOf, type Tell } from './audit-changes.js';
+import { changesOf, type FormatValue } from './audit-changes.js';
 
-const plain: Tell = (_, value) => (value == null ? null : JSON.stringify(value));
+const plain: FormatValue = (_, value) => (value == null ? null : JSON.stringify(value));
 
 describe('what changed', () => {
   it('is told field by field, without what stayed the same', () => {

@@ -8,7 +8,7 @@ export interface FieldChange {
 }
 
 /** @returns null where there is nothing to read */
-export type Tell = (field: string, value: unknown) => string | null;
+export type FormatValue = (field: string, value: unknown) => string | null;
 
 const MOST_SIGNS = 160;
 /** They lead nowhere for a reader; the export has them. A certificate's stands on its paper. */
@@ -17,7 +17,7 @@ const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
 /** Field by field, in the order in which they were kept; what stayed the same is left out, and so are ids. */
 export function changesOf(
   { before, after }: Pick<AuditEntry, 'after' | 'before'>,
-  tell: Tell,
+  tell: FormatValue,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const read = (field: string, value: unknown): string | null => cut(tell(field, value));

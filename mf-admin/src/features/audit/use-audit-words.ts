@@ -2,15 +2,15 @@ import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { sizeText } from '../../frame/size-text.js';
-import { type Tell } from './audit-changes.js';
+import { type FormatValue } from './audit-changes.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const BETWEEN = ' · ';
 
 /** Fields and values of the log in the language of the page. */
-export function useAuditWords(): { readonly nameOf: (field: string) => string; readonly tell: Tell } {
+export function useAuditWords(): { readonly nameOf: (field: string) => string; readonly tell: FormatValue } {
   const { t } = useTranslation('mf_admin');
-  const tell: Tell = (field, value) => {
+  const tell: FormatValue = (field, value) => {
     if (value === undefined || value === null || value === '') return null;
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return numberText(field, value);

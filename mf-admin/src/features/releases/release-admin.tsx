@@ -19,7 +19,7 @@ import classes from './releases.module.css';
 /** How a canary fares is worth a look again and again. */
 const REFRESH_MS = 10_000;
 
-interface Asked {
+interface OpenDialogState {
   readonly action: ReleaseAction;
   /** As it was seen: who came in between is not overrun. */
   readonly releases: RemoteReleases;
@@ -33,7 +33,7 @@ export function ReleaseAdmin() {
   const api = useApi();
   const { t } = useTranslation('mf_admin');
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialogState | null>(null);
   const list = apiCall(api, '/api/admin/releases', { private: true });
   const query = useQuery({ ...list, refetchInterval: REFRESH_MS });
   const keepFocusAt = useHeadingFocus(query.data, asked === null);

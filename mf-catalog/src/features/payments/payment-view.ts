@@ -15,7 +15,7 @@ export interface PaymentView {
   readonly canCheckAgain: boolean;
 }
 
-interface Known {
+interface KnownPayment {
   readonly query: PaymentQuery;
   readonly status: PaymentStatus | null;
   readonly error: unknown;
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** S-224 … S-229, S-232, S-238, CON-14, CON-16 */
-export function paymentView(known: Known): PaymentView {
+export function paymentView(known: KnownPayment): PaymentView {
   const { query, status, isVisitor } = known;
   const type = status?.itemType ?? query.type;
   const rest = { tryAgain: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
@@ -63,13 +63,13 @@ function refundView({ refundState = 'DUE', refundReason }: PaymentStatus): Shown
 
 type Shown = Pick<PaymentView, 'calm' | 'heading' | 'message' | 'reason' | 'state'> & Partial<PaymentView>;
 
-function pendingView({ hasGivenUp, isOffline }: Known): Shown {
+function pendingView({ hasGivenUp, isOffline }: KnownPayment): Shown {
   const calm = isOffline ? 'payment.offline' : hasGivenUp ? 'payment.gaveUp' : 'payment.pendingCalm';
   return { state: 'processing', message: 'payment.pending', calm, canCheckAgain: hasGivenUp && !isOffline };
 }
 
 /** Nothing is known of the payment yet, or the server does not say anything. */
-function unknownView({ error, isOffline }: Known): Shown {
+function unknownView({ error, isOffline }: KnownPayment): Shown {
   if (isOffline) return { state: 'processing', message: 'payment.checking', calm: 'payment.offline' };
   if (!error) return { state: 'processing', message: 'payment.checking' };
   // Another user's order is reported as missing (T27).

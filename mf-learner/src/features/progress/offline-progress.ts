@@ -1,7 +1,7 @@
 import { type ProgressCommand } from '@academy/contracts/progress/progress.schemas';
 import { mergeRanges } from '../../rules/watched-ranges.js';
 
-type Kept = Readonly<Record<string, ProgressCommand>>;
+type StoredProgress = Readonly<Record<string, ProgressCommand>>;
 
 /** One entry per user, so that the progress of one is never sent as that of another (decision 0090). */
 const keyOf = (userId: string): string => `academy_progress_${userId}`;
@@ -27,7 +27,7 @@ export function mergeProgress(one: ProgressCommand | undefined, other: ProgressC
  * connection.
  */
 export const offlineProgress = {
-  read(userId: string): Kept {
+  read(userId: string): StoredProgress {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}');
       if (typeof kept !== 'object' || kept === null) return {};
@@ -54,7 +54,7 @@ const isSame = (one: ProgressCommand, other: ProgressCommand): boolean =>
   one.completed === other.completed &&
   JSON.stringify(one.watched ?? []) === JSON.stringify(other.watched ?? []);
 
-function write(userId: string, kept: Kept): void {
+function write(userId: string, kept: StoredProgress): void {
   try {
     if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(kept));

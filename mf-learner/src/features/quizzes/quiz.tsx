@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { ErrorSummary } from '@academy/ui/on-demand';
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
-import { choose, unanswered, useQuiz, type Chosen } from './use-quiz.js';
+import { choose, unanswered, useQuiz, type ChosenOptions } from './use-quiz.js';
 import classes from './quiz.module.css';
 
 export interface QuizProps {
@@ -112,7 +112,7 @@ function Outcome({ result, isNews, onRetry }: OutcomeProps) {
 }
 
 interface QuestionProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenOptions;
   readonly index: number;
   readonly isLocked: boolean;
   readonly isMissing: boolean;

@@ -10,14 +10,14 @@ import { useApi } from '@academy/mf-kit/typed-api';
 
 const PROGRESS_PATH = '/api/user/progress';
 
-export type Chosen = Readonly<Record<string, readonly string[]>>;
+export type ChosenOptions = Readonly<Record<string, readonly string[]>>;
 
 /** The questions without a chosen option. */
-export const unanswered = (questions: readonly QuizQuestion[], chosen: Chosen): QuizQuestion[] =>
+export const unanswered = (questions: readonly QuizQuestion[], chosen: ChosenOptions): QuizQuestion[] =>
   questions.filter(({ id }) => (chosen[id] ?? []).length === 0);
 
 /** The selection after a press on an option: one of a single choice, any number of a multiple one. */
-export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Chosen): Chosen {
+export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: ChosenOptions): ChosenOptions {
   const present = chosen[id] ?? [];
   if (kind === 'single') return { ...chosen, [id]: [optionId] };
   const others = present.filter((one) => one !== optionId);
@@ -28,7 +28,7 @@ export function choose({ id, kind }: QuizQuestion, optionId: string, chosen: Cho
 export function useQuiz(lectureId: string, best: QuizResult | null) {
   const api = useApi();
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenOptions>({});
   const [result, setResult] = useState<QuizResult | null>(best?.isPassed ? best : null);
   const { mutate, isPending, error, reset } = useMutation({
     // Without a network it fails at once, and the selection stays.

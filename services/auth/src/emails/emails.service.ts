@@ -50,7 +50,7 @@ export class EmailsService {
   async verify(token: string, ip: string): Promise<void> {
     const userId = await inTransaction(this.source, async (manager) => {
       const owner = await this.tokens.redeem(manager, token, ['verify-email']);
-      if (owner) await this.noteVerified(owner, ip, manager);
+      if (owner) await this.recordVerified(owner, ip, manager);
       return owner;
     });
     const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
@@ -58,7 +58,7 @@ export class EmailsService {
     if (!user || !user.emailVerifiedAt) throw emailErrors.INVALID_TOKEN();
   }
 
-  private async noteVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {
+  private async recordVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {
     const unverified = { id: userId, emailVerifiedAt: IsNull() };
     const { affected } = await manager.update(User, unverified, { emailVerifiedAt: new Date() });
     if (affected === 0) return;

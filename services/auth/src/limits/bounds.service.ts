@@ -26,7 +26,7 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 export type BoundName = keyof typeof rules;
 
-export interface Taken {
+export interface BoundUse {
   readonly isTaken: boolean;
   /** It was one of the reserve. */
   readonly isOfReserve: boolean;
@@ -67,7 +67,7 @@ export class Bounds {
     name: BoundName,
     who: string,
     { share = 1, canWait = false, reserve }: TakeOptions = {},
-  ): Promise<Taken> {
+  ): Promise<BoundUse> {
     const row = await this.lock(manager, name, who);
     // After the lock: the one before may have been taken while this one waited.
     const now = new Date();

@@ -2,7 +2,7 @@ import { type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type User } from '../users/user.entity.js';
-import { Bounds, type Taken } from './bounds.service.js';
+import { Bounds, type BoundUse } from './bounds.service.js';
 
 export interface MailAsker {
   /** Normalised; with or without an account. */
@@ -28,12 +28,12 @@ export class MailBounds {
   constructor(private readonly bounds: Bounds) {}
 
   /** A mail by which an owner gets in. */
-  takeForRecovery(manager: EntityManager, asker: MailAsker): Promise<Taken> {
+  takeForRecovery(manager: EntityManager, asker: MailAsker): Promise<BoundUse> {
     return this.take(manager, asker);
   }
 
   /** A mail that verifies the e-mail address. */
-  takeForConfirmation(manager: EntityManager, asker: MailAsker): Promise<Taken> {
+  takeForConfirmation(manager: EntityManager, asker: MailAsker): Promise<BoundUse> {
     return this.take(manager, asker, HALF);
   }
 
@@ -42,7 +42,7 @@ export class MailBounds {
    * it counts as sent without being sent, as that of a new account would: the response to the request for the
    * last mail is the same for both (T15).
    */
-  async takeForSignUp(manager: EntityManager, email: string): Promise<Taken> {
+  async takeForSignUp(manager: EntityManager, email: string): Promise<BoundUse> {
     const taken = await this.bounds.take(manager, 'mails', email, {
       share: HALF,
       canWait: true,
@@ -55,7 +55,7 @@ export class MailBounds {
    * The same for a new account: its first mail is sent even if unknown devices have used up the limit of its
    * address.
    */
-  async takeForNewAccount(manager: EntityManager, email: string): Promise<Taken> {
+  async takeForNewAccount(manager: EntityManager, email: string): Promise<BoundUse> {
     const taken = await this.bounds.take(manager, 'mails', email, {
       share: HALF,
       canWait: true,
@@ -66,7 +66,7 @@ export class MailBounds {
   }
 
   /** A security mail of an account with an unverified e-mail address, which a stranger may have signed up. */
-  takeForNotice(manager: EntityManager, email: string): Promise<Taken> {
+  takeForNotice(manager: EntityManager, email: string): Promise<BoundUse> {
     return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
   }
 
@@ -74,7 +74,11 @@ export class MailBounds {
    * Unknown devices are counted together, each known device by itself. Devices of an unverified e-mail
    * address count as unknown: one of them may have signed up with a stranger's address.
    */
-  private async take(manager: EntityManager, { email, user, device }: MailAsker, share = 1): Promise<Taken> {
+  private async take(
+    manager: EntityManager,
+    { email, user, device }: MailAsker,
+    share = 1,
+  ): Promise<BoundUse> {
     if (!device) return this.bounds.take(manager, 'mails', email, { share });
     if (user?.emailVerifiedAt)
       return this.bounds.take(manager, 'mails', JSON.stringify([device.id, email]), { share });

@@ -53,7 +53,7 @@ export class PasswordsService {
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
       await this.recovery.voidAll(user, manager);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);
-      await this.tellOwner(user, client.ip, manager);
+      await this.notifyOwner(user, client.ip, manager);
     });
     this.notices.send();
     // An admin's browser becomes known by both factors alone (decision 0170).
@@ -61,7 +61,7 @@ export class PasswordsService {
     return { email: owner.email, deviceMark: this.devices.markOf({ id: owner.id, passwordHash }) };
   }
 
-  private async tellOwner(user: User, ip: string, manager: EntityManager): Promise<void> {
+  private async notifyOwner(user: User, ip: string, manager: EntityManager): Promise<void> {
     await this.audit.append(manager, {
       action: 'password-reset',
       actorId: user.id,

@@ -88,11 +88,11 @@ export class RegistrationService {
 
   /** The owner of the address hears of it by mail; the caller gets a grant that opens nothing. */
   private async meetOwner(user: User, client: SessionClient): Promise<SessionGrant> {
-    await inTransaction(this.source, (manager) => this.tellOwner(user.email, manager));
+    await inTransaction(this.source, (manager) => this.notifyOwner(user.email, manager));
     return this.sessions.decoy(user, client);
   }
 
-  private async tellOwner(email: string, manager: EntityManager): Promise<void> {
+  private async notifyOwner(email: string, manager: EntityManager): Promise<void> {
     const owner = await this.users.findByEmail(email, manager);
     if (!owner) return;
     const { isTaken, lastAt } = await this.bounds.takeForSignUp(manager, email);

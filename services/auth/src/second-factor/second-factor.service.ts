@@ -88,7 +88,7 @@ export class SecondFactorService {
       if (step === null) return null;
       await this.factors.adopt(factor, step, manager);
       await this.sessions.forgetProofsOf(user.id, manager);
-      await this.sessions.notePassed(session.id, { secondFactorAt: new Date() }, manager);
+      await this.sessions.recordConfirmation(session.id, { secondFactorAt: new Date() }, manager);
       await this.record('second-factor-set-up', user.id, caller, manager);
       await this.notices.secondFactorSetUp(manager, user);
       return this.factors.makeCodes(user.id, manager);
@@ -111,7 +111,7 @@ export class SecondFactorService {
       const now = new Date();
       const isFirst = owned.session.secondFactorAt === null;
       const passed = isFirst ? { secondFactorAt: now } : { confirmedAt: now };
-      await this.sessions.notePassed(owned.session.id, passed, manager);
+      await this.sessions.recordConfirmation(owned.session.id, passed, manager);
       if (code.length > 6) await this.record('recovery-code-used', owned.user.id, caller, manager);
       return owned.user;
     });

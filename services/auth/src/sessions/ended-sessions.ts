@@ -7,7 +7,7 @@ import { tap, type Observable } from 'rxjs';
 const byRequest = new WeakMap<object, EndedSessions[]>();
 
 /** Keeps what the request under way ends, for its answer. A job has no answer. */
-export function noteEnded(ended: EndedSessions): void {
+export function recordEndedSessions(ended: EndedSessions): void {
   const request = requestContext.getStore();
   if (request) byRequest.set(request, [...(byRequest.get(request) ?? []), ended]);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { type PresentableUser } from '../users/user-presenter.js';
-import { noteEnded } from './ended-sessions.js';
+import { recordEndedSessions } from './ended-sessions.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
@@ -67,16 +67,16 @@ export class SessionsRepository {
 
   async end(id: string, reason: SessionEnd, manager = this.source.manager): Promise<void> {
     await manager.update(Session, { id, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
-    noteEnded({ sessionId: id });
+    recordEndedSessions({ sessionId: id });
   }
 
   async endAllOf(userId: string, reason: SessionEnd, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId, endedAt: IsNull() }, { endedAt: new Date(), endReason: reason });
-    noteEnded({ userId });
+    recordEndedSessions({ userId });
   }
 
   /** Records that this session has passed the second factor. */
-  async notePassed(
+  async recordConfirmation(
     id: string,
     passed: Partial<Pick<Session, 'confirmedAt' | 'secondFactorAt'>>,
     manager: EntityManager,
@@ -98,7 +98,7 @@ export class SessionsRepository {
   ): Promise<number> {
     const others = { userId, id: Not(keptId), endedAt: IsNull(), expiresAt: MoreThan(new Date()) };
     const { affected } = await manager.update(Session, others, { endedAt: new Date(), endReason: reason });
-    noteEnded({ userId, ...(keptId && { keptId }) });
+    recordEndedSessions({ userId, ...(keptId && { keptId }) });
     return affected ?? 0;
   }
 

@@ -53,7 +53,7 @@ export class CertificateIssue {
     for (let draw = 1; ; draw += 1) {
       const own = await this.certificates.findOwn(userId, courseId);
       if (own) return own;
-      const { isEnrolled, enrollmentId } = await this.enrollments.askNow(userId, courseId);
+      const { isEnrolled, enrollmentId } = await this.enrollments.fetchNow(userId, courseId);
       if (!isEnrolled) throw lectureErrors.NOT_ENROLLED('user');
       try {
         return await inTransaction(this.source, (manager) =>

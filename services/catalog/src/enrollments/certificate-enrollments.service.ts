@@ -52,7 +52,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
 
   private async check({ id, certificateId, userId, courseId }: CertificateRow): Promise<void> {
     if (userId === null) return;
-    const { isEnrolled, enrollmentId } = await this.enrollments.askNow(userId, courseId);
+    const { isEnrolled, enrollmentId } = await this.enrollments.fetchNow(userId, courseId);
     if (isEnrolled) return this.certificates.tie(id, enrollmentId);
     await inTransaction(this.source, async (manager) => {
       await this.certificates.lockCourse(manager, { userId, courseId });

@@ -52,7 +52,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
    * For what lasts longer than an answer may be kept: payment itself is asked, and nothing counts but what it says now.
    * @throws AppError SERVICE_UNAVAILABLE when payment does not answer
    */
-  async askNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
+  async fetchNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
     const askedAt = this.now();
     const answer = await this.payment.request(enrollmentServiceCalls.isEnrolled, {
       params: { type: 'course', id: courseId },
@@ -104,7 +104,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
 
   private async ask(userId: string, courseId: string): Promise<boolean> {
     try {
-      return (await this.askNow(userId, courseId)).isEnrolled;
+      return (await this.fetchNow(userId, courseId)).isEnrolled;
     } catch (error) {
       const isAway = error instanceof AppError && error.status >= 500;
       if (isAway && (await this.wasOwner(userId, courseId))) return true;

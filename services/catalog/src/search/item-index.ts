@@ -11,7 +11,7 @@ type Indexed = Pick<
 >;
 /** Numbers of items, each with its words that met a search. */
 export type Matches = ReadonlyMap<number, readonly string[]>;
-export type Filed = Pick<Item, 'number' | 'publication' | keyof ItemFilters>;
+export type IndexedItem = Pick<Item, 'number' | 'publication' | keyof ItemFilters>;
 
 /** So many found are enough not to look for words that are less alike. */
 const ENOUGH = 5;
@@ -64,9 +64,9 @@ export class ItemIndex {
    * themselves, then with longer words that begin so, then with words that are one or two edits away; each only where
    * there are few of the ones before.
    */
-  find(tokens: readonly string[], isWanted: (item: Filed) => boolean): Matches {
+  find(tokens: readonly string[], isWanted: (item: IndexedItem) => boolean): Matches {
     const found = new Map<number, readonly string[]>();
-    const filter = (result: SearchResult) => isWanted(result as unknown as Filed);
+    const filter = (result: SearchResult) => isWanted(result as unknown as IndexedItem);
     for (const [query, options] of this.steps(tokens)) {
       const results = this.items.search(query, { ...options, filter });
       // Of equal ones the newest first, so that pages fit together after a save of any of them.

@@ -7,7 +7,7 @@ import { toInstant, toWallClock } from '../workshops/zoned-time.js';
 import { type DemoCourse, type DemoEntry } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
 
-interface Given {
+interface SeedRow {
   readonly slug: string;
   readonly image: string;
   readonly siteName: string;
@@ -23,9 +23,9 @@ const TIME_ZONE = 'Asia/Kolkata';
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-export const courseRow = (demo: DemoCourse, given: Given): Omit<Course, 'number'> => entryRow(demo, given);
+export const courseRow = (demo: DemoCourse, given: SeedRow): Omit<Course, 'number'> => entryRow(demo, given);
 
-export const workshopRow = (demo: DemoWorkshop, given: Given, now: Date): Omit<Workshop, 'number'> => ({
+export const workshopRow = (demo: DemoWorkshop, given: SeedRow, now: Date): Omit<Workshop, 'number'> => ({
   ...entryRow(demo, given),
   ...scheduleFrom(demo, now),
   timeZone: TIME_ZONE,
@@ -49,7 +49,7 @@ export function scheduleFrom(
 
 export const descriptionOf = ({ about }: DemoEntry): string => about.join('\n\n');
 
-function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: Given): Omit<Item, 'number'> {
+function entryRow(demo: DemoEntry, { slug, image, siteName, createdAt }: SeedRow): Omit<Item, 'number'> {
   return {
     id: demo.id,
     slug,

@@ -5,7 +5,7 @@ export interface MediaType {
   readonly extension: string;
 }
 
-interface Known extends MediaType {
+interface KnownMediaType extends MediaType {
   readonly matches: (head: Buffer) => boolean;
 }
 
@@ -18,7 +18,7 @@ const begins = (bytes: readonly number[] | string, at = 0) => {
 };
 const isMatroska = begins([0x1a, 0x45, 0xdf, 0xa3]);
 
-const video: readonly Known[] = [
+const video: readonly KnownMediaType[] = [
   {
     mimeType: 'video/webm',
     extension: 'webm',
@@ -27,14 +27,14 @@ const video: readonly Known[] = [
   },
   { mimeType: 'video/mp4', extension: 'mp4', matches: begins('ftyp', 4) },
 ];
-const captions: readonly Known[] = [
+const captions: readonly KnownMediaType[] = [
   {
     mimeType: 'text/vtt',
     extension: 'vtt',
     matches: (head) => isText(head) && /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8')),
   },
 ];
-const download: readonly Known[] = [
+const download: readonly KnownMediaType[] = [
   { mimeType: 'application/pdf', extension: 'pdf', matches: begins('%PDF-') },
   { mimeType: 'application/zip', extension: 'zip', matches: begins([0x50, 0x4b, 0x03, 0x04]) },
   { mimeType: 'image/png', extension: 'png', matches: begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]) },
@@ -42,7 +42,7 @@ const download: readonly Known[] = [
   // Downloaded as text and never shown, so that no script in it is ever run.
   { mimeType: 'text/plain', extension: 'txt', matches: (head) => isText(head) },
 ];
-const KNOWN: Readonly<Record<AttachmentRole, readonly Known[]>> = {
+const KNOWN: Readonly<Record<AttachmentRole, readonly KnownMediaType[]>> = {
   video,
   captions,
   file: download,

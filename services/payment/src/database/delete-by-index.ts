@@ -1,7 +1,7 @@
 import { inTransaction } from '@academy/nest-kit';
 import { type DataSource } from 'typeorm';
 
-export interface Outdated {
+export interface ExpiredRows {
   readonly table: 'outbox' | 'webhook_inbox' | 'workshop_mails';
   /** Null while the row is still needed. */
   readonly column: 'published_at' | 'processed_at' | 'done_at';
@@ -12,7 +12,11 @@ export interface Outdated {
 }
 
 /** Finds outdated rows in the index alone: an open row has no date, so a range of dates never meets one. */
-export const outdatedSql = ({ table, column, index }: Pick<Outdated, 'table' | 'column' | 'index'>): string =>
+export const outdatedSql = ({
+  table,
+  column,
+  index,
+}: Pick<ExpiredRows, 'table' | 'column' | 'index'>): string =>
   `SELECT id FROM ${table} FORCE INDEX (${index}) WHERE ${column} < UTC_TIMESTAMP(3) - INTERVAL ? DAY
    ORDER BY ${column} LIMIT ? FOR UPDATE SKIP LOCKED`;
 
@@ -20,7 +24,7 @@ export const outdatedSql = ({ table, column, index }: Pick<Outdated, 'table' | '
  * Deletes the oldest outdated rows of a table; rows that another process is deleting are left to it.
  * @returns how many
  */
-export function deleteByIndex(source: DataSource, { days, limit, ...where }: Outdated): Promise<number> {
+export function deleteByIndex(source: DataSource, { days, limit, ...where }: ExpiredRows): Promise<number> {
   return inTransaction(source, async (manager) => {
     const rows = await manager.query<{ id: string }[]>(outdatedSql(where), [days, limit]);
     if (rows.length > 0)

@@ -7,7 +7,7 @@ import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { type OwnedItem } from '../orders/orders.repository.js';
 import { Enrollment } from './enrollment.entity.js';
 
-export type Held = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {
+export type HeldEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {
   /** Null for what is owned; else the order that is paid back, whose id this is. */
   readonly orderNumber: string | null;
 };
@@ -137,8 +137,8 @@ export class EnrollmentsRepository {
    * What a person owns, and the workshops that were cancelled after they had paid (decision 0107), newest first. In one
    * question that is written out, because it runs at every look at a dashboard.
    */
-  async findHeld(userId: string): Promise<Held[]> {
-    const rows = await this.source.query<Held[]>(
+  async findHeld(userId: string): Promise<HeldEnrollment[]> {
+    const rows = await this.source.query<HeldEnrollment[]>(
       `SELECT id, NULL AS orderNumber, item_type AS itemType, item_id AS itemId, title, enrolled_at AS enrolledAt
        FROM enrollments WHERE user_id = ?
        UNION ALL
@@ -166,5 +166,5 @@ function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enroll
 /** Nothing but the key: whoever asks may hand in more. */
 const ownedOf = ({ userId, itemType, itemId }: OwnedItem): OwnedItem => ({ userId, itemType, itemId });
 
-const newestFirst = (one: Held, other: Held): number =>
+const newestFirst = (one: HeldEnrollment, other: HeldEnrollment): number =>
   other.enrolledAt.getTime() - one.enrolledAt.getTime() || (one.id < other.id ? 1 : -1);

@@ -1,4 +1,4 @@
-import { type Asked } from '@academy/nest-kit';
+import { type JobOrigin } from '@academy/nest-kit';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
@@ -40,7 +40,7 @@ export class OutboxPublisher {
     const changed = payloadsOf('order.changed', messages);
     const captured = payloadsOf('payment.captured', messages);
     if (changed.length > 0)
-      await this.redis.within(() => this.tellChanged(changed.map(({ orderId }) => orderId)), TIMEOUT_MS);
+      await this.redis.within(() => this.notifyChanged(changed.map(({ orderId }) => orderId)), TIMEOUT_MS);
     if (captured.length > 0) await this.redis.within(() => this.addReceipts(captured), TIMEOUT_MS);
     await this.publishRefunds(messages);
     const workshopMails = payloadsOf('workshop.mail', messages);
@@ -57,7 +57,7 @@ export class OutboxPublisher {
     if (mails.length > 0) await this.redis.within(() => this.addRefundMails(mails), TIMEOUT_MS);
   }
 
-  private async tellChanged(orderIds: readonly string[]): Promise<void> {
+  private async notifyChanged(orderIds: readonly string[]): Promise<void> {
     const pipeline = this.redis.commands.pipeline();
     for (const id of orderIds) pipeline.publish(ORDER_CHANGED_CHANNEL, id);
     await pipeline.exec();
@@ -103,7 +103,7 @@ export class OutboxPublisher {
 function payloadsOf<Topic extends OutboxTopic>(
   topic: Topic,
   messages: readonly Message[],
-): (OutboxPayload<Topic> & Asked)[] {
+): (OutboxPayload<Topic> & JobOrigin)[] {
   return messages
     .filter((message) => message.topic === topic)
     .map(({ payload, requestId }) => ({

@@ -14,11 +14,11 @@ export const SHORT_EXPIRES_AFTER_SEC = 300;
 const OPEN = `state IN ('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 
 /** An attempt with what the database's clock says about it. */
-export interface Timed<Attempt> {
+export interface WithDatabaseTime<Attempt> {
   readonly attempt: Attempt;
   readonly now: Date;
 }
-export type TimedAttempt = Timed<PaymentAttempt>;
+export type TimedAttempt = WithDatabaseTime<PaymentAttempt>;
 
 interface NewAttempt extends Pick<PaymentAttempt, 'amountPaise' | 'merchantOrderId' | 'orderId'> {
   readonly now: Date;
@@ -91,7 +91,7 @@ export class AttemptsRepository {
   }
 
   /** Locks many in the order of their ids, as everyone does who locks several; absent ones are left out. */
-  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<Timed<JudgedAttempt>[]> {
+  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<WithDatabaseTime<JudgedAttempt>[]> {
     const rows = await manager.query<(JudgedAttempt & { now: Date })[]>(
       `SELECT id, order_id AS orderId, merchant_order_id AS merchantOrderId, provider_order_id AS providerOrderId,
          amount_paise AS amountPaise, state, initiated_at AS initiatedAt, expires_at AS expiresAt,

@@ -76,7 +76,7 @@ export class ReceiptsRepository {
         terms,
       };
       await manager.insert(Receipt, receipt);
-      await this.noteAmounts(manager, orderId, splitGst(capturedPaise, terms.gstRatePercent, terms.place));
+      await this.insertAmounts(manager, orderId, splitGst(capturedPaise, terms.gstRatePercent, terms.place));
       await manager.query('UPDATE receipt_series SET last_serial = ? WHERE financial_year = ?', [
         serial,
         financialYear,
@@ -85,7 +85,7 @@ export class ReceiptsRepository {
     });
   }
 
-  private async noteAmounts(
+  private async insertAmounts(
     manager: EntityManager,
     orderId: string,
     { taxablePaise, parts }: GstSplit,

@@ -1,9 +1,9 @@
-import { type Asked } from '@academy/nest-kit';
+import { type JobOrigin } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const RECEIPT_QUEUE = 'payment-receipts';
 
-export interface ReceiptJob extends Asked {
+export interface ReceiptJob extends JobOrigin {
   readonly orderId: string;
   readonly attemptId: string;
 }

@@ -91,7 +91,7 @@ export class RefundOutcomeService {
    * @param code an answer that was lost says why, e.g. `TIMEOUT`; `FORGOTTEN` and `OVERDUE` are ours
    * @returns false when the ledger says so of this try already, or another one has begun: alerts follow by it, once
    */
-  noteUnanswered(
+  recordUnanswered(
     { refundId, merchantRefundId }: RefundTry,
     code: string,
     source: RefundSource,

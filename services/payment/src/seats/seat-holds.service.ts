@@ -34,7 +34,7 @@ export class SeatHolds {
    */
   async take(manager: EntityManager, item: CatalogItem, holder: Holder): Promise<boolean> {
     const { id, capacity, version } = item;
-    await this.seats.notePool(manager, { itemId: id, capacity, version });
+    await this.seats.upsertPool(manager, { itemId: id, capacity, version });
     if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw enrollmentErrors.SOLD_OUT();
     const isShort =
       !holder.isEmailVerified || (await this.seats.countLapsed(manager, holder.userId)) >= LAPSES_A_DAY;

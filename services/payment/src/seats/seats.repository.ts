@@ -15,7 +15,7 @@ export class SeatsRepository {
    * Takes the lock under which seats of a workshop are given away, and notes its capacity. What the catalog says may come
    * twice and in any order: the highest version counts.
    */
-  async notePool(manager: EntityManager, { itemId, capacity, version }: SeatPool): Promise<void> {
+  async upsertPool(manager: EntityManager, { itemId, capacity, version }: SeatPool): Promise<void> {
     // The assignments run from left to right, so each of them still compares with the version before.
     await manager.query(
       `INSERT INTO seat_pools (item_id, capacity, version) VALUES (?, ?, ?)
@@ -27,7 +27,7 @@ export class SeatsRepository {
 
   /** What the catalog says, in a transaction of its own. */
   async recordCapacity({ workshopId, capacity, version }: SeatCapacityRecord): Promise<void> {
-    await this.notePool(this.source.manager, { itemId: workshopId, capacity, version });
+    await this.upsertPool(this.source.manager, { itemId: workshopId, capacity, version });
   }
 
   /** Takes the same lock where the catalog is not at hand. A workshop without a pool never had a limit. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PhonePeGateway } from '../../src/gateways/phonepe/phonepe-gateway.js';
 import { webhookUser } from '../payment-test-app.js';
-import { PhonePeSimulator, type Received } from '../phonepe-simulator.js';
+import { PhonePeSimulator, type ReceivedRequest } from '../phonepe-simulator.js';
 
 const driver = fileURLToPath(
   new URL('../../../../simulators/phonepe/test/conformance/sdk-process.mjs', import.meta.url),
@@ -82,7 +82,7 @@ describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and thos
 });
 
 /** A request without what differs by design: the order of fields, repetitions, and the detail that ours asks for. */
-function canonical({ method, url, contentType, authorization, body, status }: Received) {
+function canonical({ method, url, contentType, authorization, body, status }: ReceivedRequest) {
   const { pathname, searchParams } = new URL(url, 'http://host');
   // `errorContext` is documented, but the SDK has no parameter for it; it says `details` twice (payments.md A3).
   searchParams.delete('errorContext');

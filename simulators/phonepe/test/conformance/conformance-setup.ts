@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, startSimulator, type Received, type RunningSimulator } from '../simulator.fixture.js';
+import {
+  eventually,
+  startSimulator,
+  type ReceivedRequest,
+  type RunningSimulator,
+} from '../simulator.fixture.js';
 import { ChangingProxy } from './changing-proxy.js';
 import { Sdk, type SdkName } from './sdk.js';
 
@@ -64,15 +69,15 @@ export class ConformanceSetup {
   };
 
   /** The notification of an event as it really came in. */
-  async notification(id: string, event: string): Promise<Received> {
-    let found: Received | undefined;
+  async notification(id: string, event: string): Promise<ReceivedRequest> {
+    let found: ReceivedRequest | undefined;
     await eventually(() => {
       found = this.sim.receiver.received.find(
         ({ body }) => body.event === event && JSON.stringify(body.payload).includes(id),
       );
       return found !== undefined;
     });
-    return found as Received;
+    return found as ReceivedRequest;
   }
 
   readonly journal = async (): Promise<JournalEntry[]> => {

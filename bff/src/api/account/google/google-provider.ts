@@ -11,7 +11,7 @@ import {
 } from 'openid-client';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
 import { googleErrors, RefusedByGoogle } from './google.errors.js';
-import { GoogleStrategy, type SentAlong } from './google-strategy.js';
+import { GoogleStrategy, type AuthorizationState } from './google-strategy.js';
 
 const TIMEOUT_SEC = 5;
 
@@ -27,7 +27,7 @@ export class GoogleProvider {
   }
 
   /** @throws AppError GOOGLE_UNREACHABLE */
-  async leave(): Promise<{ url: string; sent: SentAlong }> {
+  async leave(): Promise<{ url: string; sent: AuthorizationState }> {
     return (await this.reach()).leave();
   }
 
@@ -35,7 +35,7 @@ export class GoogleProvider {
    * @param answer parameters that the browser brought back
    * @throws RefusedByGoogle, AppError GOOGLE_UNREACHABLE, or any error of a check that failed
    */
-  async identify(answer: URLSearchParams, sent: SentAlong): Promise<GoogleIdentity> {
+  async identify(answer: URLSearchParams, sent: AuthorizationState): Promise<GoogleIdentity> {
     const strategy = await this.reach();
     const url = new URL(`?${answer.toString()}`, this.callbackUrl);
     try {

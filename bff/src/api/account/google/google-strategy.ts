@@ -4,7 +4,7 @@ import { Strategy } from 'openid-client/passport';
 const SESSION_KEY = 'google';
 
 /** Values that the strategy writes before the redirect and needs after it. */
-export interface SentAlong {
+export interface AuthorizationState {
   readonly state: string;
   readonly nonce: string;
   readonly code_verifier: string;
@@ -34,15 +34,15 @@ export class GoogleStrategy extends Strategy {
   }
 
   /** @returns the URL of the redirect, and the values that `comeBack` needs */
-  async leave(): Promise<{ url: string; sent: SentAlong }> {
+  async leave(): Promise<{ url: string; sent: AuthorizationState }> {
     const session: Attempt['session'] = {};
     const outcome = await this.attempt({ method: 'GET', session });
     if (outcome.kind !== 'redirect') throw new Error('The strategy did not redirect');
-    return { url: outcome.url, sent: session[SESSION_KEY] as SentAlong };
+    return { url: outcome.url, sent: session[SESSION_KEY] as AuthorizationState };
   }
 
   /** @throws Error if a check fails; the caller turns a rejection by Google into `RefusedByGoogle` */
-  comeBack(answer: URL, sent: SentAlong): Promise<Outcome> {
+  comeBack(answer: URL, sent: AuthorizationState): Promise<Outcome> {
     return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, answer });
   }
 

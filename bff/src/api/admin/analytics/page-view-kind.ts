@@ -12,14 +12,14 @@ const NO_ARRIVAL =
 const ITEM_PAGE = /^\/(course|workshop)\/[^/]+\/?$/i;
 const ITEM_CALL = /^\/api\/(course|workshop)\/(?!all$)[^/]+$/;
 
-type Asked = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
+type PageRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
 
 /**
  * The counters that a request increments (decision 0124). `visit`: a browser opened one of our pages from outside, by a
  * typed or saved address or by a link of another site. `item`: a browser got the page of a course or a workshop, or the
  * data of such a page. Nothing of the request is stored.
  */
-export function pageViewKinds({ headers, method, url }: Asked): readonly PageViewKind[] {
+export function pageViewKinds({ headers, method, url }: PageRequest): readonly PageViewKind[] {
   if (method !== 'GET' || isNobody(headers)) return [];
   const [path = ''] = url.split('?', 1);
   if (headers['sec-fetch-dest'] === 'empty') return ITEM_CALL.test(path) ? ['item'] : [];
@@ -29,10 +29,10 @@ export function pageViewKinds({ headers, method, url }: Asked): readonly PageVie
 }
 
 /** A robot, or a browser that prefetches a page. */
-const isNobody = (headers: Asked['headers']): boolean =>
+const isNobody = (headers: PageRequest['headers']): boolean =>
   ROBOT.test((headers['user-agent'] || 'bot').slice(0, 400)) ||
   headers['sec-purpose'] !== undefined ||
   headers['purpose'] === 'prefetch';
 
-const isReload = (headers: Asked['headers']): boolean =>
+const isReload = (headers: PageRequest['headers']): boolean =>
   /no-cache|max-age=0/.test(headers['cache-control'] ?? '');

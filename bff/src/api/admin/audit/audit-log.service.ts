@@ -11,7 +11,7 @@ import { type ServiceClient } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
-import { AuditNames, type Nameless } from './audit-names.service.js';
+import { AuditNames, type UnnamedAuditEntry } from './audit-names.service.js';
 import { auditErrors } from './audit.errors.js';
 import { ReleaseAudit } from './release-audit.service.js';
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 export interface AuditSearch extends Omit<AuditQuery, 'limit'> {
   readonly limit: number;
 }
-type Part = readonly Nameless[];
+type Part = readonly UnnamedAuditEntry[];
 const AUDIT_SOURCES = auditSource.options;
 
 /** The logs of all services and of the releases as one, in the order of time (decisions 0111, 0143). */

@@ -9,10 +9,10 @@ import { type z } from 'zod';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';
-import { bad, parts, readRows, type GoodRow, type ImportOf, type Judged } from './import-kind.js';
+import { bad, parts, readRows, type GoodRow, type ImportOf, type CheckedRows } from './import-kind.js';
 import { NamedItems, type NamedItem } from './named-items.js';
 
-interface Found {
+interface ResolvedRow {
   readonly userId: string;
   readonly itemType: ItemType;
   readonly itemId: string;
@@ -25,7 +25,7 @@ const AT_ONCE = 8;
 
 /** Access without a payment, each with its reason, written and logged as one that is given by hand (decision 0119). */
 @Injectable()
-export class EnrollmentImport implements ImportOf<Found> {
+export class EnrollmentImport implements ImportOf<ResolvedRow> {
   readonly columns = { required: ['email', 'item', 'reason'], optional: [] };
 
   constructor(
@@ -34,7 +34,7 @@ export class EnrollmentImport implements ImportOf<Found> {
     private readonly payment: PaymentClient,
   ) {}
 
-  async judge(rows: readonly CsvRow[], session: Session): Promise<Judged<Found>> {
+  async judge(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<ResolvedRow>> {
     const read = readRows(
       rows,
       readEnrollment,
@@ -49,7 +49,7 @@ export class EnrollmentImport implements ImportOf<Found> {
       session,
     );
     const problems = [...read.bad];
-    const good: Omit<GoodRow<Found>, 'isUnchanged'>[] = [];
+    const good: Omit<GoodRow<ResolvedRow>, 'isUnchanged'>[] = [];
     for (const [at, { line, row }] of read.good.entries()) {
       const [userId, item] = [ids[at], items.get(row.item)];
       const reason = item ? reasonAgainst(item) : 'No published course or workshop has this name';
@@ -63,7 +63,7 @@ export class EnrollmentImport implements ImportOf<Found> {
     return { good: seated.good, bad: [...problems, ...seated.bad] };
   }
 
-  async apply(row: Found, session: Session): Promise<boolean> {
+  async apply(row: ResolvedRow, session: Session): Promise<boolean> {
     const { isChanged } = await this.payment.request(manualEnrollmentCalls.enroll, {
       caller: callerOf(session),
       body: row,
@@ -84,9 +84,9 @@ export class EnrollmentImport implements ImportOf<Found> {
   }
 
   private async known(
-    rows: readonly Omit<GoodRow<Found>, 'isUnchanged'>[],
+    rows: readonly Omit<GoodRow<ResolvedRow>, 'isUnchanged'>[],
     session: Session,
-  ): Promise<GoodRow<Found>[]> {
+  ): Promise<GoodRow<ResolvedRow>[]> {
     const owned = new Set<string>();
     for (const part of parts([...new Set(rows.map(({ row }) => row.userId))], AT_ONCE)) {
       const lists = part.map(async (userId) => {
@@ -106,9 +106,12 @@ const reasonAgainst = ({ isCancelled }: NamedItem): string | null =>
   isCancelled ? 'This workshop was cancelled' : null;
 
 /** The rows that find a seat, first come first served; whoever has one already needs none. */
-function seatsFor(rows: readonly GoodRow<Found>[], items: readonly NamedItem[]): Judged<Found> {
+function seatsFor(
+  rows: readonly GoodRow<ResolvedRow>[],
+  items: readonly NamedItem[],
+): CheckedRows<ResolvedRow> {
   const left = new Map(items.map(({ itemId, seatsLeft }) => [itemId, seatsLeft]));
-  const good: GoodRow<Found>[] = [];
+  const good: GoodRow<ResolvedRow>[] = [];
   const problems: BadRow[] = [];
   for (const each of rows) {
     const seats = left.get(each.row.itemId) ?? null;

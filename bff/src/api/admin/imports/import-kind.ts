@@ -9,7 +9,7 @@ export interface GoodRow<Row> {
   readonly isUnchanged: boolean;
 }
 
-export interface Judged<Row> {
+export interface CheckedRows<Row> {
   readonly good: readonly GoodRow<Row>[];
   readonly bad: readonly BadRow[];
 }
@@ -18,7 +18,7 @@ export interface Judged<Row> {
 export interface ImportOf<Row> {
   readonly columns: CsvColumns;
   /** Validates rows without changing anything. */
-  judge(rows: readonly CsvRow[], session: Session): Promise<Judged<Row>>;
+  judge(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<Row>>;
   /**
    * Applies a row; idempotent.
    * @returns whether it changed anything

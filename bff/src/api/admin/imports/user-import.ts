@@ -8,7 +8,7 @@ import { requireConfirmed } from '../../../http/sessions/second-factor.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';
-import { bad, parts, readRows, type ImportOf, type Judged } from './import-kind.js';
+import { bad, parts, readRows, type ImportOf, type CheckedRows } from './import-kind.js';
 
 type UserRow = z.infer<typeof addUserRequest>;
 
@@ -19,11 +19,11 @@ export class UserImport implements ImportOf<UserRow> {
 
   constructor(private readonly auth: AuthClient) {}
 
-  async judge(rows: readonly CsvRow[], session: Session): Promise<Judged<UserRow>> {
+  async judge(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<UserRow>> {
     const read = readRows(rows, readUser, ({ email }) => email.normalize('NFC').toLowerCase());
     const problems = [...read.bad];
     const saysRole = new Set(rows.filter(({ cells }) => cells['role']).map(({ line }) => line));
-    const good: Judged<UserRow>['good'][number][] = [];
+    const good: CheckedRows<UserRow>['good'][number][] = [];
     for (const part of parts(read.good, MOST_LOOK_UPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { PurchaseConfirmations } from '../payments/purchase-confirmations.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
-import { toEnrolledItem, toHistoryItem, type Held, type Standing } from './enrolled-items.js';
+import { toEnrolledItem, toHistoryItem, type DashboardEnrollment, type Standing } from './enrolled-items.js';
 import { ItemCards, type Cards } from './item-cards.js';
 
 /** A part that takes longer is left out of the dashboard (T58). */
@@ -35,7 +35,7 @@ type Progress = ReadonlyMap<string, CourseProgress>;
 type Part = Dashboard['errors'][number]['part'];
 
 /** The requested value, or the error code in its place. */
-type Came<Value> = { readonly value: Value } | { readonly code: string };
+type LoadResult<Value> = { readonly value: Value } | { readonly code: string };
 
 /**
  * The items that a user owns: the payment service knows the enrollments, the catalog service the items and the
@@ -112,12 +112,12 @@ export class DashboardService {
     };
   }
 
-  private cardsOrNone(held: readonly Held[]): Promise<Cards> {
+  private cardsOrNone(held: readonly DashboardEnrollment[]): Promise<Cards> {
     return this.cards.of(held).catch((): Cards => new Map());
   }
 
   /** Owned items, and those refunded because their workshop was cancelled, newest first. */
-  private async held(learner: Learner): Promise<Held[]> {
+  private async held(learner: Learner): Promise<DashboardEnrollment[]> {
     const { enrollments, paidBack } = await this.enrollments(learner);
     return [...enrollments, ...paidBack].sort((one, other) => other.enrolledAt.localeCompare(one.enrolledAt));
   }
@@ -144,13 +144,13 @@ export class DashboardService {
 }
 
 function standings(cards: Cards | undefined, progress: Progress | undefined) {
-  return ({ itemId }: Held): Standing => ({
+  return ({ itemId }: DashboardEnrollment): Standing => ({
     card: cards?.get(itemId),
     progress: progress?.get(itemId),
   });
 }
 
-async function came<Value>(asked: Promise<Value>): Promise<Came<Value>> {
+async function came<Value>(asked: Promise<Value>): Promise<LoadResult<Value>> {
   try {
     return { value: await asked };
   } catch (reason) {
@@ -158,7 +158,7 @@ async function came<Value>(asked: Promise<Value>): Promise<Came<Value>> {
   }
 }
 
-const valueOf = <Value>(answer: Came<Value> | undefined): Value | undefined =>
+const valueOf = <Value>(answer: LoadResult<Value> | undefined): Value | undefined =>
   answer && 'value' in answer ? answer.value : undefined;
 
 const errorsOf = (parts: readonly Part[], code: string): Dashboard['errors'] =>

@@ -6,7 +6,7 @@ import { type Enrollment, type PaidBackEnrollment } from '@academy/contracts/enr
 type Status = EnrolledItem['status'];
 
 /** An enrollment, or a former one that was refunded because its workshop was cancelled. */
-export type Held = Enrollment | PaidBackEnrollment;
+export type DashboardEnrollment = Enrollment | PaidBackEnrollment;
 
 /** An item with its card and its learner's progress. */
 export interface Standing {
@@ -30,11 +30,11 @@ function statusOf({ card, progress }: Standing, now: Date): Status {
 }
 
 /** A refunded workshop is cancelled, even while the catalog service is unavailable. */
-const statusOfHeld = (held: Held, standing: Standing, now: Date): Status =>
+const statusOfHeld = (held: DashboardEnrollment, standing: Standing, now: Date): Status =>
   'orderNumber' in held ? 'cancelled' : statusOf(standing, now);
 
 /** An item that is no longer in the catalogue keeps the title of its purchase. */
-export function toEnrolledItem(enrollment: Held, standing: Standing, now: Date): EnrolledItem {
+export function toEnrolledItem(enrollment: DashboardEnrollment, standing: Standing, now: Date): EnrolledItem {
   const { card, progress } = standing;
   const status = statusOfHeld(enrollment, standing, now);
   const isOver = status === 'completed' || status === 'cancelled';
@@ -64,7 +64,11 @@ export function toEnrolledItem(enrollment: Held, standing: Standing, now: Date):
   };
 }
 
-export const toHistoryItem = (enrollment: Held, standing: Standing, now: Date): HistoryItem => ({
+export const toHistoryItem = (
+  enrollment: DashboardEnrollment,
+  standing: Standing,
+  now: Date,
+): HistoryItem => ({
   _id: enrollment.itemId,
   title: standing.card?.title ?? enrollment.title,
   type: enrollment.itemType,

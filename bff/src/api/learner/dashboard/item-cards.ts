@@ -10,7 +10,7 @@ const CARDS_PER_CALL = 200;
 const TIMEOUT_MS = 2_000;
 
 export type Cards = ReadonlyMap<string, ItemCard>;
-type Owned = Pick<Enrollment, 'itemId' | 'itemType'>;
+type EnrolledItemRef = Pick<Enrollment, 'itemId' | 'itemType'>;
 
 /**
  * How items look, by their ids. A card is the same for everyone who may see it, so it is kept under the catalogue's lease
@@ -24,7 +24,7 @@ export class ItemCards {
   ) {}
 
   /** @returns cards by item id, without the items that the catalogue does not know any more */
-  async of(owned: readonly Owned[]): Promise<Cards> {
+  async of(owned: readonly EnrolledItemRef[]): Promise<Cards> {
     const byAddress = new Map(owned.map((one) => [addressOf(one), one]));
     const answers = await this.cache.getAll([...byAddress.keys()], (missing) =>
       this.lookUp(missing.flatMap((address) => byAddress.get(address) ?? [])),
@@ -34,7 +34,7 @@ export class ItemCards {
     );
   }
 
-  private async lookUp(owned: readonly Owned[]): Promise<ReadonlyMap<string, Buffer>> {
+  private async lookUp(owned: readonly EnrolledItemRef[]): Promise<ReadonlyMap<string, Buffer>> {
     const refs = owned.map(({ itemType, itemId }) => ({ type: itemType, id: itemId }));
     const chunks = Array.from({ length: Math.ceil(refs.length / CARDS_PER_CALL) }, (_, index) =>
       refs.slice(index * CARDS_PER_CALL, (index + 1) * CARDS_PER_CALL),
@@ -54,4 +54,4 @@ export class ItemCards {
   }
 }
 
-const addressOf = ({ itemType, itemId }: Owned): string => `card of ${itemType} ${itemId}`;
+const addressOf = ({ itemType, itemId }: EnrolledItemRef): string => `card of ${itemType} ${itemId}`;

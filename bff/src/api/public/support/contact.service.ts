@@ -13,7 +13,7 @@ export class ContactService {
   constructor(private readonly catalog: CatalogClient) {}
 
   /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
-  async send({ website, ...message }: ContactRequest): Promise<Sent> {
+  async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
     if (website) return { answer: thanks({ ticket: inventedTicket() }), isNew: false };
     const { isRepeated = false, ...kept } = await this.catalog.request(contactServiceCalls.keepMessage, {
       body: message,
@@ -22,7 +22,7 @@ export class ContactService {
   }
 }
 
-interface Sent {
+interface ContactResult {
   readonly answer: ContactResponse;
   /** Whether a message was kept that was not there before. */
   readonly isNew: boolean;

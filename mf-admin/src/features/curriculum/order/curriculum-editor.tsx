@@ -29,7 +29,7 @@ export interface CurriculumEditorProps {
   readonly onClose: () => void;
 }
 
-type Asked =
+type OpenDialogState =
   | { readonly what: 'add'; readonly section: string }
   | { readonly what: 'edit'; readonly lectureId: string }
   | { readonly what: 'remove'; readonly lecture: CurriculumLecture }
@@ -40,7 +40,7 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
   const { t } = useTranslation('mf_admin');
   const outline = useCurriculum(courseId);
   const sections = useSectionKeys();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialogState | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = outline.query.data !== undefined;
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Sent } from '@academy/mf-kit/xhr-request';
+import { type UploadProgress } from '@academy/mf-kit/xhr-request';
 
 /** A save under way: how much of its picture is sent, and the way to stop it. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<UploadProgress | null>(null);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 

@@ -11,7 +11,7 @@ import { listOf, type List, type Listed } from './list.js';
 import { readCursor, writeCursor, type Place } from './list-cursor.js';
 import { type ListSort } from './list-query.js';
 import { type Direction } from './list-sql.js';
-import { PageReader, type Found } from './page-reader.js';
+import { PageReader, type PageRow } from './page-reader.js';
 import { sql } from './sql.js';
 
 export interface Page<Row> {
@@ -161,7 +161,7 @@ const beginning = ({ sort }: List, asOf: Date) => ({
 /** @param found one more than a page has, if there is one, the nearest to the start first */
 function pageOf<E extends Item>(
   list: List<E>,
-  found: readonly Found<Listed<E>>[],
+  found: readonly PageRow<Listed<E>>[],
   start: Start,
   asOf: Date,
 ): Pick<Page<Listed<E>>, 'rows' | 'next' | 'previous'> {
@@ -179,7 +179,7 @@ function pageOf<E extends Item>(
 
 function cursorOf<E extends Item>(
   { segments, sort }: List<E>,
-  found: Found<Listed<E>> | undefined,
+  found: PageRow<Listed<E>> | undefined,
   asOf: Date,
 ): string | null {
   if (!found) return null;

@@ -8,7 +8,7 @@ import { type Segment } from './list-order.js';
 import { beyond, ordered, within, type Direction } from './list-sql.js';
 import { allOf, sql, type Sql } from './sql.js';
 
-export interface Found<Row> {
+export interface PageRow<Row> {
   readonly row: Row;
   /** In which segment of its list it stands. */
   readonly segment: number;
@@ -35,10 +35,10 @@ export class PageReader {
     list: List<E>,
     asked: { readonly place: Place; readonly direction: Direction; readonly limit: number },
     narrowed: readonly Sql[] = [],
-  ): Promise<Found<Listed<E>>[]> {
+  ): Promise<PageRow<Listed<E>>[]> {
     const { place, direction, limit } = asked;
     const step = direction === 'after' ? 1 : -1;
-    const found: Found<Listed<E>>[] = [];
+    const found: PageRow<Listed<E>>[] = [];
     for (let index = place.segment; list.segments[index] && found.length < limit; index += step) {
       const segment = list.segments[index] as Segment;
       const isFirst = index === place.segment && place.values.length > 0;
@@ -63,7 +63,7 @@ export class PageReader {
     list: List<E>,
     numbers: readonly number[],
     asOf: Date,
-  ): Promise<Found<Listed<E>>[]> {
+  ): Promise<PageRow<Listed<E>>[]> {
     if (numbers.length === 0) return [];
     const where = allOf([...list.conditions, sql('number IN (?)', numbers)]);
     const rows = await this.read(list, where, { order: 'number', limit: numbers.length });

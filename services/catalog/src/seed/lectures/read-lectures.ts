@@ -9,7 +9,7 @@ const WORDS_PER_MINUTE = 180;
 const SECONDS_PER_QUESTION = 40;
 const durationsFile = z.record(z.string(), z.number().int());
 
-type Held = Pick<SeededLecture, 'type' | 'durationSec' | 'article' | 'files' | 'quiz'>;
+type LectureContent = Pick<SeededLecture, 'type' | 'durationSec' | 'article' | 'files' | 'quiz'>;
 const NOTHING = { article: null, files: [], quiz: null };
 
 /** The lectures of a demo course in their order, each with its length as it truly is. */
@@ -30,7 +30,7 @@ export async function readLectures({ sections }: DemoCourse): Promise<SeededLect
   );
 }
 
-async function read(contents: DemoContents): Promise<Held> {
+async function read(contents: DemoContents): Promise<LectureContent> {
   if ('video' in contents) return readVideo(contents.video);
   if ('article' in contents) return readArticle(contents.article);
   if ('sheet' in contents) {
@@ -45,7 +45,7 @@ async function read(contents: DemoContents): Promise<Held> {
   return { ...NOTHING, type: 'live', durationSec: contents.liveMinutes * 60 };
 }
 
-async function readVideo(name: string): Promise<Held> {
+async function readVideo(name: string): Promise<LectureContent> {
   const durations = durationsFile.parse(JSON.parse(await text('videos/durations.json')));
   const durationSec = durations[name];
   if (durationSec === undefined) throw new Error(`There is no video called ${name}`);
@@ -58,7 +58,7 @@ async function readVideo(name: string): Promise<Held> {
   return { ...NOTHING, type: 'video', durationSec, files: await Promise.all(files) };
 }
 
-async function readArticle(name: string): Promise<Held> {
+async function readArticle(name: string): Promise<LectureContent> {
   const article = await text(`articles/${name}.md`);
   const words = article.split(/\s+/).length;
   return { ...NOTHING, type: 'article', durationSec: wholeMinutes((words / WORDS_PER_MINUTE) * 60), article };

@@ -55,7 +55,7 @@ export class ManualEnrollment {
     if (!person) throw enrollmentErrors.USER_NOT_FOUND();
     const owned = { userId, itemType, itemId: item.id };
     return inTransaction(this.source, async (manager) => {
-      if (item.type === 'workshop') await this.seats.notePool(manager, { ...item, itemId: item.id });
+      if (item.type === 'workshop') await this.seats.upsertPool(manager, { ...item, itemId: item.id });
       const isChanged =
         !(await this.enrollments.isEnrolled(owned, manager)) &&
         (await this.give(manager, { owned, item, reason, adminId }));

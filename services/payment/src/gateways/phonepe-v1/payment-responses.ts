@@ -5,7 +5,7 @@ import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { openedPage, transaction, type Transaction } from './phonepe-v1.schemas.js';
 
 /** What was asked about: an answer about anything else says nothing. */
-export interface Asked {
+export interface TransactionRef {
   readonly merchantId: string;
   readonly merchantTransactionId: string;
 }
@@ -14,7 +14,7 @@ const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLE
 /** The request may have been accepted though the answer is no success. */
 const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
-export function readPay(answer: PhonePeResponse, asked: Asked): PayResult {
+export function readPay(answer: PhonePeResponse, asked: TransactionRef): PayResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   const { code, message, data } = read;
@@ -30,7 +30,7 @@ export function readPay(answer: PhonePeResponse, asked: Asked): PayResult {
 }
 
 /** The table of payments.md A1, row by row. */
-export function readStatus(answer: PhonePeResponse, asked: Asked): StatusResult {
+export function readStatus(answer: PhonePeResponse, asked: TransactionRef): StatusResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   const { code, data } = read;
@@ -60,6 +60,6 @@ function captured(code: string, { transactionId, amount }: Transaction): StatusR
   };
 }
 
-export function isAbout(found: Asked, asked: Asked): boolean {
+export function isAbout(found: TransactionRef, asked: TransactionRef): boolean {
   return found.merchantId === asked.merchantId && found.merchantTransactionId === asked.merchantTransactionId;
 }

@@ -10,7 +10,7 @@ import {
 } from '../payment-gateway.js';
 import { PhonePeHttp, type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { payPayload } from './pay-payload.js';
-import { type Asked, readPay, readStatus } from './payment-responses.js';
+import { type TransactionRef, readPay, readStatus } from './payment-responses.js';
 import { callbackBody, frame, transaction } from './phonepe-v1.schemas.js';
 import { readRefund, readRefundStatus } from './refund-responses.js';
 import { isSigned, xVerify, type Salt } from './x-verify.js';
@@ -102,7 +102,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
     return this.api.send({ method: 'GET', path, headers });
   }
 
-  private about(merchantTransactionId: string): Asked {
+  private about(merchantTransactionId: string): TransactionRef {
     return { merchantId: this.options.merchantId, merchantTransactionId };
   }
 }

@@ -2,13 +2,13 @@ import { type RefundResult } from '../payment-gateway.js';
 import { printable } from '../phonepe/error-response.js';
 import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { GARBLED, isSilent, readFrame } from './no-information.js';
-import { isAbout, type Asked } from './payment-responses.js';
+import { isAbout, type TransactionRef } from './payment-responses.js';
 import { transaction, type Frame } from './phonepe-v1.schemas.js';
 
 /** Refusals of a request for a refund; every other code may have started one (payments.md A1). */
 const REFUSALS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
-export function readRefund(answer: PhonePeResponse, asked: Asked): RefundResult {
+export function readRefund(answer: PhonePeResponse, asked: TransactionRef): RefundResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   const { code, message } = read;
@@ -18,7 +18,7 @@ export function readRefund(answer: PhonePeResponse, asked: Asked): RefundResult 
 }
 
 /** v1 asks about refunds as about payments, by the refund's own id. */
-export function readRefundStatus(answer: PhonePeResponse, asked: Asked): RefundResult {
+export function readRefundStatus(answer: PhonePeResponse, asked: TransactionRef): RefundResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
   if (read.code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code: read.code };
@@ -27,7 +27,7 @@ export function readRefundStatus(answer: PhonePeResponse, asked: Asked): RefundR
 }
 
 /** Final only where code, state and ids agree: a refund taken for failed would be sent a second time. */
-function observe({ code, data }: Frame, asked: Asked): RefundResult {
+function observe({ code, data }: Frame, asked: TransactionRef): RefundResult {
   const found = transaction.safeParse(data);
   if (!found.success || !isAbout(found.data, asked)) return GARBLED;
   const { state, transactionId, amount, responseCode } = found.data;

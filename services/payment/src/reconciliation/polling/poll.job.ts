@@ -1,9 +1,9 @@
-import { type Asked } from '@academy/nest-kit';
+import { type JobOrigin } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const POLL_QUEUE = 'payment-polls';
 
-export interface PollJob extends Asked {
+export interface PollJob extends JobOrigin {
   readonly attemptId: string;
 }
 

@@ -1,9 +1,9 @@
-import { type Asked } from '@academy/nest-kit';
+import { type JobOrigin } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const REFUND_MAIL_QUEUE = 'payment-refund-mails';
 
-export interface RefundMailJob extends Asked {
+export interface RefundMailJob extends JobOrigin {
   readonly refundId: string;
   readonly kind: 'due' | 'on-way' | 'completed';
 }

@@ -88,7 +88,7 @@ export class RefundCheckService {
   /** A wrong credential heals by no retry: it is an alert once a try, however often it is asked about. */
   private async warn(attempt: RefundTry, reason: string, source: RefundSource): Promise<void> {
     const text = `no information about ${attempt.merchantRefundId}: ${reason}`;
-    const isNew = await this.outcomes.noteUnanswered(attempt, reason, source);
+    const isNew = await this.outcomes.recordUnanswered(attempt, reason, source);
     if (reason === 'unauthorized' && isNew) this.logger.error(`alert: ${text}`);
     else this.logger.warn(text);
   }

@@ -70,7 +70,7 @@ export class RefundDriveService {
   }
 
   private async alertOnce(refund: Refund, code: string, source: RefundSource, text: string): Promise<void> {
-    if (await this.outcomes.noteUnanswered(tryOf(refund), code, source))
+    if (await this.outcomes.recordUnanswered(tryOf(refund), code, source))
       this.logger.error(`alert: ${refund.merchantRefundId} ${text}`);
   }
 

@@ -1,9 +1,9 @@
-import { type Asked } from '@academy/nest-kit';
+import { type JobOrigin } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const REFUND_QUEUE = 'payment-refunds';
 
-export interface RefundJob extends Asked {
+export interface RefundJob extends JobOrigin {
   readonly refundId: string;
 }
 

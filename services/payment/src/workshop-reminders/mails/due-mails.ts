@@ -43,7 +43,7 @@ export const hasSettled = ({ changedAt }: Pick<Known, 'changedAt'>, now: Date, s
   changedAt !== null && now.getTime() - changedAt.getTime() >= settleMs;
 
 /**
- * What the enrolled of a workshop should have been sent by now. Asked again and again: whoever has a mail of this kind and
+ * What the enrolled of a workshop should have been sent by now. JobOrigin again and again: whoever has a mail of this kind and
  * occasion gets no second one, so a moment that no worker saw is made up for as long as it helps.
  */
 export function dueMails(schedule: Known, now: Date, settleMs: number): DueMail[] {

@@ -1,9 +1,9 @@
-import { type Asked } from '@academy/nest-kit';
+import { type JobOrigin } from '@academy/nest-kit';
 import { type JobsOptions } from 'bullmq';
 
 export const WORKSHOP_MAIL_QUEUE = 'payment-workshop-mails';
 
-export interface WorkshopMailJob extends Asked {
+export interface WorkshopMailJob extends JobOrigin {
   readonly mailId: string;
 }
 

@@ -3,7 +3,7 @@ import { type ContactRequest } from '@academy/contracts/support/contact.schemas'
 /** A message that waits for the connection, in this tab: whoever leaves the page finds it there again. */
 export type UnsentMessage = Pick<ContactRequest, 'email' | 'message' | 'name'>;
 
-interface Kept extends UnsentMessage {
+interface StoredMessage extends UnsentMessage {
   /** The id of the account it was written with; null for a visitor. */
   readonly owner: string | null;
 }
@@ -12,7 +12,7 @@ const KEY = 'academy-unsent-message';
 
 export function saveUnsent({ email, message, name }: UnsentMessage, owner: string | null): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ email, message, name, owner } satisfies Kept));
+    sessionStorage.setItem(KEY, JSON.stringify({ email, message, name, owner } satisfies StoredMessage));
   } catch {
     // Without storage it waits as long as its page is open.
   }
@@ -36,9 +36,9 @@ export function dropUnsent(): void {
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is StoredMessage {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, message, name, owner } = value as Record<keyof Kept, unknown>;
+  const { email, message, name, owner } = value as Record<keyof StoredMessage, unknown>;
   const areTexts = [email, message, name].every((text) => typeof text === 'string');
   return areTexts && (owner === null || typeof owner === 'string');
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { entityId } from '@academy/contracts/identity.schemas';
 
 /** Where a page ended: the value that it is sorted by, and the order's id. */
-export interface Mark {
+export interface SearchPosition {
   readonly value: number;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ export const orderBy = (sort: OrderSort): string => {
 };
 
 /** @returns the condition for what stands after the mark, with its parameters */
-export function after(sort: OrderSort, { value, id }: Mark): [string, unknown[]] {
+export function after(sort: OrderSort, { value, id }: SearchPosition): [string, unknown[]] {
   const { column, direction, isDate } = orders[sort];
   const sign = direction === 'DESC' ? '<' : '>';
   const known = isDate ? new Date(value) : value;
@@ -40,7 +40,7 @@ export function cursorOf(
 }
 
 /** @throws AppError VALIDATION_FAILED for what no answer of ours has named */
-export function markIn(cursor: string): Mark {
+export function markIn(cursor: string): SearchPosition {
   try {
     const [value, id] = mark.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { value, id };

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
-import { findersOf, likeText, traitsOf, type Finder, type Trait } from './order-search.js';
+import { findersOf, likeText, conditionsOf, type Finder, type OrderCondition } from './order-search.js';
 
 /** An order as the list reads it; the contact is encrypted. */
 export interface OrderRow {
@@ -89,7 +89,7 @@ export class OrderSearchRepository {
   private async foundBy(search: string, terms: readonly string[]): Promise<Where> {
     const titles = await this.findTitles(search);
     const traits = [
-      ...traitsOf(search),
+      ...conditionsOf(search),
       ...(titles.length === 0 ? [] : [{ condition: 'o.title IN (?)', parameters: [titles] }]),
     ];
     const others = [...findersOf(search), ...(terms.length === 0 ? [] : [termFinder(terms)])];
@@ -107,7 +107,7 @@ export class OrderSearchRepository {
     };
   }
 
-  private async isMetByMany(traits: readonly Trait[]): Promise<boolean> {
+  private async isMetByMany(traits: readonly OrderCondition[]): Promise<boolean> {
     const counts = await Promise.all(
       traits.map(({ condition, parameters }) =>
         this.source.query<{ n: number | string }[]>(
@@ -131,7 +131,7 @@ export class OrderSearchRepository {
 
 const EVERYTHING: Where = { from: 'orders o', conditions: ['TRUE'], parameters: [] };
 
-const finderOf = ({ condition, parameters }: Trait): Finder => ({
+const finderOf = ({ condition, parameters }: OrderCondition): Finder => ({
   sql: `SELECT id FROM orders o WHERE ${condition}`,
   parameters,
 });

@@ -8,7 +8,7 @@ export interface Finder {
 }
 
 /** A condition on an order that many of them may meet. */
-export interface Trait {
+export interface OrderCondition {
   readonly condition: string;
   readonly parameters: readonly unknown[];
 }
@@ -45,7 +45,7 @@ export const findersOf = (search: string): Finder[] => [
 ];
 
 /** @returns what an order may have in common with many others: an amount, a coupon */
-export function traitsOf(search: string): Trait[] {
+export function conditionsOf(search: string): OrderCondition[] {
   const amount = paiseIn(search);
   // Nothing is what very many orders have as their discount.
   const amounts = amount === 0 ? AMOUNTS.slice(0, 1) : AMOUNTS;
