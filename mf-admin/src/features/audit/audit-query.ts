@@ -19,7 +19,7 @@ export const filtersOf = ({ get }: UrlState) => ({
 });
 
 /** The part of the log that the URL selects, newest first. */
-export const auditOf = (api: TypedApi, address: Address) =>
+export const auditOf = (api: TypedApi, address: UrlState) =>
   apiCall(api, '/api/admin/audit', {
     query: { ...filtersOf(address), before: address.get('before') || undefined },
     private: true,

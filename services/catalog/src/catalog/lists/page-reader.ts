@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { listedColumns } from '../items/item-columns.js';
+import { listedColumns } from '../../items/item-columns.js';
 import { type Item } from '../../items/item.entity.js';
 import { indexOf, type List, type Listed } from './list.js';
 import { type Place } from './list-cursor.js';
