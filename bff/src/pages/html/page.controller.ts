@@ -9,7 +9,7 @@ import { wantsPage } from '../../http/edge/repair-url.js';
 import { PageService } from './page.service.js';
 import { pageUrl } from './page-url.js';
 import { unreleasedHtml } from './page-html.js';
-import { newNonce, pagePolicy } from './security-policy.js';
+import { newNonce, pagePolicy } from './content-security-policy.js';
 
 /** Paths that are never pages: calls and files. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;

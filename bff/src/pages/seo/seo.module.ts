@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
-import { SeoController } from './seo.controller.js';
+import { RobotsController } from './robots.controller.js';
+import { SharedImagesController } from './shared-images.controller.js';
+import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.js';
 
-/** For those who find pages and those who show them to others: search engines and messengers. */
-@Module({ controllers: [SeoController], providers: [SitemapService] })
+/** Files for search engines and messengers. */
+@Module({
+  controllers: [RobotsController, SharedImagesController, SitemapController],
+  providers: [SitemapService],
+})
 export class SeoModule {}

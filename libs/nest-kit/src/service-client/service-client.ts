@@ -6,7 +6,7 @@ import { generalErrors } from '../errors/general.errors.js';
 import { signInternalToken, type Caller } from '../internal-token/internal-token.js';
 import { clientAddress, requestId } from '../logging/request-context.js';
 import { tracedCall } from '../tracing/call-span.js';
-import { createCircuit, type Circuit } from './circuit.js';
+import { createCircuit, type Circuit } from './circuit-breaker.js';
 import { ServiceTimeout } from './service-timeout.js';
 import { forgetUpstream, noteUpstream } from './upstreams.js';
 

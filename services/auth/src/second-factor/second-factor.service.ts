@@ -18,7 +18,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { type User } from '../users/user.entity.js';
 import { userErrors } from '../users/user.errors.js';
 import { UsersRepository } from '../users/users.repository.js';
-import { newSecret, uriOf } from './authenticator.js';
+import { newSecret, uriOf } from './totp.js';
 import { SecondFactorPolicy } from './second-factor-policy.js';
 import { SecondFactorProofs } from './second-factor-proofs.service.js';
 import { secondFactorErrors as errors } from './second-factor.errors.js';

@@ -4,7 +4,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { SECOND_FACTOR_BOX } from '../secrets/secrets.module.js';
 import { sha256 } from '../secrets/token-secrets.js';
-import { newRecoveryCode, stepOf } from './authenticator.js';
+import { newRecoveryCode, stepOf } from './totp.js';
 import { SecondFactorCode } from './second-factor-code.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 import { secondFactorErrors } from './second-factor.errors.js';

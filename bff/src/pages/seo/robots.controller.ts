@@ -1,0 +1,18 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { Policed } from '../../http/policies/policy.decorator.js';
+
+@Controller()
+export class RobotsController {
+  constructor(@Inject(BFF_ENVIRONMENT) private readonly env: Pick<BffEnvironment, 'PUBLIC_ORIGIN'>) {}
+
+  /** Private pages say `noindex` themselves: whoever may not fetch a page never reads that. */
+  @Get('robots.txt')
+  @Policed('visitor')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  getRobots(): string {
+    const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /', ''];
+    return [...rules, `Sitemap: ${this.env.PUBLIC_ORIGIN}/sitemap.xml`, ''].join('\n');
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { generalErrors } from '@academy/nest-kit';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { Policed } from '../../http/policies/policy.decorator.js';
+
+const ASSETS = new URL('../../../assets/', import.meta.url);
+/** Our own pictures under addresses that do not change: what was shared years ago still shows one. */
+const SHARED = ['academy.png', 'logo.png'];
+
+@Controller()
+export class SharedImagesController {
+  /** Crawlers and feed readers ask for it by this name; pages carry a drawing of their own. */
+  @Get('favicon.ico')
+  @Policed('visitor')
+  async getIcon(@Res() reply: FastifyReply): Promise<void> {
+    await this.getPicture('logo.png', reply);
+  }
+
+  @Get('share/:file')
+  @Policed('visitor')
+  async getPicture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    if (!SHARED.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
+    // Messengers show it on pages of their own.
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    void reply.header('cache-control', 'public, max-age=86400');
+    await reply.type('image/png').send(await readFile(new URL(file, ASSETS)));
+  }
+}
