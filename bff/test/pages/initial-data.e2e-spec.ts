@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { courseList } from '@academy/contracts/catalog/catalog.schemas';
+import { courseList, courseResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { type PageState } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
@@ -167,7 +167,7 @@ describe('initial data', () => {
     ]);
     const { body } = await bff.inject('/course/certified-ethical-hacker-ceh');
     expect(stateOf(body).data).toEqual([
-      { path: '/api/course/certified-ethical-hacker-ceh', body: { course } },
+      { path: '/api/course/certified-ethical-hacker-ceh', body: courseResponse.parse({ course }) },
     ]);
     expect(body).toContain('<title>Certified &lt;Hacker&gt; · Abhaya Academy</title>');
     expect(body).toContain('href="http://localhost:4000/course/certified-ethical-hacker-ceh"');
