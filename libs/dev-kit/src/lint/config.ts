@@ -3,6 +3,7 @@ import { accessibilityRules } from './accessibility-rules.js';
 import { commentRules } from './comments.js';
 import { importRules } from './import-rules.js';
 import { screenRules } from './screen-rules.js';
+import { serviceBorderRules } from './service-borders.js';
 import { testRules } from './test-rules.js';
 
 type Rules = NonNullable<OxlintConfig['rules']>;
@@ -109,6 +110,7 @@ export const config = {
     ...commentRules(),
     ...importRules(),
     ...screenRules(),
+    ...serviceBorderRules(),
     ...testRules(),
   ],
 } satisfies OxlintConfig;

@@ -3,6 +3,7 @@ import { noCycle } from './cycles.js';
 import { featureBorders } from './feature-borders.js';
 import { environmentRule, errorRule, frozenRule } from './import-rules.js';
 import { formMethods, visibleTexts } from './screen-rules.js';
+import { serviceBorders } from './service-borders.js';
 import { noFixedSleep, noWallTime, noWayRound } from './test-rules.js';
 
 /** The academy's own rules, as oxlint loads them; which files each holds for is said beside it. */
@@ -16,6 +17,7 @@ export const plugin = {
     environment: environmentRule,
     'feature-borders': featureBorders,
     'frozen-migration': frozenRule,
+    'service-borders': serviceBorders,
     'visible-texts': visibleTexts,
     'form-method': formMethods,
     'no-fixed-sleep': noFixedSleep,

@@ -13,6 +13,8 @@ export interface Node {
   readonly params?: readonly Node[];
   readonly left?: Node;
   readonly source?: Node;
+  readonly importKind?: string;
+  readonly exportKind?: string;
   readonly specifiers?: readonly Node[];
   readonly imported?: Node;
   readonly local?: Node;

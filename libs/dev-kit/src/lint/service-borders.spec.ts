@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../../../../tools/workspace.mjs';
+import { Planted } from './planted.js';
+import { crossingFiles, modules } from './service-borders.js';
+
+const planted = new Planted();
+const RULE = 'academy/service-borders';
+
+/** The title of a row, and the file that was planted. */
+const plant = ([title = '', file = '', code = '']: readonly string[]): [string, string] => [
+  title,
+  planted.add(code, file),
+];
+
+/** Below a folder of its own, for which the list switches nothing off. */
+const listed = crossingFiles.map((file): [string, string] => {
+  const path = join(root, file);
+  return [file, existsSync(path) ? planted.add(readFileSync(path, 'utf8'), `listed/${file}`) : ''];
+});
+
+const features = Object.entries(modules).flatMap(([service, byName]) =>
+  Object.values(byName).flatMap((names) => names.map((name) => `services/${service}/src/${name}`)),
+);
+
+describe('the rule on borders between features of a service', () => {
+  it.each(
+    [
+      [
+        'a feature imports a repository of another',
+        'services/payment/src/receipts/planted.ts',
+        `import { A } from '../orders/orders.repository.js';\nexport const a = A;`,
+      ],
+      [
+        'a nested file does',
+        'services/payment/src/receipts/mail/planted.ts',
+        `import { A } from '../../orders/history/order-history.repository.js';\nexport const a = A;`,
+      ],
+      [
+        'it imports the type of a repository only',
+        'services/payment/src/receipts/planted.ts',
+        `import { type A } from '../orders/orders.repository.js';\nexport type B = A;`,
+      ],
+      [
+        'it imports an entity of another',
+        'services/payment/src/receipts/planted.ts',
+        `import { type A, B } from '../orders/order.entity.js';\nexport const a: A = B;`,
+      ],
+      [
+        'an entity imports a repository',
+        'services/payment/src/receipts/planted.entity.ts',
+        `import { A } from '../orders/orders.repository.js';\nexport const a = A;`,
+      ],
+      [
+        'it exports a repository of another',
+        'services/auth/src/google/planted.ts',
+        `export * from '../users/users.repository.js';`,
+      ],
+      [
+        'it exports an entity of another by name',
+        'services/auth/src/google/planted.ts',
+        `export { User } from '../users/user.entity.js';`,
+      ],
+      [
+        'it imports one while it runs',
+        'services/auth/src/google/planted.ts',
+        `void import('../users/users.repository.js');`,
+      ],
+      [
+        'features belong to two modules of a service',
+        'services/catalog/src/listing/planted.ts',
+        `import { A } from '../lectures/lecture.entity.js';\nexport const a = A;`,
+      ],
+      [
+        'features share a module in another service only',
+        'services/auth/src/orders/planted.ts',
+        `import { A } from '../refunds/refunds.repository.js';\nexport const a = A;`,
+      ],
+    ].map(plant),
+  )('fires when %s', async (_, file) => expect(await planted.rules(file)).toContain(RULE));
+
+  it.each(
+    [
+      [
+        'a feature imports its own repository',
+        'services/payment/src/receipts/mail/planted.ts',
+        `import '../receipts.repository.js';`,
+      ],
+      [
+        'it imports a service of another',
+        'services/payment/src/receipts/planted.ts',
+        `import '../orders/order-status.service.js';`,
+      ],
+      [
+        'it imports the type of an entity',
+        'services/payment/src/receipts/planted.ts',
+        `import { type A } from '../orders/order.entity.js';\nimport type { B } from '../orders/b.entity.js';\nexport type C = A | B;`,
+      ],
+      [
+        'an entity names another for its foreign key',
+        'services/payment/src/receipts/planted.entity.ts',
+        `import '../orders/order.entity.js';`,
+      ],
+      [
+        'both features are of one module',
+        'services/payment/src/refunds/planted.ts',
+        `import '../orders/orders.repository.js';`,
+      ],
+      [
+        'the data source lists entities',
+        'services/payment/src/database/planted.ts',
+        `import '../orders/order.entity.js';`,
+      ],
+      [
+        'the seed writes rows',
+        'services/catalog/src/seed/planted.ts',
+        `import '../courses/course.entity.js';`,
+      ],
+      [
+        'a spec reads rows',
+        'services/payment/src/receipts/planted.spec.ts',
+        `import '../orders/order.entity.js';`,
+      ],
+      ['a file belongs to no feature', 'services/auth/src/planted.ts', `import './users/user.entity.js';`],
+    ].map(plant),
+  )('stays silent when %s', async (_, file) => expect(await planted.rules(file)).toEqual([]));
+
+  it('knows modules of folders that exist', () => {
+    expect(features.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it('still fires on every file of the list, which is sorted', async () => {
+    const clean: string[] = [];
+    for (const [file, copy] of listed) if (!(await planted.rules(copy)).includes(RULE)) clean.push(file);
+    expect(clean).toEqual([]);
+    expect(crossingFiles).toEqual([...crossingFiles].sort());
+  });
+});

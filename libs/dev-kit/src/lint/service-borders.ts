@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { type OxlintOverride } from 'oxlint';
+import { type Node, type Rule } from './rule.js';
+
+/** Features that one transaction or one table binds together, by service and name of the module. */
+export const modules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  payment: {
+    purchases: ['checkout', 'enrollments', 'group-commit', 'orders', 'payments', 'refunds', 'seats'],
+  },
+  catalog: {
+    'course content': ['curriculum', 'lectures', 'media', 'quizzes', 'uploads'],
+    items: ['catalog', 'categories', 'courses', 'items', 'search', 'slugs', 'workshops'],
+  },
+};
+
+/** `services/payment/src/orders/…`: the service and the feature. */
+const PLACE = /^(?:.*\/)?services\/([\w-]+)\/src\/([\w-]+)\//;
+const KIND = /\.(repository|entity)\.(?:js|ts)$/;
+
+/** A feature of a service reaches another through the services of its module (docs/architecture.md). */
+export const serviceBorders: Rule = {
+  meta: { type: 'problem' },
+  create: ({ filename, report }): ReturnType<Rule['create']> => {
+    const file = filename.replaceAll('\\', '/');
+    const [, service = '', own] = PLACE.exec(file) ?? [];
+    if (own === undefined) return {};
+    const check = (node: Node): void => {
+      const from = node.source?.value;
+      if (typeof from !== 'string' || !from.startsWith('.')) return;
+      const kind = KIND.exec(from)?.[1];
+      const other = PLACE.exec(posix.join(posix.dirname(file), from))?.[2];
+      if (kind === undefined || other === undefined || inOneModule(service, own, other)) return;
+      if (kind === 'entity' && (file.endsWith('.entity.ts') || isTypeOnly(node))) return;
+      report({ node, message: `The ${kind} belongs to ${other}: use a service that its module exports.` });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+const inOneModule = (service: string, own: string, other: string): boolean =>
+  own === other ||
+  Object.values(modules[service] ?? {}).some(
+    (features) => features.includes(own) && features.includes(other),
+  );
+
+/** `import type { A }`, or `import { type A, type B }`. */
+const isTypeOnly = ({ importKind, exportKind, specifiers = [] }: Node): boolean =>
+  [importKind, exportKind].includes('type') ||
+  (specifiers.length > 0 && specifiers.every((each) => [each.importKind, each.exportKind].includes('type')));
+
+/** The files that still cross a border; a test fails for one that crosses none any more. */
+export const crossingFiles = JSON.parse(
+  readFileSync(new URL('./service-borders.json', import.meta.url), 'utf8'),
+) as string[];
+
+export const serviceBorderRules = (): OxlintOverride[] => [
+  {
+    files: ['**/services/*/src/**/*.ts'],
+    // The seed and the migrations' data source write and name the tables of all features.
+    excludeFiles: ['**/services/*/src/{database,seed}/**', '**/*.spec.ts'],
+    rules: { 'academy/service-borders': 'error' },
+  },
+  { files: crossingFiles, rules: { 'academy/service-borders': 'off' } },
+];
