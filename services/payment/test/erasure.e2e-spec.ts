@@ -3,7 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
-import { OutboxRepository } from '../src/outbox/outbox.repository.js';
+import { Outbox } from '../src/outbox/outbox.js';
 import { ContactErasure } from '../src/erasure/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { app } = academy.room;
   erasure = new ContactErasure(academy.db, new UnpaidContacts(app.get(ContactCipher, { strict: false })));
   retention = new RetentionService(
-    app.get(OutboxRepository),
+    app.get(Outbox),
     app.get(WebhookInboxRepository),
     app.get(WorkshopMailsRepository),
     app.get(IdempotencyKeysRepository),

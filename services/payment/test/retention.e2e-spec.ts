@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { outdatedSql } from '../src/database/delete-by-index.js';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
-import { OutboxRepository } from '../src/outbox/outbox.repository.js';
+import { Outbox } from '../src/outbox/outbox.js';
 import {
   INBOX_DAYS,
   KEY_DAYS,
@@ -33,7 +33,7 @@ describe('retention', () => {
     await academy.start();
     const { app } = academy.room;
     retention = new RetentionService(
-      app.get(OutboxRepository),
+      app.get(Outbox),
       app.get(WebhookInboxRepository),
       app.get(WorkshopMailsRepository),
       app.get(IdempotencyKeysRepository),

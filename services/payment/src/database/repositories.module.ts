@@ -7,7 +7,7 @@ import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js'
 import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
 import { UndeliverableRepository } from '../payments/undeliverable.repository.js';
@@ -32,7 +32,6 @@ const repositories = [
   LateEnrollmentsRepository,
   OrderHistory,
   OrdersRepository,
-  OutboxRepository,
   PaymentEventsRepository,
   ReceiptsRepository,
   RefundEventsRepository,
@@ -46,5 +45,5 @@ const repositories = [
 ];
 
 /** One transaction of money touches most tables, so their repositories stand in one module. */
-@Module({ providers: repositories, exports: repositories })
+@Module({ imports: [OutboxModule], providers: repositories, exports: repositories })
 export class RepositoriesModule {}

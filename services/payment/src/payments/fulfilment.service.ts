@@ -4,7 +4,7 @@ import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { type Order, type OrderState } from '../orders/order.entity.js';
 import { OrdersRepository, type PlainOrder } from '../orders/orders.repository.js';
-import { OutboxRepository, type NewMessage } from '../outbox/outbox.repository.js';
+import { Outbox, type NewMessage } from '../outbox/outbox.js';
 import { type RefundReason } from '../refunds/refund.entity.js';
 import { refundDue } from '../refunds/mails/refund-due.message.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
@@ -39,7 +39,7 @@ export class FulfilmentService {
     private readonly refunds: RefundsRepository,
     private readonly seats: SeatsRepository,
     private readonly coupons: CouponUseService,
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly undeliverable: UndeliverableRepository,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { Outbox } from '../outbox/outbox.js';
 import { refundDue } from './mails/refund-due.message.js';
 import { RefundsRepository, type NewRefund } from './refunds.repository.js';
 
@@ -21,7 +21,7 @@ export class EnrollmentReturn {
   constructor(
     private readonly enrollments: EnrollmentsRepository,
     private readonly orders: OrdersRepository,
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly refunds: RefundsRepository,
   ) {}
 

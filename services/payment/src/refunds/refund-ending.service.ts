@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type Order } from '../orders/order.entity.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { Outbox } from '../outbox/outbox.js';
 import { isPaidBack } from './refund-states.js';
 import { type Refund } from './refund.entity.js';
 import { RefundsRepository } from './refunds.repository.js';
@@ -13,7 +13,7 @@ export class RefundEndingService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly orders: OrdersRepository,
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   /**

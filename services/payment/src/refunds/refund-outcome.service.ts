@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { type Order } from '../orders/order.entity.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { Outbox } from '../outbox/outbox.js';
 import { RefundEndingService } from './refund-ending.service.js';
 import { RefundEventsRepository } from './refund-events.repository.js';
 import {
@@ -45,7 +45,7 @@ export class RefundOutcomeService {
     private readonly events: RefundEventsRepository,
     private readonly orders: OrdersRepository,
     private readonly endings: RefundEndingService,
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly relay: OutboxRelay,
   ) {}
 

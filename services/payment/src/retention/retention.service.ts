@@ -1,7 +1,7 @@
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
-import { OutboxRepository } from '../outbox/outbox.repository.js';
+import { Outbox } from '../outbox/outbox.js';
 import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
 import { UnconfirmedMailBounds } from '../workshop-reminders/mails/unconfirmed-mail-bounds.js';
 import { WorkshopMailsRepository } from '../workshop-reminders/mails/workshop-mails.repository.js';
@@ -30,7 +30,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   private isStopped = false;
 
   constructor(
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly inbox: WebhookInboxRepository,
     private readonly workshopMails: WorkshopMailsRepository,
     private readonly keys: IdempotencyKeysRepository,
@@ -48,7 +48,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** One turn. */
   async clean(): Promise<void> {
-    const messages = await this.inBatches((...args) => this.outbox.forgetPublished(...args), OUTBOX_DAYS);
+    const messages = await this.inBatches((...args) => this.outbox.deletePublished(...args), OUTBOX_DAYS);
     const notifications = await this.inBatches((...args) => this.inbox.forgetProcessed(...args), INBOX_DAYS);
     const mails = await this.inBatches(
       (...args) => this.workshopMails.forgetDone(...args),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
-import { OutboxRepository } from '../../outbox/outbox.repository.js';
+import { Outbox } from '../../outbox/outbox.js';
 import { RefundEventsRepository } from '../refund-events.repository.js';
 import { merchantRefundIdOf } from '../refund-states.js';
 import { Refund } from '../refund.entity.js';
@@ -22,7 +22,7 @@ export class RefundDecisionService {
     private readonly refunds: RefundsRepository,
     private readonly events: RefundEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly relay: OutboxRelay,
     private readonly checks: RefundCheckService,
   ) {}

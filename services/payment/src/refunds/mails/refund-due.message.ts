@@ -1,4 +1,4 @@
-import { type NewMessage } from '../../outbox/outbox.repository.js';
+import { type NewMessage } from '../../outbox/outbox.js';
 
 /** Has the payer told, once, that money is owed back (CON-16): in the transaction that owes it. */
 export const refundDue = (refundId: string, now: Date): NewMessage<'refund.due'> => ({

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type KnownContact } from '../../users/known-contact.js';
 import { deleteByIndex } from '../../database/delete-by-index.js';
-import { OutboxRepository } from '../../outbox/outbox.repository.js';
+import { Outbox } from '../../outbox/outbox.js';
 import { type DueMail } from './due-mails.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
 import { WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.entity.js';
@@ -28,7 +28,7 @@ export interface Recipient extends KnownContact {
 export class WorkshopMailsRepository {
   constructor(
     private readonly source: DataSource,
-    private readonly outbox: OutboxRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
