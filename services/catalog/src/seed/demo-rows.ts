@@ -16,7 +16,7 @@ interface SeedRow {
 
 /** Demos that are not taught in English, by their slugs. */
 const languages: Readonly<Record<string, TeachingLanguage>> = {
-  'cyber-crime-awareness': 'te',
+  'awareness-of-cyber-crime-and-threats': 'te',
   'secure-your-phone-an-open-clinic': 'hi',
 };
 const TIME_ZONE = 'Asia/Kolkata';
