@@ -4,28 +4,22 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { AuditModule } from './audit/audit.module.js';
-import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClosedAccountsModule } from './closed-accounts/closed-accounts.module.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
 import { DelistedItemsModule } from './delisted-items/delisted-items.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GatewayReportModule } from './gateways/report/gateway-report.module.js';
-import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
-import { AdminOrdersModule } from './orders/admin/admin-orders.module.js';
-import { OrdersModule } from './orders/orders.module.js';
-import { OrderDetailsModule } from './orders/timeline/order-details.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { QueueOverviewModule } from './queues/queue-overview.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
+import { ReceiptReadingModule } from './receipts/receipts.module.js';
 import { ReportsModule } from './reconciliation/reports/reports.module.js';
-import { RefundsModule } from './refunds/refunds.module.js';
-import { SeatsModule } from './seats/seats.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
-import { OrderListModule } from './orders/list/order-list.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WorkshopSchedulesModule } from './workshop-reminders/workshop-schedules.module.js';
+import { PurchasesModule } from './purchases.module.js';
 
 /** The HTTP side. Ready as soon as the database is: Redis may be away without a payment being lost. */
 @Module({})
@@ -50,23 +44,17 @@ export class AppModule {
           route: catalogEnrollmentCalls.recordRevokedEnrollment,
         }),
         AuditModule,
-        CheckoutModule,
         ClosedAccountsModule,
         CouponsModule,
         DelistedItemsModule,
         ...(env.NODE_ENV === 'production' ? [] : [GatewayReportModule]),
-        EnrollmentsModule,
         EventsModule,
-        AdminOrdersModule,
-        OrderDetailsModule,
-        OrderListModule,
-        OrdersModule,
         DataExportModule,
         QueueOverviewModule,
+        PurchasesModule.http(),
         QuotesModule,
-        RefundsModule,
+        ReceiptReadingModule,
         ReportsModule,
-        SeatsModule,
         AnalyticsModule,
         WebhooksModule,
         WorkshopSchedulesModule,

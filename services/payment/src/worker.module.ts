@@ -4,9 +4,7 @@ import { DataSource } from 'typeorm';
 import { type Environment } from './config/env.js';
 import { EnvironmentModule } from './config/environment.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { RepositoriesModule } from './database/repositories.module.js';
 import { InvariantsWatch } from './invariants/invariants-watch.service.js';
-import { ContactCipher } from './orders/contact-cipher.js';
 import { PaymentFigures } from './metrics/payment-figures.repository.js';
 import { WorkerMetrics } from './metrics/worker-metrics.service.js';
 import { OutboxModule } from './outbox/outbox.module.js';
@@ -14,9 +12,11 @@ import { ContactErasure } from './erasure/contact-erasure.service.js';
 import { UnpaidContacts } from './erasure/unpaid-contacts.service.js';
 import { ReceiptMailsModule } from './receipts/mail/receipt-mails.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
-import { RefundWorkerModule } from './refunds/refund-worker.module.js';
 import { RetentionService } from './retention/retention.service.js';
 import { WorkshopMailsModule } from './workshop-reminders/mails/workshop-mails.module.js';
+import { NotificationsModule } from './webhooks/notifications.module.js';
+import { PurchasesModule } from './purchases.module.js';
+import { WorkshopMailLogModule } from './workshop-reminders/mails/workshop-mail-log.module.js';
 
 /** The worker: polls, sweep, receipts, refunds, mails about workshops. Its only routes are those of its health. */
 @Module({})
@@ -33,14 +33,14 @@ export class WorkerModule {
           inject: [DataSource],
           useFactory: (source: DataSource) => ({ database: () => source.query('SELECT 1') }),
         }),
+        NotificationsModule,
+        PurchasesModule.worker(),
         ReceiptMailsModule,
         ReconciliationModule,
-        RefundWorkerModule,
-        RepositoriesModule,
+        WorkshopMailLogModule,
         WorkshopMailsModule,
       ],
       providers: [
-        ContactCipher,
         ContactErasure,
         InvariantsWatch,
         PaymentFigures,

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
-import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
+import { CheckoutService } from '../src/checkout/checkout.service.js';
 import { Outbox } from '../src/outbox/outbox.js';
 import { ContactErasure } from '../src/erasure/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
-import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
+import { NotificationsService } from '../src/webhooks/notifications.service.js';
 import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../src/workshop-reminders/mails/workshop-mails.repository.js';
+import { WorkshopMailLog } from '../src/workshop-reminders/mails/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
@@ -38,9 +38,9 @@ beforeAll(async () => {
   erasure = new ContactErasure(academy.db, new UnpaidContacts(app.get(ContactCipher, { strict: false })));
   retention = new RetentionService(
     app.get(Outbox),
-    app.get(WebhookInboxRepository),
-    app.get(WorkshopMailsRepository),
-    app.get(IdempotencyKeysRepository),
+    app.get(NotificationsService),
+    app.get(WorkshopMailLog),
+    app.get(CheckoutService),
     app.get(UnconfirmedMailBounds),
   );
 });

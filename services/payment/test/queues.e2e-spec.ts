@@ -5,7 +5,7 @@ import { queueNames, queueOverview, type QueueOverview } from '@academy/contract
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
 import { UnrecoverableError, Worker, type Queue } from 'bullmq';
-import { AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { DueAttempts } from '../src/payments/due-attempts.service.js';
 import { OutboxPublisher } from '../src/outbox/outbox-publisher.js';
 import { outboxTopics, type OutboxTopic } from '../src/outbox/outbox-topics.js';
 import { PollScheduler } from '../src/reconciliation/polling/poll-scheduler.service.js';
@@ -96,7 +96,7 @@ describe('the queues as admins see them', () => {
     await academy.age(open.id, 5);
     await academy.db.query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 6 SECOND');
     const { app } = academy.room;
-    const attempts = app.get(AttemptsRepository, { strict: false });
+    const attempts = app.get(DueAttempts, { strict: false });
     const redis = app.get(RedisConnections, { strict: false });
     await asOftenAsNeeded(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).feed());
     const seen = new Set<string>();

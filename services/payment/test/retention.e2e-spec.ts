@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { outdatedSql } from '../src/database/delete-by-index.js';
-import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
+import { CheckoutService } from '../src/checkout/checkout.service.js';
 import { Outbox } from '../src/outbox/outbox.js';
 import {
   INBOX_DAYS,
@@ -10,9 +10,9 @@ import {
   RetentionService,
   WORKSHOP_MAIL_DAYS,
 } from '../src/retention/retention.service.js';
-import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
+import { NotificationsService } from '../src/webhooks/notifications.service.js';
 import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../src/workshop-reminders/mails/workshop-mails.repository.js';
+import { WorkshopMailLog } from '../src/workshop-reminders/mails/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 
 const tables = [
@@ -34,9 +34,9 @@ describe('retention', () => {
     const { app } = academy.room;
     retention = new RetentionService(
       app.get(Outbox),
-      app.get(WebhookInboxRepository),
-      app.get(WorkshopMailsRepository),
-      app.get(IdempotencyKeysRepository),
+      app.get(NotificationsService),
+      app.get(WorkshopMailLog),
+      app.get(CheckoutService),
       app.get(UnconfirmedMailBounds),
     );
   });

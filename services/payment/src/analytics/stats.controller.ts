@@ -2,14 +2,14 @@ import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { SalesRepository } from './sales.repository.js';
+import { SalesService } from './sales.service.js';
 import { StatsRepository } from './stats.repository.js';
 
 @Controller()
 export class StatsController {
   constructor(
     private readonly stats: StatsRepository,
-    private readonly sales: SalesRepository,
+    private readonly sales: SalesService,
   ) {}
 
   /** Numbers for the admin's first page (AMB-10). */

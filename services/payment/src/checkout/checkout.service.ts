@@ -56,6 +56,14 @@ export class CheckoutService {
     throw orderErrors.PROVIDER_UNAVAILABLE();
   }
 
+  /**
+   * Deletes idempotency keys of so many days ago, oldest first.
+   * @returns how many
+   */
+  deleteOldKeys(days: number, limit: number): Promise<number> {
+    return this.keys.deleteOld(days, limit);
+  }
+
   /** @returns null when another request was first, or the provider closed the order at once */
   private async answerNow(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };

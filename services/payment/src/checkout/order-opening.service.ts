@@ -145,7 +145,9 @@ export class OrderOpeningService {
     const { command, item, price, userId } = purchase;
     const sale = { itemType: item.type, itemId: item.id, price };
     const applied = command.coupon
-      ? await this.coupons.reserve(manager, { code: command.coupon, sale, userId, now })
+      ? await this.coupons.reserve(manager, { code: command.coupon, sale, userId, now }, (owned) =>
+          this.enrollments.isEnrolled(owned, manager),
+        )
       : null;
     const terms = {
       couponCode: applied?.coupon.code ?? null,

@@ -3,9 +3,9 @@ import { newId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
-import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { type OrderPrice } from '../orders/order-pricing.js';
 import { type Order, type StoredOrder } from '../orders/order.entity.js';
+import { type OwnedItem } from '../orders/owned-item.js';
 import { discountedPrice, type Sale } from './coupon-discount.js';
 import { type Coupon } from './coupon.entity.js';
 import { couponErrors } from './coupon.errors.js';
@@ -33,10 +33,7 @@ export interface AppliedCoupon {
 export class CouponUseService {
   private readonly logger = new Logger('coupons');
 
-  constructor(
-    private readonly coupons: CouponsRepository,
-    private readonly enrollments: EnrollmentsRepository,
-  ) {}
+  constructor(private readonly coupons: CouponsRepository) {}
 
   /**
    * Prices an item with a code, and looks whether a use is left; nothing is reserved.
@@ -51,17 +48,21 @@ export class CouponUseService {
   /**
    * The same under the coupon's lock, which is held until the caller's order is committed: that order is the
    * reservation, so parallel checkouts never hold more than the limits allow.
+   * @param isEnrolled whether the person owns the item by now
    * @throws AppError as `quote`, and ALREADY_ENROLLED where that is why nothing is left
    */
-  async reserve(manager: EntityManager, ask: CouponAsk): Promise<AppliedCoupon> {
+  async reserve(
+    manager: EntityManager,
+    ask: CouponAsk,
+    isEnrolled: (owned: OwnedItem) => Promise<boolean>,
+  ): Promise<AppliedCoupon> {
     const applied = apply(await this.coupons.lockByCode(manager, codeOf(ask)), ask);
     const owned = ownedItem(ask);
     try {
       refuseBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
     } catch (error) {
       // A second tab: the first one's purchase used the coupon up.
-      if (await this.enrollments.isEnrolled(owned, manager))
-        throw enrollmentErrors.ALREADY_ENROLLED(owned.itemType, owned.itemId);
+      if (await isEnrolled(owned)) throw enrollmentErrors.ALREADY_ENROLLED(owned.itemType, owned.itemId);
       throw error;
     }
     return applied;
@@ -82,6 +83,11 @@ export class CouponUseService {
   /** Notes the use of an order that cost nothing, whose reservation was made in the same transaction. */
   async redeemFree(manager: EntityManager, order: StoredOrder, now: Date): Promise<void> {
     if (order.couponId !== null) await this.addRedemption(manager, order, order.couponId, false, now);
+  }
+
+  /** Gives back the use of an order that was taken back as if it had never been delivered. */
+  async removeRedemption(manager: EntityManager, orderId: string): Promise<void> {
+    await this.coupons.removeRedemption(manager, orderId);
   }
 
   private async isLeft(manager: EntityManager, couponId: string, order: Order): Promise<boolean> {
@@ -111,7 +117,11 @@ export class CouponUseService {
   }
 }
 
-const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponAsk) => ({ userId, itemType, itemId });
+const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponAsk): OwnedItem => ({
+  userId,
+  itemType,
+  itemId,
+});
 
 /** @throws AppError COUPON_INVALID for what cannot be a code */
 function codeOf({ code }: CouponAsk): string {

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.client.js';
-import { RepositoriesModule } from '../database/repositories.module.js';
 import { CouponsController } from './coupons.controller.js';
 import { CouponsService } from './coupons.service.js';
+import { AuditLogModule } from '../audit/audit-log.module.js';
+import { CouponsRepository } from './coupons.repository.js';
 
-/** What admins do with coupons. Their use is part of buying: `CouponUseService` stands in the payments module. */
+/** What admins do with coupons. Their use is part of buying: `CouponUseModule`. */
 @Module({
-  imports: [CatalogModule, RepositoriesModule],
+  imports: [AuditLogModule, CatalogModule],
   controllers: [CouponsController],
-  providers: [CouponsService],
+  providers: [CouponsRepository, CouponsService],
 })
 export class CouponsModule {}

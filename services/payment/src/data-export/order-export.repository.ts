@@ -1,7 +1,6 @@
 import { type PersonalOrder } from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Order } from '../orders/order.entity.js';
 
 interface RedemptionRow {
   readonly code: string;
@@ -12,16 +11,6 @@ interface RedemptionRow {
 @Injectable()
 export class OrderExportRepository {
   constructor(private readonly source: DataSource) {}
-
-  /** Newest first, and how many there are in all. */
-  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<[Order[], number]> {
-    return this.source.manager.findAndCount(Order, {
-      where: { userId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip: (page - 1) * limit,
-      take: limit,
-    });
-  }
 
   async findCouponUse(orderId: string): Promise<PersonalOrder['couponUse']> {
     const [row] = await this.source.query<RedemptionRow[]>(

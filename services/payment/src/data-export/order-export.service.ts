@@ -18,7 +18,7 @@ export class OrderExportService {
   ) {}
 
   async list(caller: Caller, { page, limit }: { page: number; limit: number }) {
-    const [rows, total] = await this.rows.findByUser(caller.userId ?? '', { page, limit });
+    const [rows, total] = await this.details.findByUser(caller.userId ?? '', { page, limit });
     const orders: PersonalOrder[] = [];
     // One by one: a download may take a moment, payments of others may not.
     for (const row of rows) orders.push(await this.tell(row, caller));

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { OrderHistory } from '../orders/history/order-history.repository.js';
-import { type OwnedItem } from '../orders/orders.repository.js';
+import { type OwnedItem } from '../orders/owned-item.js';
 import { Enrollment } from './enrollment.entity.js';
 
 export type HeldEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {

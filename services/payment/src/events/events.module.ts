@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { OrdersModule } from '../orders/orders.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { OrderEventsController } from './order-events.controller.js';
 import { OrderEventsService } from './order-events.service.js';
 import { OrderWatchService } from './order-watch.service.js';
 
 @Module({
-  imports: [OrdersModule, RedisModule],
+  imports: [RedisModule],
   controllers: [OrderEventsController],
   providers: [OrderEventsService, OrderWatchService],
 })

@@ -1,4 +1,3 @@
-import { type ItemType } from '@academy/contracts/identity.schemas';
 import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,15 +9,10 @@ import { OrderHistory, type OrderStep } from './history/order-history.repository
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { orderErrors } from './order.errors.js';
 import { Order, type OrderState, type StoredOrder } from './order.entity.js';
+import { type OwnedItem } from './owned-item.js';
 
 /** What it means, whoever brings it about. */
 const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies Partial<OrderStep>;
-
-export interface OwnedItem {
-  readonly userId: string;
-  readonly itemType: ItemType;
-  readonly itemId: string;
-}
 
 /** What delivering has to know of an order. */
 export type PlainOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
@@ -77,6 +71,16 @@ export class OrdersRepository {
 
   findById(id: string): Promise<Order | null> {
     return this.source.manager.findOneBy(Order, { id });
+  }
+
+  /** Newest first, and how many there are in all. */
+  findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<[Order[], number]> {
+    return this.source.manager.findAndCount(Order, {
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
   }
 
   async findByNumber(number: string): Promise<Order | null> {

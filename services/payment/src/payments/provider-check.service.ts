@@ -1,6 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PAYMENT_GATEWAY, type PaymentGateway, type StatusResult } from '../gateways/payment-gateway.js';
+import {
+  PAYMENT_GATEWAY,
+  type NotificationHint,
+  type PaymentGateway,
+  type StatusResult,
+} from '../gateways/payment-gateway.js';
 import { type Outcome } from './attempt-change.js';
+import { AttemptsRepository } from './attempts.repository.js';
 import { type ObservationSource } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
 import { PaymentOutcomeService } from './payment-outcome.service.js';
@@ -18,8 +24,18 @@ export class ProviderCheckService {
 
   constructor(
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
+    private readonly attempts: AttemptsRepository,
     private readonly outcomes: PaymentOutcomeService,
   ) {}
+
+  /** The attempt that a notification names, by our id or else by the provider's. */
+  async find({
+    merchantOrderId,
+    providerOrderId,
+  }: Pick<NotificationHint, 'merchantOrderId' | 'providerOrderId'>): Promise<PaymentAttempt | null> {
+    if (merchantOrderId) return this.attempts.findByMerchantOrderId(merchantOrderId);
+    return providerOrderId ? this.attempts.findByProviderOrderId(providerOrderId) : null;
+  }
 
   async check(
     { id, merchantOrderId }: Pick<PaymentAttempt, 'id' | 'merchantOrderId'>,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type OwnedItem } from '../orders/orders.repository.js';
+import { type OwnedItem } from '../orders/owned-item.js';
 
 export type UndeliverableReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED';
 

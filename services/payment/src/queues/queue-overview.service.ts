@@ -8,7 +8,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Job, type Queue } from 'bullmq';
 import { Queues } from '../redis/queues.js';
 import { RedisConnections } from '../redis/redis.module.js';
-import { SalesRepository } from '../analytics/sales.repository.js';
+import { SalesService } from '../analytics/sales.service.js';
 
 /** A page of numbers takes some milliseconds; a Redis that takes this long is in trouble. */
 const TIMEOUT_MS = 2_000;
@@ -25,7 +25,7 @@ export class QueueOverviewService {
   constructor(
     private readonly queues: Queues,
     private readonly redis: RedisConnections,
-    private readonly sales: SalesRepository,
+    private readonly sales: SalesService,
   ) {}
 
   async read(): Promise<QueueOverview> {

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.client.js';
-import { ContactCipher } from '../orders/contact-cipher.js';
-import { PaymentsModule } from '../payments/payments.module.js';
 import { SellerContact } from './content/seller-contact.js';
 import { ReceiptsService } from './receipts.service.js';
+import { ReceiptsRepository } from './receipts.repository.js';
+import { ReceiptsController } from './receipts.controller.js';
 
+/** Issuing, in both processes. */
 @Module({
-  imports: [CatalogModule, PaymentsModule],
-  providers: [ContactCipher, ReceiptsService, SellerContact],
-  exports: [ContactCipher, PaymentsModule, ReceiptsService],
+  imports: [CatalogModule],
+  providers: [ReceiptsRepository, ReceiptsService, SellerContact],
+  exports: [ReceiptsService],
 })
 export class ReceiptsModule {}
+
+/** The HTTP side. */
+@Module({ imports: [ReceiptsModule], controllers: [ReceiptsController] })
+export class ReceiptReadingModule {}

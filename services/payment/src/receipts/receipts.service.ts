@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { ContactCipher } from '../orders/contact-cipher.js';
 import { type Order } from '../orders/order.entity.js';
-import { payersRefundState } from '../refunds/refund-states.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
+import { RefundStatusService } from '../refunds/refund-status.service.js';
 import { receiptContent } from './content/receipt-content.js';
 import { currentTerms } from './content/receipt-terms.js';
 import { SellerContact } from './content/seller-contact.js';
@@ -20,10 +19,19 @@ export class ReceiptsService {
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly receipts: ReceiptsRepository,
-    private readonly refunds: RefundsRepository,
+    private readonly refunds: RefundStatusService,
     private readonly cipher: ContactCipher,
     private readonly contact: SellerContact,
   ) {}
+
+  /** The payment that enrolled, if any, and its receipt, if it has a number yet. */
+  async find(orderId: string): Promise<{ paid: PaidAttempt | null; receipt: Receipt | null }> {
+    const [paid, receipt] = await Promise.all([
+      this.receipts.findPaidAttempt(orderId),
+      this.receipts.findByOrder(orderId),
+    ]);
+    return { paid, receipt };
+  }
 
   /**
    * A receipt outlives its enrollment and then says what goes back; only the number of one is not given any more.
@@ -40,18 +48,12 @@ export class ReceiptsService {
       buyer: this.cipher.open(order.id, order.contact),
       capturedPaise: paid.capturedPaise,
       transactionId: paid.providerTxnId ?? paid.merchantOrderId,
-      refund: paid.isEnrolled ? null : await this.refundOf(order.id, paid),
+      refund: paid.isEnrolled ? null : await this.refunds.ofPayment(order.id, paid.attemptId),
     });
   }
 
   private async issue({ id }: Order, paid: PaidAttempt): Promise<Receipt | null> {
     if (!paid.isEnrolled) return null;
     return this.receipts.issue(id, paid, currentTerms(this.env, await this.contact.current()));
-  }
-
-  private async refundOf(orderId: string, { attemptId }: PaidAttempt): Promise<ReceiptDto['refund']> {
-    const all = await this.refunds.findByOrder(orderId);
-    const refund = all.find((each) => each.attemptId === attemptId);
-    return refund ? { state: payersRefundState([refund]), paise: refund.amountPaise } : null;
   }
 }

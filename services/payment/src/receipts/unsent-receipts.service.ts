@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrdersRepository } from '../orders/orders.repository.js';
+import { OrderReceipts } from '../orders/order-receipts.service.js';
 import { OutboxPublisher } from '../outbox/outbox-publisher.js';
 
 const EVERY_MS = 60_000;
@@ -13,7 +13,7 @@ export class UnsentReceipts {
   private lookedAt = -Infinity;
 
   constructor(
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReceipts,
     private readonly publisher: OutboxPublisher,
   ) {}
 
@@ -21,7 +21,7 @@ export class UnsentReceipts {
   async putBack(): Promise<void> {
     if (performance.now() - this.lookedAt < EVERY_MS) return;
     this.lookedAt = performance.now();
-    const lost = await this.orders.findWithoutReceipt({ sinceMin: SINCE_MIN, limit: BATCH });
+    const lost = await this.orders.findOverdue({ sinceMin: SINCE_MIN, limit: BATCH });
     if (lost.length > 0) await this.publisher.putBackReceipts(lost);
   }
 }

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PaymentsModule } from '../payments/payments.module.js';
 import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
-import { UnsentRefundMails } from '../refunds/mails/unsent-refund-mails.service.js';
 import { NotificationsModule } from '../webhooks/notifications.module.js';
 import { OverduePolls } from './polling/overdue-polls.service.js';
 import { PollScheduler } from './polling/poll-scheduler.service.js';
@@ -10,10 +8,11 @@ import { PollService } from './polling/poll.service.js';
 import { PollSlots } from './polling/poll-slots.js';
 import { SweeperService } from './polling/sweeper.service.js';
 import { ReportWorkerModule } from './reports/reports.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 
 /** The worker's side of both parts: polling of open payments, and reports. */
 @Module({
-  imports: [NotificationsModule, PaymentsModule, ReportWorkerModule],
+  imports: [NotificationsModule, OutboxModule, ReportWorkerModule],
   providers: [
     OverduePolls,
     PollScheduler,
@@ -22,7 +21,6 @@ import { ReportWorkerModule } from './reports/reports.module.js';
     PollSlots,
     SweeperService,
     UnsentReceipts,
-    UnsentRefundMails,
   ],
 })
 export class ReconciliationModule {}

@@ -1,10 +1,10 @@
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
 import { Outbox } from '../outbox/outbox.js';
-import { WebhookInboxRepository } from '../webhooks/webhook-inbox.repository.js';
+import { NotificationsService } from '../webhooks/notifications.service.js';
 import { UnconfirmedMailBounds } from '../workshop-reminders/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailsRepository } from '../workshop-reminders/mails/workshop-mails.repository.js';
+import { WorkshopMailLog } from '../workshop-reminders/mails/workshop-mail-log.service.js';
 
 const EVERY_MS = 10 * 60_000;
 /** Longer than any job that follows a message may be retried. */
@@ -31,9 +31,9 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly inbox: WebhookInboxRepository,
-    private readonly workshopMails: WorkshopMailsRepository,
-    private readonly keys: IdempotencyKeysRepository,
+    private readonly notifications: NotificationsService,
+    private readonly workshopMails: WorkshopMailLog,
+    private readonly checkout: CheckoutService,
     private readonly mailBounds: UnconfirmedMailBounds,
   ) {}
 
@@ -49,12 +49,15 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   /** One turn. */
   async clean(): Promise<void> {
     const messages = await this.inBatches((...args) => this.outbox.deletePublished(...args), OUTBOX_DAYS);
-    const notifications = await this.inBatches((...args) => this.inbox.forgetProcessed(...args), INBOX_DAYS);
+    const notifications = await this.inBatches(
+      (...args) => this.notifications.deleteOld(...args),
+      INBOX_DAYS,
+    );
     const mails = await this.inBatches(
-      (...args) => this.workshopMails.forgetDone(...args),
+      (...args) => this.workshopMails.deleteOld(...args),
       WORKSHOP_MAIL_DAYS,
     );
-    const keys = await this.inBatches((...args) => this.keys.deleteOld(...args), KEY_DAYS);
+    const keys = await this.inBatches((...args) => this.checkout.deleteOldKeys(...args), KEY_DAYS);
     await this.mailBounds.forget(new Date());
     if (messages + notifications + mails + keys > 0)
       this.logger.log(

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { PaymentsModule } from '../payments/payments.module.js';
-import { RefundSendingModule } from '../refunds/sending/refund-sending.module.js';
 import { NotificationsService } from './notifications.service.js';
+import { GatewaysModule } from '../gateways/gateways.module.js';
+import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 /** Apart from the HTTP side, because the worker's sweep follows up too. */
 @Module({
-  imports: [PaymentsModule, RefundSendingModule],
-  providers: [NotificationsService],
+  imports: [GatewaysModule],
+  providers: [WebhookInboxRepository, NotificationsService],
   exports: [NotificationsService],
 })
 export class NotificationsModule {}

@@ -1,11 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type NotificationHint, type PaymentGateway } from '../gateways/payment-gateway.js';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { rankOf } from '../payments/attempt-states.js';
-import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { type Refund } from '../refunds/refund.entity.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { RefundCheckService } from '../refunds/sending/refund-check.service.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
@@ -20,9 +17,7 @@ export class NotificationsService {
   constructor(
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     private readonly inbox: WebhookInboxRepository,
-    private readonly attempts: AttemptsRepository,
     private readonly checks: ProviderCheckService,
-    private readonly refunds: RefundsRepository,
     private readonly refundChecks: RefundCheckService,
   ) {}
 
@@ -30,7 +25,7 @@ export class NotificationsService {
   async followUp(inboxId: string, hint: NotificationHint | null): Promise<void> {
     const refund = hint && (await this.findRefund(hint));
     if (refund) return this.followUpRefund(inboxId, refund);
-    const attempt = hint && (await this.findAttempt(hint));
+    const attempt = hint && (await this.checks.find(hint));
     if (!attempt) {
       if (hint) this.logger.warn('a notification names no order and no refund of ours');
       await this.inbox.markProcessed(inboxId);
@@ -49,9 +44,20 @@ export class NotificationsService {
     await this.inbox.markProcessed(inboxId);
   }
 
-  /** The sweep's part: a genuine row that nobody finished. */
-  async followUpStored({ id, rawBody }: { id: string; rawBody: Buffer }): Promise<void> {
-    await this.followUp(id, this.gateway.readHint(rawBody));
+  /** The sweep's part: genuine rows that nobody finished, each by itself. */
+  async followUpOpen(limit: number): Promise<void> {
+    const rows = await this.inbox.claimUnprocessed(limit);
+    await Promise.allSettled(
+      rows.map(async ({ id, rawBody }) => this.followUp(id, this.gateway.readHint(rawBody))),
+    );
+  }
+
+  /**
+   * Deletes notifications, forged ones too, that were done with so many days ago, oldest first.
+   * @returns how many
+   */
+  deleteOld(days: number, limit: number): Promise<number> {
+    return this.inbox.forgetProcessed(days, limit);
   }
 
   private async followUpRefund(inboxId: string, refund: Refund): Promise<void> {
@@ -65,11 +71,6 @@ export class NotificationsService {
    * still name a payment: the first generation gives one id for both.
    */
   private async findRefund({ merchantRefundId }: NotificationHint): Promise<Refund | null> {
-    return merchantRefundId === null ? null : this.refunds.findByMerchantRefundId(merchantRefundId);
-  }
-
-  private async findAttempt(hint: NotificationHint): Promise<PaymentAttempt | null> {
-    if (hint.merchantOrderId) return this.attempts.findByMerchantOrderId(hint.merchantOrderId);
-    return hint.providerOrderId ? this.attempts.findByProviderOrderId(hint.providerOrderId) : null;
+    return merchantRefundId === null ? null : this.refundChecks.find(merchantRefundId);
   }
 }

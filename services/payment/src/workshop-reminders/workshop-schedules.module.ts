@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { RepositoriesModule } from '../database/repositories.module.js';
 import { DelistedItemsModule } from '../delisted-items/delisted-items.module.js';
 import { WorkshopSchedulesController } from './workshop-schedules.controller.js';
 import { WorkshopSchedulesService } from './workshop-schedules.service.js';
+import { WorkshopSchedulesRepository } from './workshop-schedules.repository.js';
 
 /** The HTTP side; the mails are the worker's (`mails/workshop-mails.module.ts`). */
 @Module({
-  imports: [DelistedItemsModule, RepositoriesModule],
+  imports: [DelistedItemsModule],
   controllers: [WorkshopSchedulesController],
-  providers: [WorkshopSchedulesService],
+  providers: [WorkshopSchedulesRepository, WorkshopSchedulesService],
 })
 export class WorkshopSchedulesModule {}

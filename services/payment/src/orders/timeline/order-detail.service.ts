@@ -3,7 +3,7 @@ import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
 import { AttemptsRepository, type TimedAttempt } from '../../payments/attempts.repository.js';
-import { ReceiptsRepository } from '../../receipts/receipts.repository.js';
+import { ReceiptsService } from '../../receipts/receipts.service.js';
 import { publicState } from '../public-state.js';
 import { type Order } from '../order.entity.js';
 import { orderErrors } from '../order.errors.js';
@@ -18,7 +18,7 @@ export class OrderDetailService {
     private readonly orders: OrdersRepository,
     private readonly attempts: AttemptsRepository,
     private readonly facts: OrderFactsRepository,
-    private readonly receipts: ReceiptsRepository,
+    private readonly receipts: ReceiptsService,
     private readonly enrollments: EnrollmentsRepository,
   ) {}
 
@@ -29,10 +29,15 @@ export class OrderDetailService {
     return order;
   }
 
+  /** Newest first, and how many there are in all. */
+  findByUser(userId: string, page: { page: number; limit: number }): Promise<[Order[], number]> {
+    return this.orders.findByUser(userId, page);
+  }
+
   /** @throws AppError ORDER_NOT_FOUND */
   async read(caller: Caller, orderNumber: string): Promise<OrderDetail> {
     const order = await this.find(caller, orderNumber);
-    const [latest, attempts, changes, enrolledAt, accessEndedAt, refunds, paid, receipt, isEnrolled] =
+    const [latest, attempts, changes, enrolledAt, accessEndedAt, refunds, { paid, receipt }, isEnrolled] =
       await Promise.all([
         this.attempts.findLatest(order.id),
         this.attempts.findByOrder(order.id),
@@ -40,8 +45,7 @@ export class OrderDetailService {
         this.facts.findEnrolledAt(order.id),
         this.orders.findAccessEnd(order),
         this.facts.findRefunds(order.id),
-        this.receipts.findPaidAttempt(order.id),
-        this.receipts.findByOrder(order.id),
+        this.receipts.find(order.id),
         this.enrollments.isEnrolled(order),
       ]);
     const isOwned = order.state === 'PENDING' && isEnrolled;

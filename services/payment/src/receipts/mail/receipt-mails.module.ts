@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { RedisModule } from '../../redis/redis.module.js';
 import { ReceiptsModule } from '../receipts.module.js';
 import { SendReceiptProcessor } from '../send-receipt.processor.js';
 import { ReceiptMailsService } from './receipt-mails.service.js';
 
 /** The worker's side of receipts. */
-@Module({ imports: [ReceiptsModule], providers: [ReceiptMailsService, SendReceiptProcessor] })
+@Module({ imports: [RedisModule, ReceiptsModule], providers: [ReceiptMailsService, SendReceiptProcessor] })
 export class ReceiptMailsModule {}

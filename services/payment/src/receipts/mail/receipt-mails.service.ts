@@ -1,7 +1,7 @@
 import { Mailer } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { OrdersRepository } from '../../orders/orders.repository.js';
+import { OrderReceipts } from '../../orders/order-receipts.service.js';
 import { ReceiptsService } from '../receipts.service.js';
 import { type ReceiptJob } from '../send-receipt.job.js';
 import { receiptMail, type ReceiptLinks } from './receipt-mail.js';
@@ -13,17 +13,15 @@ export class ReceiptMailsService implements OnApplicationShutdown {
 
   constructor(
     @Inject(ENVIRONMENT) private readonly env: Environment,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReceipts,
     private readonly receipts: ReceiptsService,
   ) {
     this.mailer = new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   }
 
   async send({ orderId, attemptId }: ReceiptJob): Promise<void> {
-    const order = await this.orders.findById(orderId);
-    // An order that was taken back while its mail waited is no longer anybody's purchase.
-    if (order?.state !== 'FULFILLED' || order.receiptSentAt) return;
-    const receipt = await this.receipts.receiptOf(order);
+    const order = await this.orders.findUnsent(orderId);
+    const receipt = order && (await this.receipts.receiptOf(order));
     if (!receipt) return;
     const { hostname } = new URL(this.env.PUBLIC_ORIGIN);
     await this.mailer.send({
@@ -31,7 +29,7 @@ export class ReceiptMailsService implements OnApplicationShutdown {
       ...receiptMail(receipt, this.linksOf(order.number)),
       messageId: `<receipt-${attemptId}@${hostname}>`,
     });
-    await this.orders.markReceiptSent(order.id);
+    await this.orders.markSent(order.id);
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { AttemptsRepository, type DueAttempt } from '../../payments/attempts.repository.js';
+import { DueAttempts, type DueAttempt } from '../../payments/due-attempts.service.js';
 import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
 
@@ -23,7 +23,7 @@ export class OverduePolls implements OnModuleDestroy {
   private isOldestNext = true;
 
   constructor(
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: DueAttempts,
     private readonly polls: PollService,
     private readonly slots: PollSlots,
   ) {}

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
-import { AttemptsRepository } from '../../payments/attempts.repository.js';
+import { DueAttempts } from '../../payments/due-attempts.service.js';
 import { quiet, RedisConnections } from '../../redis/redis.module.js';
 import { POLL_QUEUE, pollJobOptions, type PollJob } from './poll.job.js';
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 2_000;
 @Injectable()
 export class PollScheduler {
   constructor(
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: DueAttempts,
     @InjectQueue(POLL_QUEUE) private readonly queue: Queue<PollJob>,
     private readonly redis: RedisConnections,
   ) {}
@@ -51,7 +51,7 @@ export class PollScheduler {
     let after = { nextPollAt: new Date(Math.max(window * WINDOW_MS, now)), id: '' };
     try {
       for (;;) {
-        const due = await this.attempts.findDueBetween(after, until, CHUNK);
+        const due = await this.attempts.findBetween(after, until, CHUNK);
         await this.add(due);
         const last = due.at(-1);
         if (!last || due.length < CHUNK) return;

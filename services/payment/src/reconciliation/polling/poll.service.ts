@@ -1,8 +1,7 @@
 import { Batcher, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
-import { pollDelayAt } from '../../payments/attempt-change.js';
 import { isClosed } from '../../payments/attempt-states.js';
-import { AttemptsRepository, type DueAttempt } from '../../payments/attempts.repository.js';
+import { DueAttempts, type DueAttempt } from '../../payments/due-attempts.service.js';
 import { type ObservationSource } from '../../payments/observation.js';
 import { ProviderCheckService } from '../../payments/provider-check.service.js';
 import { PaymentOutcomeService } from '../../payments/payment-outcome.service.js';
@@ -11,8 +10,6 @@ import { PaymentOutcomeService } from '../../payments/payment-outcome.service.js
 const EARLY_MS = 250;
 /** While somebody's checkout talks to the provider about the attempt, its poll waits. */
 const LEASED_RETRY_MS = 2_000;
-/** When the schedule is over and nothing was learnt, the last question is put again at this pace. */
-const UNANSWERED_RETRY_MS = 24 * 3_600_000;
 /** Attempts read at once. */
 const READ_TOGETHER = { maxSize: 64, lanes: 2, crowd: 20 };
 
@@ -31,11 +28,11 @@ export class PollService {
   private readonly reads: Batcher<string, DueAttempt | undefined>;
 
   constructor(
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: DueAttempts,
     private readonly checks: ProviderCheckService,
     private readonly outcomes: PaymentOutcomeService,
   ) {
-    this.reads = new Batcher((ids) => this.attempts.findDue(ids), READ_TOGETHER);
+    this.reads = new Batcher((ids) => this.attempts.find(ids), READ_TOGETHER);
   }
 
   async poll(attemptId: string, source: ObservationSource): Promise<PollOutcome> {
@@ -54,7 +51,7 @@ export class PollService {
   private async ask(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
     const { result, outcome } = await this.checks.check(due, source);
     if (!outcome) {
-      const delayMs = await this.postpone(due.id);
+      const delayMs = await this.attempts.postpone(due.id);
       const isLimited = result.kind === 'no-information' && result.reason === 'rate-limited';
       return isLimited
         ? { kind: 'rate-limited', delayMs: result.retryAfterMs ?? delayMs }
@@ -66,14 +63,5 @@ export class PollService {
       await this.outcomes.apply(due.id, { kind: 'unresolved', code: 'SCHEDULE_OVER' }, source);
     }
     return { kind: 'done' };
-  }
-
-  /** Nothing was learnt, which changes nothing, not even at the end of the schedule (payments.md A1, decision 0057). */
-  private async postpone(attemptId: string): Promise<number> {
-    const found = await this.attempts.findById(attemptId);
-    if (!found?.attempt.nextPollAt) return 0;
-    const delayMs = pollDelayAt(found.attempt, found.now) ?? UNANSWERED_RETRY_MS;
-    await this.attempts.postpone(attemptId, new Date(found.now.getTime() + delayMs));
-    return delayMs;
   }
 }

@@ -11,7 +11,6 @@ import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { UnsentReceipts } from '../../receipts/unsent-receipts.service.js';
 import { UnsentRefundMails } from '../../refunds/mails/unsent-refund-mails.service.js';
 import { NotificationsService } from '../../webhooks/notifications.service.js';
-import { WebhookInboxRepository } from '../../webhooks/webhook-inbox.repository.js';
 import { OverduePolls } from './overdue-polls.service.js';
 import { PollScheduler } from './poll-scheduler.service.js';
 
@@ -33,7 +32,6 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly overduePolls: OverduePolls,
     private readonly pollScheduler: PollScheduler,
-    private readonly inbox: WebhookInboxRepository,
     private readonly notifications: NotificationsService,
     private readonly relay: OutboxRelay,
     private readonly receipts: UnsentReceipts,
@@ -56,7 +54,7 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
   sweep(): void {
     this.run('feeding', () => this.pollScheduler.feed());
     this.run('overdue polls', () => this.overduePolls.drain());
-    this.run('the inbox', () => this.sweepInbox());
+    this.run('the inbox', () => this.notifications.followUpOpen(INBOX_BATCH));
     this.run('the outbox', () => this.relay.drain());
     this.run('lost receipts', () => this.receipts.putBack());
     this.run('lost mails about refunds', () => this.refundMails.putBack());
@@ -79,10 +77,5 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
       this.sweep();
       this.schedule(this.env.SWEEP_INTERVAL_MS * (1 + JITTER * (2 * Math.random() - 1)));
     }, delayMs);
-  }
-
-  private async sweepInbox(): Promise<void> {
-    const rows = await this.inbox.claimUnprocessed(INBOX_BATCH);
-    await Promise.allSettled(rows.map((row) => this.notifications.followUpStored(row)));
   }
 }

@@ -4,6 +4,7 @@ import { AttemptsRepository } from '../../payments/attempts.repository.js';
 import { RefundOutcomeService, type RefundTry } from '../refund-outcome.service.js';
 import { type RefundSource } from '../refund-states.js';
 import { type Refund, type RefundState } from '../refund.entity.js';
+import { RefundsRepository } from '../refunds.repository.js';
 
 /** What a call to the provider led to. */
 export interface RefundCheck {
@@ -22,8 +23,14 @@ export class RefundCheckService {
   constructor(
     @Inject(PAYMENT_GATEWAY) private readonly gateway: PaymentGateway,
     private readonly attempts: AttemptsRepository,
+    private readonly refunds: RefundsRepository,
     private readonly outcomes: RefundOutcomeService,
   ) {}
+
+  /** The refund whose try has this id. */
+  find(merchantRefundId: string): Promise<Refund | null> {
+    return this.refunds.findByMerchantRefundId(merchantRefundId);
+  }
 
   /**
    * Sends the try. Its id is what makes a repeated or a racing call harmless: the provider knows each id once, and

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { type ReceiptJob } from '../receipts/send-receipt.job.js';
+import { type Order } from './order.entity.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** Orders know whether their receipt was sent. */
+@Injectable()
+export class OrderReceipts {
+  constructor(private readonly orders: OrdersRepository) {}
+
+  /** @returns null where there is none to send: an order that was taken back meanwhile is no longer anybody's purchase */
+  async findUnsent(orderId: string): Promise<Order | null> {
+    const order = await this.orders.findById(orderId);
+    return order?.state === 'FULFILLED' && !order.receiptSentAt ? order : null;
+  }
+
+  findOverdue(ask: { sinceMin: number; limit: number }): Promise<ReceiptJob[]> {
+    return this.orders.findWithoutReceipt(ask);
+  }
+
+  markSent(orderId: string): Promise<void> {
+    return this.orders.markReceiptSent(orderId);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { pollDelayAt } from './attempt-change.js';
+import { AttemptsRepository, type DueAttempt } from './attempts.repository.js';
+
+export { type DueAttempt } from './attempts.repository.js';
+
+/** When the schedule is over and nothing was learnt, the last question is put again at this pace. */
+const UNANSWERED_RETRY_MS = 24 * 3_600_000;
+
+type Overdue = Parameters<AttemptsRepository['claimOverdue']>[0];
+type Due = Awaited<ReturnType<AttemptsRepository['findDueBetween']>>;
+
+/** The schedule of polls, which stands in the attempts: read, claimed and moved on. */
+@Injectable()
+export class DueAttempts {
+  constructor(private readonly attempts: AttemptsRepository) {}
+
+  /** The database's time. */
+  clock(): Promise<Date> {
+    return this.attempts.clock();
+  }
+
+  /** @returns the attempts in the order of the ids; undefined where there is none */
+  find(ids: readonly string[]): Promise<(DueAttempt | undefined)[]> {
+    return this.attempts.findDue(ids);
+  }
+
+  /** Soonest first. */
+  findBetween(...range: Parameters<AttemptsRepository['findDueBetween']>): Promise<Due> {
+    return this.attempts.findDueBetween(...range);
+  }
+
+  claimOverdue(overdue: Overdue): Promise<DueAttempt[]> {
+    return this.attempts.claimOverdue(overdue);
+  }
+
+  /**
+   * After a poll from which nothing was learnt, which changes nothing, not even at the end of the schedule (payments.md
+   * A1, decision 0057).
+   * @returns the delay; 0 for an attempt that is no longer polled
+   */
+  async postpone(attemptId: string): Promise<number> {
+    const found = await this.attempts.findById(attemptId);
+    if (!found?.attempt.nextPollAt) return 0;
+    const delayMs = pollDelayAt(found.attempt, found.now) ?? UNANSWERED_RETRY_MS;
+    await this.attempts.postpone(attemptId, new Date(found.now.getTime() + delayMs));
+    return delayMs;
+  }
+}

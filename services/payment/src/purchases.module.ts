@@ -1,0 +1,188 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { AuditLogModule } from './audit/audit-log.module.js';
+import { CatalogModule } from './catalog/catalog.client.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { IdempotencyKeysRepository } from './checkout/idempotency-keys.repository.js';
+import { OrderOpeningService } from './checkout/order-opening.service.js';
+import { PaymentPageService } from './checkout/payment-page.service.js';
+import { CouponUseModule } from './coupons/coupon-use.module.js';
+import { EnrollmentRepairService } from './enrollments/enrollment-repair.service.js';
+import { EnrollmentsController } from './enrollments/enrollments.controller.js';
+import { EnrollmentsRepository } from './enrollments/enrollments.repository.js';
+import { ManualEnrollment } from './enrollments/manual/manual-enrollment.service.js';
+import { ManualEnrollmentsController } from './enrollments/manual/manual-enrollments.controller.js';
+import { GatewaysModule } from './gateways/gateways.module.js';
+import { GroupedOutcomes } from './group-commit/grouped-outcomes.service.js';
+import { AdminOrdersController } from './orders/admin/admin-orders.controller.js';
+import { LedgerRowsRepository } from './orders/admin/ledger/ledger-rows.repository.js';
+import { OrderLedgerService } from './orders/admin/ledger/order-ledger.service.js';
+import { OrderCheckService } from './orders/admin/order-check.service.js';
+import { OrderBuyers } from './orders/admin/search/order-buyers.js';
+import { OrderSearchRepository } from './orders/admin/search/order-search.repository.js';
+import { OrderSearchService } from './orders/admin/search/order-search.service.js';
+import { ContactCipher } from './orders/contact-cipher.js';
+import { OrderHistory } from './orders/history/order-history.repository.js';
+import { OrderListController } from './orders/list/order-list.controller.js';
+import { OrderListRepository } from './orders/list/order-list.repository.js';
+import { OrderReceipts } from './orders/order-receipts.service.js';
+import { OrderStatusController } from './orders/order-status.controller.js';
+import { OrderStatusService } from './orders/order-status.service.js';
+import { OrdersRepository } from './orders/orders.repository.js';
+import { OrderDetailController } from './orders/timeline/order-detail.controller.js';
+import { OrderDetailService } from './orders/timeline/order-detail.service.js';
+import { OrderFactsRepository } from './orders/timeline/order-facts.repository.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { AttemptsRepository } from './payments/attempts.repository.js';
+import { DueAttempts } from './payments/due-attempts.service.js';
+import { FulfilmentService } from './payments/fulfilment.service.js';
+import { PaymentEventsRepository } from './payments/payment-events.repository.js';
+import { PaymentOutcomeService } from './payments/payment-outcome.service.js';
+import { ProviderCheckService } from './payments/provider-check.service.js';
+import { UndeliverableRepository } from './payments/undeliverable.repository.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
+import { RefundClosingService } from './refunds/decisions/refund-closing.service.js';
+import { RefundDecisionService } from './refunds/decisions/refund-decision.service.js';
+import { RefundNowService } from './refunds/decisions/refund-now.service.js';
+import { RevokeService } from './refunds/decisions/revoke.service.js';
+import { EnrollmentReturn } from './refunds/enrollment-return.service.js';
+import { LateEnrollmentReturn } from './refunds/late/late-enrollment-return.service.js';
+import { LateEnrollmentsRepository } from './refunds/late/late-enrollments.repository.js';
+import { LateEnrollmentsService } from './refunds/late/late-enrollments.service.js';
+import { RefundMailsService } from './refunds/mails/refund-mails.service.js';
+import { SendRefundMailProcessor } from './refunds/mails/send-refund-mail.processor.js';
+import { UnsentRefundMails } from './refunds/mails/unsent-refund-mails.service.js';
+import { RefundEndingService } from './refunds/refund-ending.service.js';
+import { RefundEventsRepository } from './refunds/refund-events.repository.js';
+import { RefundListRepository } from './refunds/refund-list.repository.js';
+import { RefundOutcomeService } from './refunds/refund-outcome.service.js';
+import { RefundStatusService } from './refunds/refund-status.service.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { RefundCheckService } from './refunds/sending/refund-check.service.js';
+import { RefundDriveService } from './refunds/sending/refund-drive.service.js';
+import { RefundSweep } from './refunds/sending/refund-sweep.service.js';
+import { SendRefundProcessor } from './refunds/sending/send-refund.processor.js';
+import { SeatHolds } from './seats/seat-holds.service.js';
+import { SeatsController } from './seats/seats.controller.js';
+import { SeatsRepository } from './seats/seats.repository.js';
+import { AuthClient } from './users/auth.client.js';
+import { WorkshopMailLogModule } from './workshop-reminders/mails/workshop-mail-log.module.js';
+
+const repositories = [
+  AttemptsRepository,
+  EnrollmentsRepository,
+  IdempotencyKeysRepository,
+  OrderHistory,
+  OrdersRepository,
+  PaymentEventsRepository,
+  RefundEventsRepository,
+  RefundsRepository,
+  SeatsRepository,
+  UndeliverableRepository,
+];
+
+/** Services that other features use in both processes. */
+const exported = [
+  CheckoutService,
+  ContactCipher,
+  DueAttempts,
+  OrderReceipts,
+  PaymentOutcomeService,
+  ProviderCheckService,
+  RefundCheckService,
+  RefundStatusService,
+];
+
+const inner = [
+  FulfilmentService,
+  GroupedOutcomes,
+  OrderOpeningService,
+  PaymentPageService,
+  RefundDriveService,
+  RefundEndingService,
+  RefundOutcomeService,
+  SeatHolds,
+];
+
+const httpRepositories = [
+  LateEnrollmentsRepository,
+  LedgerRowsRepository,
+  OrderFactsRepository,
+  OrderListRepository,
+  OrderSearchRepository,
+  RefundListRepository,
+];
+
+const httpExported = [LateEnrollmentsService, OrderDetailService, OrderStatusService];
+
+const httpInner = [
+  AuthClient,
+  EnrollmentRepairService,
+  EnrollmentReturn,
+  LateEnrollmentReturn,
+  ManualEnrollment,
+  OrderBuyers,
+  OrderCheckService,
+  OrderLedgerService,
+  OrderSearchService,
+  RefundClosingService,
+  RefundDecisionService,
+  RefundNowService,
+  RevokeService,
+];
+
+/**
+ * Checkout, orders, payments, enrollments, seats and refunds: one transaction of money touches them all, so they share
+ * their repositories (decision 0179). Other features get services of this module only. It is global because some of
+ * them, such as receipts, are used here too, and modules that import each other would need a forward reference.
+ */
+@Global()
+@Module({
+  imports: [
+    AuditLogModule,
+    CatalogModule,
+    CouponUseModule,
+    GatewaysModule,
+    OutboxModule,
+    ReceiptsModule,
+    WorkshopMailLogModule,
+  ],
+  providers: [...repositories, ...exported, ...inner],
+  exports: exported,
+})
+export class PurchasesModule {
+  static http(): DynamicModule {
+    return {
+      module: PurchasesModule,
+      controllers: [
+        AdminOrdersController,
+        CheckoutController,
+        EnrollmentsController,
+        ManualEnrollmentsController,
+        OrderDetailController,
+        OrderListController,
+        OrderStatusController,
+        RefundsController,
+        SeatsController,
+      ],
+      providers: [...httpRepositories, ...httpExported, ...httpInner],
+      exports: httpExported,
+    };
+  }
+
+  /** Sends, follows and mails refunds. */
+  static worker(): DynamicModule {
+    return {
+      module: PurchasesModule,
+      providers: [
+        RefundMailsService,
+        RefundSweep,
+        SendRefundMailProcessor,
+        SendRefundProcessor,
+        UnsentRefundMails,
+      ],
+      exports: [UnsentRefundMails],
+    };
+  }
+}

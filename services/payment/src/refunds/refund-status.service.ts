@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { payersRefundState } from './refund-states.js';
+import { RefundsRepository } from './refunds.repository.js';
+
+/** How far the refund of a payment is, as its payer hears of it. */
+@Injectable()
+export class RefundStatusService {
+  constructor(private readonly refunds: RefundsRepository) {}
+
+  /** @returns null where nothing of the payment goes back */
+  async ofPayment(orderId: string, attemptId: string) {
+    const all = await this.refunds.findByOrder(orderId);
+    const refund = all.find((each) => each.attemptId === attemptId);
+    return refund ? { state: payersRefundState([refund]), paise: refund.amountPaise } : null;
+  }
+}
