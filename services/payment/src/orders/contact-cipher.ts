@@ -9,7 +9,7 @@ export type Contact = CheckoutCommand['contact'];
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Contact data at rest: AES-256-GCM, bound to its order, so that it cannot be read or moved elsewhere (SEC-26). */
+/** Encrypts contact data at rest: AES-256-GCM, bound to its order, so that it cannot be read or moved to another order (SEC-26). */
 @Injectable()
 export class ContactCipher {
   private readonly key: Buffer;
@@ -20,7 +20,7 @@ export class ContactCipher {
     this.termKey = createHmac('sha256', this.key).update('terms of contacts').digest();
   }
 
-  /** @returns nonce, tag and cipher text in one piece */
+  /** @returns nonce, tag and cipher text, concatenated */
   seal(orderId: string, contact: Contact): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(orderId));
@@ -28,7 +28,7 @@ export class ContactCipher {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when the data was changed, or belongs to another order or key */
+  /** @throws Error when the data was modified, or belongs to another order or key */
   open(orderId: string, sealed: Buffer): Contact {
     const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE_BYTES))
       .setAAD(Buffer.from(orderId))
@@ -41,15 +41,15 @@ export class ContactCipher {
   }
 
   /**
-   * What a contact can be found by without being readable: a keyed digest of each of its words and of the phone number's
-   * last ten digits (decisions 0120, 0141).
+   * Search terms that find a contact without making it readable: a keyed digest of each of its words and of the phone
+   * number's last ten digits (decisions 0120, 0141).
    */
   termsOf(contact: Contact): string[] {
     const phone = (contact.mobile ?? '').replace(/\D/g, '').slice(-10);
     return this.digests([...wordsOfContact(contact), phone]);
   }
 
-  /** @returns the terms of a search, all of which have to be met; empty where it has no word */
+  /** @returns the terms of a search, all of which have to match; empty for a search without a word */
   termsIn(search: string): string[] {
     const digits = search.replace(/[\s()+-]/g, '');
     return this.digests(/^\d{10,15}$/.test(digits) ? [digits.slice(-10)] : wordsOfSearch(search));

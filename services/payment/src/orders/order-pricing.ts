@@ -1,17 +1,16 @@
 import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { orderErrors } from './order.errors.js';
 
-/** PhonePe takes one rupee at least (CON-11). */
+/** PhonePe accepts amounts from one rupee (CON-11). */
 export const PROVIDER_MINIMUM_PAISE = 100;
-/** What the column and the provider's schema can carry: ₹4.29 crore. */
+/** The maximum of the column and of the provider's schema: ₹4.29 crore. */
 const MAXIMUM_PAISE = 4_294_967_295;
 
 export type OrderPrice = { readonly kind: 'free' } | { readonly kind: 'paid'; readonly amountPaise: number };
 
 /**
- * Prices an order from the catalog alone: whatever the client says about amounts is not even an argument (SEC-03,
- * CON-10, S-212).
- * @throws AppError PRICE_NOT_PAYABLE for a price between nothing and one rupee, or one that no column can hold
+ * Prices an order from the catalog alone: no amount of the client is an argument (SEC-03, CON-10, S-212).
+ * @throws AppError PRICE_NOT_PAYABLE for a price between zero and one rupee, or above the column's maximum
  */
 export function priceOrder({ pricePaise }: Pick<CatalogItem, 'pricePaise'>): OrderPrice {
   if (pricePaise === 0) return { kind: 'free' };

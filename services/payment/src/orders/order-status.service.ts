@@ -13,7 +13,7 @@ import { type Order } from './order.entity.js';
 import { orderErrors } from './order.errors.js';
 import { OrdersRepository } from './orders.repository.js';
 
-/** The provider hears of one order this often at most, however many pages ask. */
+/** The minimum between two status requests to the provider for one order, however many pages poll it. */
 const ASK_INTERVAL_SEC = 2;
 
 export interface WatchedOrder {
@@ -22,7 +22,7 @@ export interface WatchedOrder {
   readonly attempt: PaymentAttempt | null;
 }
 
-/** What a person may know of their own order. */
+/** Reads the payment status of a user's own order. */
 @Injectable()
 export class OrderStatusService {
   private readonly logger = new Logger('order-status');
@@ -36,8 +36,8 @@ export class OrderStatusService {
   ) {}
 
   /**
-   * Asks the provider when the order is open, applies its answer, and responds (S-218, S-220).
-   * @throws AppError ORDER_NOT_FOUND, for another person's order too
+   * Requests the status from the provider when the order is open, and applies the response (S-218, S-220).
+   * @throws AppError ORDER_NOT_FOUND, for another user's order too
    */
   async refresh(userId: string, merchantOrderId: string): Promise<PaymentStatus> {
     const { order, attempt } = await this.find(userId, merchantOrderId);
@@ -48,7 +48,7 @@ export class OrderStatusService {
     return this.read(order.id);
   }
 
-  /** The same for one who does not wait for the answer: what goes wrong is told by the next look. */
+  /** `refresh` for a caller that does not wait: a failure is only logged, and the next refresh reports it. */
   async refreshQuietly(userId: string, merchantOrderId: string): Promise<void> {
     try {
       await this.refresh(userId, merchantOrderId);
@@ -67,7 +67,7 @@ export class OrderStatusService {
     return { order, attempt };
   }
 
-  /** The state as the database has it. */
+  /** Reads the state from the database, without a request to the provider. */
   async read(orderId: string): Promise<PaymentStatus> {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderErrors.ORDER_NOT_FOUND();
@@ -94,7 +94,7 @@ function statusOf(order: Order, attempt: PaymentAttempt | null, refunds: readonl
   };
 }
 
-/** Why: of the first, which is the one that closed the order. */
+/** The reason is that of the first refund, which closed the order. */
 function refundFacts(refunds: readonly Refund[]): Pick<PaymentStatus, 'refundReason' | 'refundState'> {
   const [first] = refunds;
   return first ? { refundState: payersRefundState(refunds), refundReason: first.reason } : {};
@@ -110,7 +110,7 @@ function receivedFacts(
 
 const isGoingBack = ({ state }: Order): boolean => state === 'REFUND_DUE' || state === 'REFUNDED';
 
-/** The specification's three words (CON-15). */
+/** Maps the order's state to the specification's three words (CON-15). */
 function publicState({ state }: Order): PaymentStatus['status'] {
   if (state === 'FULFILLED') return 'SUCCESS';
   return state === 'PENDING' ? 'PENDING' : 'FAILURE';

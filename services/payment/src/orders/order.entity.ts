@@ -3,10 +3,10 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Coupon } from '../coupons/coupon.entity.js';
 
-/** payments.md C. A closed order may still turn into FULFILLED or REFUND_DUE: a late success. */
+/** See payments.md C. A late success still turns a closed order into FULFILLED or REFUND_DUE. */
 export type OrderState = 'PENDING' | 'FULFILLED' | 'REFUND_DUE' | 'REFUNDED' | 'FAILED' | 'EXPIRED';
 
-/** One purchase of one item by one person, at the price and under the title of the moment it was opened. */
+/** One purchase of one item by one user, with the price and the title at the time the order was opened. */
 @Entity('orders')
 @Index('uq_orders_number', ['number'], { unique: true })
 @Index('uq_orders_idem', ['userId', 'idemKey'], { unique: true })
@@ -26,7 +26,7 @@ export class Order {
   @IdColumn()
   id: string;
 
-  /** What the payer sees; also the merchantOrderId of the first attempt (SEC-24). */
+  /** Shown to the payer; also the merchantOrderId of the first attempt (SEC-24). */
   @Column({ type: 'varchar', length: 34, charset: 'ascii', collation: 'ascii_bin' })
   number: string;
 
@@ -42,7 +42,7 @@ export class Order {
   @Column({ type: 'varchar', length: 200 })
   title: string;
 
-  /** What is paid. Together with the discount it is the list price of that moment. */
+  /** The amount to pay. Price plus discount is the list price at the time of opening. */
   @Column({ type: 'int', unsigned: true })
   pricePaise: number;
 
@@ -62,11 +62,11 @@ export class Order {
   @Column({ type: 'varchar', length: 128, charset: 'utf8mb4', collation: 'utf8mb4_bin', nullable: true })
   idemKey: string | null;
 
-  /** SHA-256 of the body that came with the key: the same key with another body is refused. */
+  /** SHA-256 of the request body of the key: the same key with another body is rejected. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   idemHash: string | null;
 
-  /** Set while the order is open, so that a person has at most one open order for an item. */
+  /** Set while the order is open, so that a user has at most one open order for an item. */
   @Column({
     type: 'varchar',
     length: 70,
@@ -84,7 +84,7 @@ export class Order {
   @Column(instantColumn)
   heldUntil: Date;
 
-  /** By an account of which little is known: for five minutes, and not all of the seats (`SeatHolds`). */
+  /** A hold by an account with little history: limited to five minutes and to a part of the seats (`SeatHolds`). */
   @Column({ type: 'boolean', default: false })
   isShortHold: boolean;
 
@@ -101,7 +101,7 @@ export class Order {
   @Column({ ...instantColumn, nullable: true })
   closedAt: Date | null;
 
-  /** Here and below: for the search alone. The price before the discount. */
+  /** The price before the discount. Like the column below, it is only there for the search. */
   @Column({
     type: 'int',
     unsigned: true,
@@ -114,7 +114,7 @@ export class Order {
   })
   listPaise: number | null;
 
-  /** An index finds a text by its beginning, and people read out a number's end. */
+  /** An index finds a text by its beginning, and users quote the end of a number. */
   @Column({
     type: 'varchar',
     length: 34,
@@ -130,5 +130,5 @@ export class Order {
   numberBackwards: string | null;
 }
 
-/** What is written of an order; the database makes the rest of it. */
+/** The columns of an order to write; the database generates the others. */
 export type StoredOrder = Omit<Order, 'listPaise' | 'numberBackwards' | 'openKey'>;

@@ -11,18 +11,18 @@ import { orderErrors } from './order.errors.js';
 import { Order, type OrderState, type StoredOrder } from './order.entity.js';
 import { type OwnedItem } from './owned-item.js';
 
-/** What it means, whoever brings it about. */
+/** Fulfilment always grants access, whatever its source. */
 const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies Partial<OrderStep>;
 
-/** What delivering has to know of an order. */
+/** The columns of an order that fulfilment reads. */
 export type PlainOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
 
-/** How a person stands to an item, by the database's clock. */
+/** The relation of a user to an item, by the database's clock. */
 export interface Standing {
   readonly now: Date;
   readonly isEnrolled: boolean;
   readonly hasOpenOrder: boolean;
-  /** The person's account is gone, or the item was taken off sale (faults 32, 33). */
+  /** The user's account is closed, or the item was delisted or cancelled (faults 32, 33). */
   readonly isAccountClosed: boolean;
   readonly isItemWithdrawn: boolean;
 }
@@ -36,8 +36,8 @@ export class OrdersRepository {
   ) {}
 
   /**
-   * @param terms what the order's contact is found by
-   * @returns false when the person already has an open order for the item, or used the idempotency key before
+   * @param terms search terms of the order's contact
+   * @returns false when the user already has an open order for the item, or used the idempotency key before
    * @throws AppError IDEMPOTENCY_KEY_REUSED when the key has continued another order
    */
   async open(manager: EntityManager, order: StoredOrder, terms: readonly string[]): Promise<boolean> {
@@ -47,7 +47,7 @@ export class OrdersRepository {
       await manager.query('INSERT INTO order_search_terms (term, order_id) VALUES ?', [
         terms.map((term) => [term, order.id]),
       ]);
-    // Nobody is asked to pay for what is free: it is delivered as it is opened.
+    // A free order needs no payment: it is fulfilled when it is opened.
     if (isFirst && order.state === 'FULFILLED')
       await this.history.begin(manager, [
         { ...FULFILLED, orderId: order.id, source: 'checkout', now: order.createdAt },
@@ -59,7 +59,7 @@ export class OrdersRepository {
     return manager.findOneOrFail(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Locks many in the order of their ids. */
+  /** Locks many orders, in the order of their ids. */
   lockAll(manager: EntityManager, ids: readonly string[]): Promise<PlainOrder[]> {
     return manager.query<PlainOrder[]>(
       `SELECT id, user_id AS userId, item_type AS itemType, item_id AS itemId, title, state,
@@ -73,7 +73,7 @@ export class OrdersRepository {
     return this.source.manager.findOneBy(Order, { id });
   }
 
-  /** Newest first, and how many there are in all. */
+  /** Newest first, with the total. */
   findByUser(userId: string, { page, limit }: { page: number; limit: number }): Promise<[Order[], number]> {
     return this.source.manager.findAndCount(Order, {
       where: { userId },
@@ -88,7 +88,7 @@ export class OrdersRepository {
     return this.source.manager.findOneBy(Order, { number });
   }
 
-  /** @returns when the access that a free order gave was taken away; null while it stands, and of an order with a price */
+  /** @returns the time at which the access of a free order was withdrawn; null while it stands, and for an order with a price */
   async findAccessEnd({ id, pricePaise }: Pick<Order, 'id' | 'pricePaise'>): Promise<Date | null> {
     if (pricePaise > 0) return null;
     const [last] = await this.source.query<{ access: AccessStep; at: Date }[]>(
@@ -103,7 +103,7 @@ export class OrdersRepository {
     return this.source.manager.findOneBy(Order, { openKey: `${userId}/${itemType}/${itemId}` });
   }
 
-  /** Everything that a checkout has to know before it opens an order, in one look. */
+  /** Reads in one query everything that a checkout checks before it opens an order. */
   async findStanding({ userId, itemType, itemId }: OwnedItem): Promise<Standing> {
     const [row] = await this.source.query<
       { [fact in keyof Standing]: fact extends 'now' ? Date : unknown }[]
@@ -117,7 +117,7 @@ export class OrdersRepository {
       [userId, itemType, itemId, `${userId}/${itemType}/${itemId}`, userId, itemType, itemId],
     );
     if (!row) throw new Error('The database told nothing');
-    // MySQL and MariaDB answer EXISTS as a number or as text, as the driver likes.
+    // EXISTS arrives as a number or as text, depending on the driver, for MySQL and MariaDB alike.
     return {
       now: row.now,
       isEnrolled: Number(row.isEnrolled) === 1,
@@ -127,7 +127,7 @@ export class OrdersRepository {
     };
   }
 
-  /** Moves a locked order, with the step in its history. */
+  /** Changes the state of a locked order and appends the step to its history. */
   async moveTo(
     manager: EntityManager,
     { orderId, state, now, ...step }: OrderStep & { readonly state: OrderState },
@@ -156,8 +156,8 @@ export class OrdersRepository {
   }
 
   /**
-   * Paid orders of the last week that nobody has sent a receipt for within minutes, newest first. The enrollment names
-   * the attempt that bought: another one of the same order was paid back.
+   * Paid orders of the last week that were closed more than `sinceMin` minutes ago and have no receipt yet, newest first.
+   * The enrollment names the attempt that paid for it: another paid attempt of the same order is refunded.
    */
   findWithoutReceipt({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<ReceiptJob[]> {
     return this.source.query<ReceiptJob[]>(
@@ -172,12 +172,12 @@ export class OrdersRepository {
     );
   }
 
-  /** A job that runs again afterwards sends nothing. */
+  /** Makes a repeated run of the receipt job send nothing. */
   async markReceiptSent(id: string): Promise<void> {
     await this.source.query('UPDATE orders SET receipt_sent_at = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
   }
 
-  /** The transaction ends with it, so that the order is not there either. */
+  /** The error rolls back the transaction, and with it the order. */
   private async recordKey(
     manager: EntityManager,
     { id: orderId, userId, idemKey, idemHash: bodyHash, createdAt }: StoredOrder,

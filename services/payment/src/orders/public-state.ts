@@ -1,7 +1,7 @@
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { type OrderState } from './order.entity.js';
 
-/** What a payer is told of each state of an order (AMB-03). */
+/** The payer's word for each state of an order (AMB-03). */
 export const publicState: Record<OrderState, Transaction['status']> = {
   PENDING: 'PENDING',
   FULFILLED: 'SUCCESS',

@@ -7,7 +7,7 @@ import { isPaidBack } from './refund-states.js';
 import { type Refund } from './refund.entity.js';
 import { RefundsRepository } from './refunds.repository.js';
 
-/** What follows when nothing of a refund is owed any more, in the transaction of whoever ends it. */
+/** Completes a refund of which nothing is owed any more, in the caller's transaction. */
 @Injectable()
 export class RefundEndingService {
   constructor(
@@ -17,8 +17,8 @@ export class RefundEndingService {
   ) {}
 
   /**
-   * Has the payer told, and moves REFUND_DUE → REFUNDED with the last refund of the order; FULFILLED stays, its
-   * enrollment is another payment's. The caller holds the locks of both.
+   * Queues the mail to the payer, and moves the order REFUND_DUE → REFUNDED with its last refund; FULFILLED stays, since
+   * its enrollment belongs to another payment. The caller holds the locks of the order and the refund.
    */
   async end(manager: EntityManager, order: Order, refund: Refund, now: Date): Promise<void> {
     await this.outbox.add(manager, {

@@ -20,9 +20,9 @@ export class RefundEventsRepository {
   constructor(private readonly audit: AuditLog) {}
 
   /**
-   * Appends to the ledger, and to the audit log what an admin decided; the caller holds the refund's lock.
-   * @returns false when the same fact about the same try with the same consequence is in it already; an answer that left
-   * the try open has no consequence, so it is one fact in whatever state the refund is
+   * Appends to the ledger, and an admin's decision to the audit log too; the caller holds the refund's lock.
+   * @returns false when the ledger holds the same fact about the same try with the same consequence already; a response
+   * without information has no consequence, so it counts as one fact in every state of the refund
    */
   async append(manager: EntityManager, { now, source, ...entry }: RefundLedgerEntry): Promise<boolean> {
     const facts = {
@@ -56,7 +56,7 @@ export class RefundEventsRepository {
     return isNew;
   }
 
-  /** True when the ledger holds an answer about an earlier try that came after the current one was approved. */
+  /** True when the ledger holds an entry about an earlier try that was recorded after the current one was approved. */
   async isHeardOf(
     manager: EntityManager,
     earlierId: string,
@@ -95,7 +95,7 @@ export class RefundEventsRepository {
   }
 }
 
-/** What an admin did, in the words of the audit log. */
+/** The audit log's action for an admin's decision. */
 function decisionOf({ kind, fromState }: Pick<RefundLedgerEntry, 'fromState' | 'kind'>): AuditAction {
   if (kind === 'due') return 'refund-marked-due';
   if (kind === 'closed') return 'refund-closed';

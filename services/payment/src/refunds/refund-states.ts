@@ -1,9 +1,9 @@
 import { type RefundState } from '@academy/contracts/refunds/refund.schemas';
 
 /**
- * States by rank. Within one try only a rising rank is legal, so FAILED → COMPLETED is (the provider changed its mind
- * before a new try began) and the reverse is not. Only an admin leads from DUE or FAILED to APPROVED, and from REVIEW to
- * CLOSED.
+ * States by rank. Within one try only a rising rank is legal: FAILED → COMPLETED is (the provider corrected its status
+ * before a new try began), the reverse is not. Only an admin moves a refund from DUE or FAILED to APPROVED, and from
+ * REVIEW to CLOSED.
  */
 export const rankOf = {
   DUE: 0,
@@ -16,11 +16,11 @@ export const rankOf = {
   CLOSED: 6,
 } as const satisfies Record<RefundState, number>;
 
-/** A try of these states may be moving money. */
+/** A try in one of these states may be moving money. */
 export const IN_FLIGHT = ['APPROVED', 'PENDING', 'CONFIRMED'] as const satisfies RefundState[];
-/** Money that is owed and waits for a person. */
+/** Money is owed, and the next step is an admin's. */
 export const WAITING = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundState[];
-/** The provider has taken it on, or has paid back another amount, and its end is still open. */
+/** The provider has accepted the refund, or has paid back another amount, and the refund is not over. */
 export const WITH_PROVIDER = ['PENDING', 'CONFIRMED', 'REVIEW'] as const satisfies RefundState[];
 /** Nothing is owed any more. */
 export const PAID_BACK = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[];
@@ -28,7 +28,7 @@ export const PAID_BACK = ['COMPLETED', 'CLOSED'] as const satisfies RefundState[
 export const isInFlight = (state: RefundState): boolean => IN_FLIGHT.some((each) => each === state);
 export const isPaidBack = (state: RefundState): boolean => PAID_BACK.some((each) => each === state);
 
-/** What one answer of the provider says about a try. Amounts in paise. */
+/** The facts about a try in one response of the provider. Amounts in paise. */
 export type RefundObservation =
   | {
       readonly kind: 'pending' | 'confirmed' | 'completed';
@@ -37,15 +37,15 @@ export type RefundObservation =
       readonly amountPaise: number | null;
     }
   | { readonly kind: 'failed'; readonly code: string; readonly providerRefundId: string | null }
-  /** Refused before anything was started. */
+  /** The provider rejected the request and started no refund. */
   | { readonly kind: 'rejected'; readonly code: string };
 
-/** What the ledger knows to tell: decisions, the sending itself, answers. */
+/** Kinds of entries of the ledger: decisions, the sending itself, responses. */
 export type RefundFact = RefundObservation['kind'] | 'due' | 'approved' | 'sending' | 'unanswered' | 'closed';
-/** Who brought it. */
+/** The origin of an entry. */
 export type RefundSource = 'settle' | 'admin' | 'withdrawal' | 'worker' | 'sweeper' | 'webhook';
 
-/** The state after an answer about the current try. */
+/** The state after a response about the current try. */
 export function nextRefundState(
   { state, amountPaise }: { readonly state: RefundState; readonly amountPaise: number },
   observation: RefundObservation,
@@ -70,12 +70,12 @@ function wantedState(amountPaise: number, observation: RefundObservation): Refun
 
 /**
  * Ids of tries: at most 34 characters of [A-Z0-9-], never used twice, and none of them an order's.
- * @param tries how many there have been, this one included
+ * @param tries the number of tries, this one included
  */
 export const merchantRefundIdOf = (refundId: string, tries: number): string =>
   tries === 1 ? `RF-${refundId}` : `RF-${refundId}-${tries}`;
 
-/** What a payer needs to know of an order's refunds: owed, with the provider, or back. */
+/** The state of an order's refunds as the payer sees it: due, with the provider, or paid back. */
 export function payersRefundState(
   refunds: readonly { readonly state: RefundState }[],
 ): 'DUE' | 'ON_WAY' | 'COMPLETED' {

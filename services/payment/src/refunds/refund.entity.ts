@@ -9,7 +9,7 @@ const instant = { ...instantColumn, nullable: true } as const;
 
 export type { RefundReason, RefundState };
 
-/** Money that has to go back. A row starts as DUE in the transaction that captured, or that took an item back. */
+/** Money to pay back. A row starts as DUE in the transaction that captured the money, or that revoked the enrollment. */
 @Entity('refunds')
 @Index('uq_refunds_attempt_reason', ['attemptId', 'reason'], { unique: true })
 @Index('uq_refunds_merchant_refund', ['merchantRefundId'], { unique: true })
@@ -38,7 +38,7 @@ export class Refund {
   @Column({ ...asciiText, length: 24 })
   reason: RefundReason;
 
-  /** The words of the admin who decided (CON-13); null where no one chose. */
+  /** The reason that the deciding admin wrote (CON-13); null without an admin's decision. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   note: string | null;
 
@@ -60,11 +60,11 @@ export class Refund {
   })
   flightKey: string | null;
 
-  /** Tries so far; each one that failed is followed by one under a new id (fault 36). */
+  /** The number of tries so far; a failed try is followed by one under a new id (fault 36). */
   @Column({ type: 'int', unsigned: true, default: 0 })
   tries: number;
 
-  /** Id of the current try, assigned before the provider hears of it; null until the first approval. */
+  /** Id of the current try, assigned before it is sent to the provider; null until the first approval. */
   @Column({ ...asciiText, length: 63, nullable: true })
   merchantRefundId: string | null;
 
@@ -75,7 +75,7 @@ export class Refund {
   @Column({ ...asciiText, length: 64, nullable: true })
   responseCode: string | null;
 
-  /** Who approved the current try, and when. */
+  /** The admin who approved the current try. */
   @Column({ ...idColumn, nullable: true })
   approvedBy: string | null;
 
@@ -86,11 +86,11 @@ export class Refund {
   @Column(instant)
   sentAt: Date | null;
 
-  /** Null while nothing is in flight: nothing to ask. */
+  /** Null while no try is in flight: there is no status to request. */
   @Column(instant)
   nextCheckAt: Date | null;
 
-  /** Until then one process alone sends this refund. */
+  /** Until then only one process sends this refund. */
   @Column(instant)
   leaseUntil: Date | null;
 
@@ -106,7 +106,7 @@ export class Refund {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Of the last change of state. */
+  /** The time of the last change of state. */
   @Column(instantColumn)
   changedAt: Date;
 }

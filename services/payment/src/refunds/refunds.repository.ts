@@ -7,7 +7,7 @@ import { IN_FLIGHT, PAID_BACK, WITH_PROVIDER, type RefundSource } from './refund
 import { isRevoked } from './revoked.js';
 import { Refund, type RefundReason } from './refund.entity.js';
 
-/** A refund with what the database's clock says about it. */
+/** A refund, and the time of the database's clock when it was read. */
 export interface TimedRefund {
   readonly refund: Refund;
   readonly now: Date;
@@ -19,9 +19,9 @@ export interface NewRefund {
   readonly reason: RefundReason;
   readonly amountPaise: number;
   readonly now: Date;
-  /** Who makes it due; the capture itself without. */
+  /** Defaults to the capture (`settle`). */
   readonly source?: RefundSource;
-  /** Where an admin decided: who, and in which words. */
+  /** Given for an admin's decision: the admin and the written reason. */
   readonly decision?: { readonly adminId: string; readonly note: string };
 }
 
@@ -38,7 +38,7 @@ export class RefundsRepository {
     private readonly events: RefundEventsRepository,
   ) {}
 
-  /** Notes money that has to go back, in the transaction that captured it or that takes its item back. */
+  /** Inserts a refund as DUE, in the transaction that captured the money or that revokes the enrollment. */
   async makeDue(
     manager: EntityManager,
     { now, decision, source = 'settle', ...facts }: NewRefund,
@@ -88,7 +88,7 @@ export class RefundsRepository {
     return manager.find(Refund, { where: { orderId }, order: { id: 'ASC' } });
   }
 
-  /** True once an order's item was delivered and taken back: the order is over, whatever is still paid for it. */
+  /** True once an order's enrollment was granted and revoked: no later payment fulfils the order again. */
   async isOrderTakenBack(manager: EntityManager, orderId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT 1 FROM refunds r WHERE r.order_id = ? AND ${isRevoked('r')} LIMIT 1`,
@@ -102,7 +102,7 @@ export class RefundsRepository {
     return manager.existsBy(Refund, { flightKey: orderId });
   }
 
-  /** @returns false when another process is busy with this refund, or nothing of it is in flight any more */
+  /** @returns false when another process holds the lease of this refund, or no try of it is in flight any more */
   claimLease(id: string, seconds: number): Promise<boolean> {
     return this.change(
       `UPDATE refunds SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
@@ -115,7 +115,7 @@ export class RefundsRepository {
     await this.change('UPDATE refunds SET lease_until = NULL WHERE id = ?', [id]);
   }
 
-  /** Moves the next question about a refund that is still in flight. */
+  /** Delays the next status request for a refund that is still in flight. */
   async postpone(id: string, delayMs: number): Promise<void> {
     await this.change(
       `UPDATE refunds
@@ -126,10 +126,10 @@ export class RefundsRepository {
   }
 
   /**
-   * Refunds whose next step is late, worst first, that nobody works on: finished ones have no next step, so the index
-   * never meets them. It locks nothing: locks taken by this index and then by key would meet those of an outcome in the
-   * opposite order, and the lease decides anyway who works on a row.
-   * @param lateSec how late at least
+   * Refunds whose next step is overdue and that no process holds a lease on, most overdue first; finished ones have no
+   * next step, so the index excludes them. Takes no locks: locking by this index and then by key is the opposite order of
+   * the one in which an outcome locks, and the lease keeps a row to one process anyway.
+   * @param lateSec the least delay, in seconds
    */
   async findOverdue(lateSec: number, limit: number): Promise<{ id: string; lateMs: number }[]> {
     const rows = await this.source.query<{ id: string; lateMs: number | string }[]>(
@@ -144,8 +144,8 @@ export class RefundsRepository {
   }
 
   /**
-   * Refunds of the last week whose payer should have heard, minutes ago, how far the money is and has not, newest first.
-   * What they have heard further than that needs no earlier mail.
+   * Refunds of the last week whose current stage was reached more than `sinceMin` minutes ago and has not been mailed to
+   * the payer, newest first. A mail about a later stage makes an earlier one superfluous.
    */
   findWithoutMail({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<RefundMailJob[]> {
     return this.source.query<RefundMailJob[]>(
@@ -161,13 +161,13 @@ export class RefundsRepository {
     );
   }
 
-  /** A mail job that runs again afterwards sends nothing. */
+  /** Makes a repeated run of the mail job send nothing. */
   async markMailed(id: string, kind: keyof typeof mailedColumns): Promise<void> {
     const column = mailedColumns[kind];
     await this.change(`UPDATE refunds SET ${column} = UTC_TIMESTAMP(3) WHERE id = ?`, [id]);
   }
 
-  /** Again after a deadlock: which index the server takes first is its own affair. */
+  /** Retries after a deadlock: the order in which the server locks indexes is not ours to choose. */
   private change(sql: string, parameters: unknown[]): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
       const { affectedRows } = await manager.query<{ affectedRows: number }>(sql, parameters);

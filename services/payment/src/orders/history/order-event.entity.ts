@@ -2,16 +2,16 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Order, type OrderState } from '../order.entity.js';
 
-/** Who brought a step about. `books`: it follows from the refunds, which tell who ended them. */
+/** The origin of a step. `books`: the step follows from the refunds, whose own events name the origin. */
 export type StepSource = 'admin' | 'books' | 'checkout' | 'settle' | 'withdrawal';
-/** What an order's money, or its being free, gave its person or took away again. */
+/** Access that an order, paid or free, granted to its user, or that was withdrawn again. */
 export type AccessStep = 'granted' | 'withdrawn';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /**
- * The history of an order: every step of its state and of the access that it gave, in the transaction of that step. An
- * order begins PENDING and without a step. Triggers refuse every update and delete (decision 0140).
+ * The history of an order: every step of its state and of the access that it granted, written in the transaction of that
+ * step. An order begins PENDING and without a step. Triggers reject every update and delete (decision 0140).
  */
 @Entity('order_events')
 export class OrderEvent {
@@ -26,18 +26,18 @@ export class OrderEvent {
   @Column({ ...asciiText, length: 12 })
   source: StepSource;
 
-  /** Null where it is not known: of orders from before the history, which may have been closed in between. */
+  /** Null when unknown: for orders older than the history, which may have been closed in between. */
   @Column({ ...asciiText, length: 12, nullable: true })
   fromState: OrderState | null;
 
   @Column({ ...asciiText, length: 12 })
   toState: OrderState;
 
-  /** Null where access stays as it is. */
+  /** Null when access does not change. */
   @Column({ ...asciiText, length: 10, nullable: true })
   access: AccessStep | null;
 
-  /** The payment that the step is about; null for a free order, and for what concerns the order as a whole. */
+  /** The payment that the step is about; null for a free order, and for a step of the order as a whole. */
   @Column({ ...idColumn, nullable: true })
   attemptId: string | null;
 

@@ -8,7 +8,7 @@ import { type Observation } from '../../payments/observation.js';
 import { type RefundReason, type RefundState } from '../../refunds/refund.entity.js';
 import { type Order } from '../order.entity.js';
 
-/** Everything that is recorded of an order. Amounts in paise. */
+/** The recorded facts of an order. Amounts in paise. */
 export interface OrderFacts {
   readonly order: Pick<Order, 'closedAt' | 'createdAt' | 'pricePaise' | 'receiptSentAt' | 'state'>;
   /** Entries of the ledger that changed an attempt's state, oldest first. */
@@ -18,15 +18,15 @@ export interface OrderFacts {
     readonly amountPaise: number | null;
     readonly at: Date;
   }[];
-  /** When the order's own money became an enrollment, also one that was taken back. */
+  /** The time at which the order's own payment became an enrollment, including one revoked since. */
   readonly enrolledAt: Date | null;
-  /** When the access that a free order gave was taken away; what was paid for ends with its refund. */
+  /** The time at which the access of a free order was withdrawn; paid access ends with its refund. */
   readonly accessEndedAt: Date | null;
   readonly refunds: readonly {
     readonly reason: RefundReason;
     readonly amountPaise: number;
     readonly dueAt: Date;
-    /** The money had been an enrollment, which was taken back. */
+    /** The payment had become an enrollment, which was revoked. */
     readonly isRevoked: boolean;
     /** Entries of the refund's ledger that changed its state, oldest first. */
     readonly changes: readonly { readonly toState: RefundState; readonly at: Date }[];
@@ -40,7 +40,7 @@ interface Step {
   readonly reason?: RefundReason;
 }
 
-/** What happened to an order in the words of the payer, oldest first (S-221). */
+/** The payer's view of an order's history, oldest first (S-221). */
 export function orderTimeline(facts: OrderFacts): OrderEvent[] {
   const steps = [
     ...orderSteps(facts),
@@ -57,14 +57,14 @@ export function orderTimeline(facts: OrderFacts): OrderEvent[] {
     }));
 }
 
-/** Of one moment, such as payment and enrollment in one transaction, the list of the contract says what came first. */
+/** Steps of the same moment, such as payment and enrollment in one transaction, follow the order of the contract's list. */
 const rankOf = ({ kind }: Step): number => orderEventKind.options.indexOf(kind);
 const momentOf = ({ at }: Step): number => at.getTime();
 
 function orderSteps({ order, changes, enrolledAt, accessEndedAt }: OrderFacts): Step[] {
   const isFree = order.pricePaise === 0;
   const enrolled = enrolledAt ?? (isFree && order.state === 'FULFILLED' ? order.closedAt : null);
-  // An order may run out while the provider still calls its page open (payments.md C).
+  // An order may expire while the provider still reports its page as open (payments.md C).
   const isUnsaid = order.state === 'EXPIRED' && !changes.some(isExpiry);
   return [
     { kind: 'opened', at: order.createdAt },
@@ -75,7 +75,7 @@ function orderSteps({ order, changes, enrolledAt, accessEndedAt }: OrderFacts): 
   ];
 }
 
-/** That we gave up asking, days later, is no news: the order has expired long before. */
+/** The end of polling, days later, is no step: the order expired long before. */
 const isExpiry = ({ kind, toState }: Pick<OrderFacts['changes'][number], 'kind' | 'toState'>): boolean =>
   toState === 'EXPIRED' && kind !== 'unresolved';
 
@@ -92,7 +92,7 @@ function paymentStep({ kind, toState, amountPaise, at }: OrderFacts['changes'][n
     case 'CAPTURED':
     case 'REVIEW':
       return [{ kind: 'paid', at, amountPaise }];
-    // Whether the request arrived is our own affair: it is either sent or refused in the end.
+    // Intermediate states that are not shown: the request is either sent or rejected in the end.
     case 'CREATED':
     case 'INIT_UNKNOWN':
       return [];
@@ -106,7 +106,7 @@ const refundStep: Record<RefundState, OrderEventKind> = {
   CONFIRMED: 'refund-sent',
   COMPLETED: 'refund-completed',
   FAILED: 'refund-failed',
-  // The provider has paid back another amount than ours; the payer hears the end once a person has looked at it.
+  // The provider has paid back another amount than ours; the payer is told of the end after an admin's decision.
   REVIEW: 'refund-sent',
   CLOSED: 'refund-completed',
 };
@@ -119,9 +119,9 @@ function refundSteps({
   changes,
 }: OrderFacts['refunds'][number]): Step[] {
   const later = changes.map(({ toState, at }) => ({ kind: refundStep[toState], at, amountPaise }));
-  // That the provider has confirmed what was sent is no news to the payer.
+  // The provider's confirmation of a sent refund is no further step for the payer.
   const told = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
-  // What somebody has is taken back: with the money, the access goes.
+  // A revoked enrollment ends the access when the refund becomes due.
   const ended: Step[] = isRevoked ? [{ kind: 'access-ended', at: dueAt }] : [];
   return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...told];
 }

@@ -12,8 +12,8 @@ import { RefundsRepository } from '../refunds.repository.js';
 import { RefundCheckService } from '../sending/refund-check.service.js';
 
 /**
- * What an admin decides about a refund. The id of a try is committed here, before anybody sends it; an order has at most
- * one try in flight, by its lock and by a unique key (invariant 6).
+ * An admin's decisions on a refund. The id of a try is committed here, before the try is sent; the order's lock and a
+ * unique key keep at most one try of an order in flight (invariant 6).
  */
 @Injectable()
 export class RefundDecisionService {
@@ -28,7 +28,7 @@ export class RefundDecisionService {
   ) {}
 
   /**
-   * The first try of a refund that is due. Again by the same admin it changes nothing.
+   * Starts the first try of a refund that is due. A repeated call by the same admin changes nothing.
    * @throws AppError REFUND_NOT_FOUND, REFUND_TAKEN, REFUND_IN_FLIGHT
    */
   async approve(refundId: string, adminId: string): Promise<void> {
@@ -39,9 +39,9 @@ export class RefundDecisionService {
   }
 
   /**
-   * A further try, under a new id, of one that failed (fault 36). The provider is asked about the old one first: what
-   * it calls failed must not have moved money after all.
-   * @param failedId the try that the admin saw fail
+   * Starts a further try, under a new id, after a failed one (fault 36). The status of the failed try is requested from
+   * the provider first: it must not have moved money after all.
+   * @param failedId id of the failed try that the admin was shown
    * @throws AppError REFUND_NOT_FOUND, REFUND_NOT_FAILED, REFUND_TAKEN, REFUND_STILL_MOVING, REFUND_IN_FLIGHT,
    *   REFUND_CHECK_UNANSWERED
    */

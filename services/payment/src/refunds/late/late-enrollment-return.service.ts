@@ -5,7 +5,7 @@ import { EnrollmentReturn } from '../enrollment-return.service.js';
 import { WorkshopMailLog } from '../../workshop-reminders/mails/workshop-mail-log.service.js';
 import { type LateEnrollment } from './late-enrollments.repository.js';
 
-/** What goes with a late enrollment that is taken back. */
+/** Revokes a late enrollment, removes its coupon redemption and adds the cancellation mail of its workshop. */
 @Injectable()
 export class LateEnrollmentReturn {
   constructor(
@@ -21,11 +21,11 @@ export class LateEnrollmentReturn {
     now: Date,
   ): Promise<void> {
     const { enrollmentId, reason } = enrollment;
-    // With the enrollment goes the knowledge of whom to tell that the workshop does not take place.
+    // Before the enrollment is deleted: it names the recipient of the cancellation mail.
     if (reason === 'WORKSHOP_CANCELLED')
       await this.mails.addCancellation(manager, { enrollmentId, userId, workshopId }, now);
     await this.returns.make(manager, { ...enrollment, source: 'withdrawal', now });
-    // As if the money had come after the record: then its coupon would not have been redeemed either.
+    // A capture after the closed account or delisted item was recorded would not have redeemed the coupon either.
     await this.coupons.removeRedemption(manager, enrollment.orderId);
   }
 }

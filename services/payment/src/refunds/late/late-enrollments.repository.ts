@@ -3,12 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type UndeliverableReason } from '../../payments/undeliverable.repository.js';
 
-/** Whose orders may hold late enrollments. */
+/** The closed account, or the delisted or cancelled item, whose orders may hold late enrollments. */
 export type Undeliverable =
   | { readonly kind: 'account'; readonly userId: string }
   | { readonly kind: 'item'; readonly itemType: ItemType; readonly itemId: string };
 
-/** An enrollment that goes back: made before payment had heard, or for a workshop that is off. Amount in paise. */
+/**
+ * An enrollment to revoke: made before this service recorded the closed account or delisted item, or for a cancelled
+ * workshop. Amount in paise.
+ */
 export interface LateEnrollment {
   readonly enrollmentId: string;
   readonly orderId: string;
@@ -24,9 +27,9 @@ export class LateEnrollmentsRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Orders of this person, or for this item, that may hold a late enrollment: those that hold one, and those that are not
-   * delivered, since a capture that has not committed yet may be delivering one of them. Of a cancelled workshop every
-   * order is one.
+   * Orders of this user, or for this item, that may hold a late enrollment: those that hold one, and those that are not
+   * fulfilled, since a capture that has not committed yet may be fulfilling one of them. For a cancelled workshop these
+   * are all of its orders.
    */
   async findSuspects(undeliverable: Undeliverable): Promise<string[]> {
     const [marker, parameters] =
@@ -50,8 +53,8 @@ export class LateEnrollmentsRepository {
   }
 
   /**
-   * Enrollments of these orders, locked by the caller, that were bought at or after what speaks against them. One that
-   * was bought before stays (AMB-22), unless its workshop does not take place.
+   * Enrollments of these orders, locked by the caller, that were bought when the account was closed or the item delisted,
+   * or later. An earlier one stays (AMB-22), unless its workshop is cancelled.
    */
   findLate(manager: EntityManager, orderIds: readonly string[]): Promise<LateEnrollment[]> {
     return manager.query<LateEnrollment[]>(

@@ -2,7 +2,7 @@ import { composeMail, type ComposedMail, type MailContent, type MailSender } fro
 import { type RefundReason } from '../refund.entity.js';
 import { type RefundMailJob } from './send-refund-mail.job.js';
 
-/** What a mail about a refund says. Amount in paise. */
+/** The contents of a mail about a refund. Amount in paise. */
 export interface RefundNotice {
   readonly kind: RefundMailJob['kind'];
   readonly reason: RefundReason;
@@ -47,7 +47,7 @@ const words = {
   },
 } as const;
 
-/** The notice in text and HTML. */
+/** Composes the mail in text and HTML. */
 export function refundMail(notice: RefundNotice): ComposedMail {
   const { kind, name, title, sender } = notice;
   const { subject, closing } = words[kind];

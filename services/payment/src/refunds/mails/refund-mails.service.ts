@@ -10,7 +10,7 @@ import { type RefundMailJob } from './send-refund-mail.job.js';
 
 type MailedMoments = Pick<Refund, 'completedMailedAt' | 'dueMailedAt' | 'onWayMailedAt'>;
 
-/** Tells a payer once that a refund is owed, once that it is on its way, and once that it is done; as receipts, by a Message-ID of its own. */
+/** Mails a payer once when a refund is due, once when it is on its way, and once when it is complete; like receipts, each under its own Message-ID. */
 @Injectable()
 export class RefundMailsService implements OnApplicationShutdown {
   private readonly mailer: Mailer;
@@ -42,7 +42,7 @@ export class RefundMailsService implements OnApplicationShutdown {
       sender: { name: SITE_NAME, url: PUBLIC_ORIGIN },
     });
     const messageId = `<refund-${kind}-${refundId}@${new URL(PUBLIC_ORIGIN).hostname}>`;
-    // Money that turns up when the payer has long been erased finds nobody to be told (decision 0063).
+    // An erased payer has no e-mail address left for a refund of a late payment (decision 0063).
     if (contact.email !== '') await this.mailer.send({ to: contact.email, ...mail, messageId });
     await this.refunds.markMailed(refundId, kind);
   }
@@ -52,7 +52,7 @@ export class RefundMailsService implements OnApplicationShutdown {
   }
 }
 
-/** Whoever has read how far the money is need not hear where it was before. */
+/** A mail about a later stage of the refund makes the earlier mails superfluous. */
 function isSaid(
   { dueMailedAt, onWayMailedAt, completedMailedAt }: MailedMoments,
   kind: RefundMailJob['kind'],

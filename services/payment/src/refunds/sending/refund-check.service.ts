@@ -6,16 +6,16 @@ import { type RefundSource } from '../refund-states.js';
 import { type Refund, type RefundState } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
-/** What a call to the provider led to. */
+/** The result of a call to the provider. */
 export interface RefundCheck {
   readonly result: RefundResult;
-  /** Null when nothing was learnt of the try: its state is unchanged. */
+  /** Null when the response held no information on the try: its state is unchanged. */
   readonly state: RefundState | null;
 }
 
 type Sendable = Pick<Refund, 'id' | 'attemptId' | 'amountPaise' | 'merchantRefundId' | 'state'>;
 
-/** Talks to the provider about one try and applies its answer. No lock is held while it asks. */
+/** Calls the provider about one try and applies the response. No lock is held during the call. */
 @Injectable()
 export class RefundCheckService {
   private readonly logger = new Logger('refund-check');
@@ -33,8 +33,8 @@ export class RefundCheckService {
   }
 
   /**
-   * Sends the try. Its id is what makes a repeated or a racing call harmless: the provider knows each id once, and
-   * then its status is asked (fault 35).
+   * Sends the try. Its id makes a repeated or a racing call harmless: the provider accepts each id once, and a duplicate
+   * leads to a status request (fault 35).
    */
   async send(refund: Sendable, source: RefundSource): Promise<RefundCheck | null> {
     const attempt = tryOf(refund);
@@ -60,7 +60,7 @@ export class RefundCheckService {
     }
   }
 
-  /** Asks for the status of the try. A refund that is not known is no news: whoever asked decides. */
+  /** Requests the status of the try. An unknown refund changes no state: the caller decides. */
   async ask(refund: Sendable, source: RefundSource): Promise<RefundCheck> {
     const attempt = tryOf(refund);
     const result = await this.gateway.refundStatus({ merchantRefundId: attempt.merchantRefundId });
@@ -78,8 +78,8 @@ export class RefundCheckService {
   }
 
   /**
-   * A refusal ends the try only if the provider then does not know its id: a racing call under the same id may have
-   * been the one that was accepted.
+   * A rejection ends the try only if a status request then finds its id unknown: a racing call under the same id may have
+   * been accepted.
    */
   private async judgeRefusal(
     refund: Sendable,
@@ -92,7 +92,7 @@ export class RefundCheckService {
     return { result: known.result, state };
   }
 
-  /** A wrong credential heals by no retry: it is an alert once a try, however often it is asked about. */
+  /** Retries do not repair a wrong credential: it raises one alert per try, however often the status is requested. */
   private async warn(attempt: RefundTry, reason: string, source: RefundSource): Promise<void> {
     const text = `no information about ${attempt.merchantRefundId}: ${reason}`;
     const isNew = await this.outcomes.recordUnanswered(attempt, reason, source);

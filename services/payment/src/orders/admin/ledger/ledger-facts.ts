@@ -15,8 +15,8 @@ interface Fact extends Partial<Omit<OrderFact, 'at' | 'references'>> {
 }
 
 /**
- * All that is on record of an order, oldest first; of one moment, in the order in which things follow from each other.
- * Nothing is told by what has become of it: a fact stays as it was told, and later ones come after it (decision 0140).
+ * All recorded facts about an order, oldest first; facts of the same moment in the order of cause and effect. A fact is
+ * reported as it was recorded and never rewritten by a later state; later facts follow it (decision 0140).
  */
 export function ledgerFacts(order: Order, rows: LedgerRows): OrderFact[] {
   const facts = [
@@ -51,11 +51,11 @@ const orderFacts = ({ number, createdAt, pricePaise }: Order): Fact[] => [
   { at: createdAt, kind: 'order-opened', source: 'checkout', amountPaise: pricePaise, references: [number] },
 ];
 
-/** What followed for the access to the item, and for the order. */
+/** The steps of the access to the item, and of the order's state. */
 const historyFacts = ({ number }: Order, { attempts, history }: LedgerRows): Fact[] =>
   history.flatMap(({ recordedAt: at, source, fromState, toState, access, attemptId }) => {
     const page = attempts.find(({ id }) => id === attemptId)?.merchantOrderId ?? null;
-    // The first page bears the order's number, which stands above everything.
+    // The first page's id is the order's number, which the page of the order shows at its top.
     const step = { at, source, references: [page === number ? null : page] };
     const change = { from: fromState, to: toState };
     return [
@@ -85,7 +85,7 @@ const paymentFacts = ({ events }: LedgerRows): Fact[] =>
   events.map(({ at, kind, source, fromState, toState, code, amountPaise, ...ids }) => ({
     at,
     kind: `payment-${kind}`,
-    // The payer's page of return asks for the status; nobody else does.
+    // Only the page that the payer returns to requests the status.
     source: source === 'status' ? 'redirect' : source,
     change: changeOf(fromState, toState),
     amountPaise,
@@ -135,7 +135,7 @@ const refundFacts = ({ refundEvents }: LedgerRows): Fact[] =>
     references: [ids.merchantRefundId, ids.providerRefundId],
   }));
 
-/** One that waits still is no fact but a step ahead (`nextSteps`). */
+/** A message that is not sent yet is a next step, not a fact (`nextSteps`). */
 const messageFacts = ({ messages }: LedgerRows): Fact[] =>
   messages.flatMap(({ topic, publishedAt }) =>
     publishedAt ? [{ at: publishedAt, kind: 'message-sent', source: 'outbox', code: topic }] : [],

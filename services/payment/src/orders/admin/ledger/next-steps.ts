@@ -5,7 +5,7 @@ import { type Refund } from '../../../refunds/refund.entity.js';
 import { isInFlight } from '../../../refunds/refund-states.js';
 import { type LedgerRows } from './ledger-rows.repository.js';
 
-/** What happens to an order next, soonest first; what waits for an admin has no date and stands at the end. */
+/** The next steps of an order, soonest first; those that wait for an admin have no date and come last. */
 export function nextSteps(order: Order, rows: LedgerRows): NextStep[] {
   const steps = [
     ...paymentSteps(order, rows),
@@ -33,13 +33,13 @@ const messageSteps = ({ messages }: LedgerRows): NextStep[] =>
     .filter(({ publishedAt }) => publishedAt === null)
     .map(({ availableAt }) => step('send-message', availableAt));
 
-/** Notifications that are kept and not yet followed up. */
+/** Stored notifications that are not processed yet. */
 const noticeSteps = ({ notifications }: LedgerRows): NextStep[] =>
   notifications
     .filter(({ processedAt }) => processedAt === null)
     .map(() => step('follow-notification', null));
 
-/** The enrollment names the payment that is receipted: a second one goes back without. */
+/** The enrollment names the payment that gets the receipt: a second payment is refunded without one. */
 function receiptStep(
   { state, pricePaise, receiptSentAt }: Order,
   { access, attempts }: LedgerRows,

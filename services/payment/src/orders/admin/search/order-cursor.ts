@@ -3,7 +3,7 @@ import { generalErrors } from '@academy/nest-kit';
 import { z } from 'zod';
 import { entityId } from '@academy/contracts/identity.schemas';
 
-/** Where a page ended: the value that it is sorted by, and the order's id. */
+/** The end of a page: the sort value and the id of its last order. */
 export interface SearchPosition {
   readonly value: number;
   readonly id: string;
@@ -23,7 +23,7 @@ export const orderBy = (sort: OrderSort): string => {
   return `${column} ${direction}, o.id ${direction}`;
 };
 
-/** @returns the condition for what stands after the mark, with its parameters */
+/** @returns the condition for the orders after the position, with its parameters */
 export function after(sort: OrderSort, { value, id }: SearchPosition): [string, unknown[]] {
   const { column, direction, isDate } = orders[sort];
   const sign = direction === 'DESC' ? '<' : '>';
@@ -39,7 +39,7 @@ export function cursorOf(
   return Buffer.from(JSON.stringify([value, order.id])).toString('base64url');
 }
 
-/** @throws AppError VALIDATION_FAILED for what no answer of ours has named */
+/** @throws AppError VALIDATION_FAILED for a cursor that is malformed, so that no response of ours contained it */
 export function markIn(cursor: string): SearchPosition {
   try {
     const [value, id] = mark.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -6,7 +6,7 @@ import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
 import { findersOf, likeText, conditionsOf, type Finder, type OrderCondition } from './order-search.js';
 
-/** An order as the list reads it; the contact is encrypted. */
+/** An order's columns for the list; the contact is encrypted. */
 export interface OrderRow {
   readonly id: string;
   readonly orderNumber: string;
@@ -21,13 +21,13 @@ export interface OrderRow {
   readonly createdAt: Date;
 }
 
-/** Still open although its page of payment has ended. */
+/** Still open although its payment page has expired. */
 const STUCK = `(o.state = 'PENDING' AND o.held_until < UTC_TIMESTAMP(3))`;
-/** Titles in which a text may stand; more of them find nothing that helps. */
+/** The maximum of titles that contain the text; a text of more titles is too general to be of use. */
 const MOST_TITLES = 200;
-/** From so many orders of one trait on, the orders are gone through in their order instead of being gathered. */
+/** From this number of orders that meet one condition, the query reads orders in the list's order instead of collecting ids first. */
 const MANY = 2_000;
-/** Words of a search that are looked for; further ones say nothing new of a person. */
+/** The maximum of words of a search that are looked up; further words hardly narrow the search for a user. */
 const MOST_TERMS = 8;
 const INDIA = '+05:30';
 const DAY_MS = 86_400_000;
@@ -44,8 +44,8 @@ export class OrderSearchRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * @param terms of the search (`ContactCipher.termsIn`)
-   * @returns one more than asked for where there is a further page, and how many there are in all
+   * @param terms the terms of the search (`ContactCipher.termsIn`)
+   * @returns one row more than `limit` when there is a further page, and the total
    */
   async find(query: AdminOrderQuery, terms: readonly string[]): Promise<{ rows: OrderRow[]; total: number }> {
     const { cursor, limit, sort } = query;
@@ -95,7 +95,7 @@ export class OrderSearchRepository {
     const others = [...findersOf(search), ...(terms.length === 0 ? [] : [termFinder(terms)])];
     if (!(await this.isMetByMany(traits))) {
       const { sql, parameters } = unionOf([...others, ...traits.map(finderOf)]);
-      // What was found comes first: by the order of the list, the server would look up every order in it.
+      // The ids found come first: reading in the list's order, the server would look up every order among them.
       return { from: `(${sql}) f STRAIGHT_JOIN orders o ON o.id = f.id`, conditions: ['TRUE'], parameters };
     }
     const { sql, parameters } = unionOf(others);
@@ -119,7 +119,7 @@ export class OrderSearchRepository {
     return counts.some(([counted]) => Number(counted?.n ?? 0) >= MANY);
   }
 
-  /** There are few titles beside the orders that bear them: the index lists each of them once. */
+  /** There are far fewer titles than orders: DISTINCT reads each of them once from the index. */
   private async findTitles(search: string): Promise<string[]> {
     const rows = await this.source.query<{ title: string }[]>(
       `SELECT t.title FROM (SELECT DISTINCT title FROM orders) t WHERE t.title LIKE ? LIMIT ?`,
@@ -136,7 +136,7 @@ const finderOf = ({ condition, parameters }: OrderCondition): Finder => ({
   parameters,
 });
 
-/** Joined instead of counted, so that the server begins with the rarest of them. */
+/** Joins the terms instead of counting matches, so that the server begins with the rarest term. */
 function termFinder(terms: readonly string[]): Finder {
   const [first = '', ...others] = terms.slice(0, MOST_TERMS);
   const joins = others.map(
@@ -151,12 +151,12 @@ function termFinder(terms: readonly string[]): Finder {
 
 function unionOf(finders: readonly Finder[]): Finder {
   const sql = finders.map((finder) => finder.sql.replace(/^SELECT (\w+) FROM/, 'SELECT $1 AS id FROM'));
-  // A search that nothing can be meant by finds nothing, and not everything.
+  // A search without any finder matches no order, not every order.
   if (sql.length === 0) return { sql: 'SELECT id FROM orders WHERE FALSE', parameters: [] };
   return { sql: sql.join(' UNION '), parameters: finders.flatMap(({ parameters }) => parameters) };
 }
 
 const stateCondition = (state: OrderFilter): string => (state === 'stuck' ? STUCK : 'o.state = ?');
 
-/** Midnight in India, which knows no summer time. */
+/** Midnight in India, which has no daylight saving time. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00${INDIA}`);

@@ -1,7 +1,7 @@
 import { idColumn } from '@academy/nest-kit';
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What the contact of an order is found by: keyed digests, which tell nothing without the key (decision 0120). */
+/** Search terms of an order's contact: keyed digests, which reveal nothing without the key (decision 0120). */
 @Entity('order_search_terms')
 @Index('ix_order_search_terms_order', ['orderId'])
 export class OrderTerm {
