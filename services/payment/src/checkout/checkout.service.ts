@@ -13,7 +13,7 @@ import { OrdersRepository, type Standing } from '../orders/orders.repository.js'
 import { PaymentPageService } from './payment-page.service.js';
 import { agreeOnPrice } from './price-agreement.js';
 
-/** An order that the provider has just closed is followed by a new one, this often at most. */
+/** The maximum of rounds: an order that the provider has just closed is followed by a new one. */
 const MAX_ROUNDS = 3;
 
 export interface CheckoutInput {
@@ -21,7 +21,7 @@ export interface CheckoutInput {
   readonly command: CheckoutCommand;
   readonly idemKey: string | null;
   readonly isEmailVerified: boolean;
-  /** Sees what is not published, as on the item's page. */
+  /** An admin can buy unpublished items, as the item's page shows them. */
   readonly isAdmin: boolean;
 }
 
@@ -49,7 +49,7 @@ export class CheckoutService {
     if (!item) throw itemNotFound[itemType]();
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const answer = await this.answerNow(input, item);
-      // Another request of the same moment may have opened an order under this very key: then the key answers.
+      // A concurrent request may have opened an order under the same key: then the order of the key is the response.
       const response = answer ?? (await this.replay(input));
       if (response) return response;
     }
@@ -57,8 +57,8 @@ export class CheckoutService {
   }
 
   /**
-   * Deletes idempotency keys of so many days ago, oldest first.
-   * @returns how many
+   * Deletes idempotency keys older than `days`, oldest first.
+   * @returns the number of deleted keys
    */
   deleteOldKeys(days: number, limit: number): Promise<number> {
     return this.keys.deleteOld(days, limit);
@@ -83,7 +83,7 @@ export class CheckoutService {
     return answer && (await this.isRecorded(order, input, standing.now)) ? answer : null;
   }
 
-  /** A key that continues an order stands for it from then on, as the one that opened it does. */
+  /** A key that continues an order identifies it from then on, like the key that opened it. */
   private async isRecorded(
     { id, idemKey: own }: StoredOrder,
     input: CheckoutInput,
@@ -104,14 +104,14 @@ export class CheckoutService {
     const price = priceOrder(item);
     const purchase = { ...input, item, price, seenAt };
     const opened = await this.opening.open(purchase).catch(async (error: unknown) => {
-      // The order under this very key may have taken what is missing now: then the key answers.
+      // The missing seat or coupon may belong to the order of the same key: then that order is the response.
       if (error instanceof AppError && (await this.findKey(input))) return null;
       throw error;
     });
     return opened && this.answer(opened.order, input.command, opened.attempt);
   }
 
-  /** @returns null when the provider closed the order meanwhile */
+  /** @returns null when the provider has closed the order in the meantime */
   private async answer(
     order: StoredOrder,
     command: CheckoutCommand,
@@ -133,8 +133,8 @@ export class CheckoutService {
   }
 
   /**
-   * The same key answers the same order again, as long as what it says is still true.
-   * @throws AppError CHECKOUT_ENDED once the order has ended or its access was taken back, ALREADY_ENROLLED,
+   * Repeats the response of the key's order, as long as it is still true.
+   * @throws AppError CHECKOUT_ENDED once the order has ended or its access was revoked, ALREADY_ENROLLED,
    * ACCOUNT_CLOSED, NOT_ON_SALE, IDEMPOTENCY_KEY_REUSED
    */
   private async replay(input: CheckoutInput): Promise<CheckoutResponse | null> {
@@ -149,7 +149,7 @@ export class CheckoutService {
     if (!isFree) refuseWithdrawn(standing);
     const answer = await this.answer(order, input.command);
     if (answer) return answer;
-    // The provider has just closed it: paid or not, the order says.
+    // The provider has just closed the attempt: the order's state shows whether it was paid.
     const closed = await this.orders.findById(order.id);
     if (closed?.state === 'FULFILLED') throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
     throw orderErrors.CHECKOUT_ENDED(order.number);
@@ -160,12 +160,12 @@ export class CheckoutService {
   }
 }
 
-/** A key stands for the body that came with it. One that was erased with its account leaves nothing to compare. */
+/** A key belongs to one request body. A body hash that was erased with its account is not compared. */
 function refuseAnotherBody(bodyHash: string | null, command: CheckoutCommand): void {
   if (bodyHash !== null && bodyHash !== hashOf(command)) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
 }
 
-/** What would have to be paid back is not sold (faults 32, 33); an open order is not continued either. */
+/** Rejects a purchase that would have to be refunded (faults 32, 33), and the continuation of an open order too. */
 function refuseWithdrawn({ isAccountClosed, isItemWithdrawn }: Standing): void {
   if (isAccountClosed) throw orderErrors.ACCOUNT_CLOSED();
   if (isItemWithdrawn) throw enrollmentErrors.NOT_ON_SALE();

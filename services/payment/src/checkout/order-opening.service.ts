@@ -25,11 +25,11 @@ export interface Purchase {
   readonly userId: string;
   readonly command: CheckoutCommand;
   readonly item: CatalogItem;
-  /** The catalog's. */
+  /** The price in the catalog, before a coupon. */
   readonly price: OrderPrice;
   readonly idemKey: string | null;
   readonly isEmailVerified: boolean;
-  /** When the person's standing was looked up, by the database's clock. */
+  /** The time at which the user's standing was read, by the database's clock. */
   readonly seenAt: Date;
 }
 
@@ -42,10 +42,10 @@ export interface OpenedOrder {
 /** Longer than the provider's two calls (pay, then status) can take. */
 export const LEASE_SEC = 15;
 
-/** What an order costs, and why. */
+/** The price of an order, and the coupon and discount behind it. */
 type Terms = Pick<Order, 'couponCode' | 'couponId' | 'discountPaise' | 'pricePaise'>;
 
-/** Opens orders and attempts: one transaction each, committed before the provider hears of anything. */
+/** Opens orders and attempts in one transaction each, committed before any call to the provider. */
 @Injectable()
 export class OrderOpeningService {
   constructor(
@@ -59,7 +59,7 @@ export class OrderOpeningService {
   ) {}
 
   /**
-   * @returns null when another request of the same person was first: read its order
+   * @returns null when another request of the same user was first: read its order
    * @throws AppError SOLD_OUT, EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED, ALREADY_ENROLLED, PRICE_CHANGED, and those of `coupon.errors.ts`
    */
   open(purchase: Purchase): Promise<OpenedOrder | null> {
@@ -67,9 +67,9 @@ export class OrderOpeningService {
   }
 
   /**
-   * A further attempt of an open order whose page nobody ever received.
-   * @param lost the attempt of that page: of two who find it lost, one opens another (fault 27)
-   * @returns false when the order has closed or its time is over: its seat may be somebody else's
+   * Opens a further attempt of an open order whose page was never received.
+   * @param lost the attempt of that page: of two requests that find it lost, only one opens another (fault 27)
+   * @returns false when the order has closed or expired: its seat may belong to another user
    */
   openAnotherAttempt(orderId: string, lost: string): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
@@ -85,9 +85,9 @@ export class OrderOpeningService {
   }
 
   /**
-   * Before an attempt is sent again: the provider's page lives for its least time, however little of the attempt's is
-   * left, so the attempt and the seat live as long.
-   * @returns null when the order has closed or its time is over: its seat may be somebody else's
+   * Extends an attempt and its seat before the attempt is sent again: the provider's page has a minimum lifetime, which
+   * may be longer than the rest of the attempt's.
+   * @returns null when the order has closed or expired: its seat may belong to another user
    */
   keepPayable(orderId: string, attemptId: string): Promise<TimedAttempt | null> {
     return inTransaction(this.source, async (manager) => {
@@ -104,7 +104,7 @@ export class OrderOpeningService {
     });
   }
 
-  /** Locks an open order and the pool of its seat, so that nobody counts its hold as over while it is prolonged. */
+  /** Locks an open order and the pool of its seat, so that no transaction counts its hold as ended while it is extended. */
   private async lockHeld(
     manager: EntityManager,
     orderId: string,
@@ -119,7 +119,7 @@ export class OrderOpeningService {
     const { item } = purchase;
     const isLimited = await this.holds.isLimited(manager, item);
     const isShortHold = isLimited && (await this.holds.take(manager, item, purchase));
-    // Who had to wait for a seat was not seen just now.
+    // `seenAt` is out of date after a wait for the lock on the seats.
     const now = isLimited ? await databaseNow(manager) : purchase.seenAt;
     const terms = await this.agreeOnTerms(manager, purchase, now);
     const order = this.draft(purchase, { ...terms, isShortHold }, now);
@@ -140,7 +140,7 @@ export class OrderOpeningService {
     return { order, attempt: { attempt, now } };
   }
 
-  /** Asks the database only where a coupon is named. */
+  /** Queries the database only when the command names a coupon. */
   private async agreeOnTerms(manager: EntityManager, purchase: Purchase, now: Date): Promise<Terms> {
     const { command, item, price, userId } = purchase;
     const sale = { itemType: item.type, itemId: item.id, price };
@@ -201,10 +201,10 @@ export class OrderOpeningService {
   }
 }
 
-/** What an Idempotency-Key stands for: the whole body. */
+/** Hashes the whole body, which an Idempotency-Key belongs to. */
 export function hashOf({ itemType, itemId, contact, coupon, expectedPricePaise }: CheckoutCommand): string {
   const body = [itemType, itemId, contact.name, contact.email, contact.mobile ?? null];
-  // Only where they are named: what was hashed before there were coupons stays the same.
+  // Only when given, so that the hashes of bodies from before coupons existed stay the same.
   if (coupon !== undefined || expectedPricePaise !== undefined)
     body.push(coupon ?? null, String(expectedPricePaise));
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');

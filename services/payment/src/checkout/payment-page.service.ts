@@ -17,7 +17,7 @@ import { ContactCipher } from '../orders/contact-cipher.js';
 import { LEASE_SEC, OrderOpeningService } from './order-opening.service.js';
 import { orderErrors } from '../orders/order.errors.js';
 
-/** A second tab waits for the first one's answer this long; the browser gives up after 30 s. */
+/** The wait of a second tab for the first one's result; the browser times out after 30 s. */
 const TIMEOUT_MS = 12_000;
 const GLANCE_MS = 100;
 
@@ -36,14 +36,14 @@ interface OpenOrder {
   readonly userId: string;
   readonly itemType: ItemType;
   readonly title: string;
-  /** Sealed. */
+  /** Encrypted (`ContactCipher`). */
   readonly contact: Buffer;
 }
 
 /**
- * Finds the payment page of an open order, whatever has happened to it so far. One request at a time drives an attempt,
- * by a lease in the database; the others wait for what it finds (T52, fault 27). An attempt of unknown fate is resolved
- * by its status, never paid blindly under a new id (faults 13, 14).
+ * Finds the payment page of an open order in every state of its attempts. A lease in the database lets one request at a
+ * time process an attempt; the others wait for its result (T52, fault 27). An attempt with an unknown outcome is
+ * resolved by its status, never paid again under a new id without one (faults 13, 14).
  */
 @Injectable()
 export class PaymentPageService {
@@ -60,8 +60,8 @@ export class PaymentPageService {
   ) {}
 
   /**
-   * @param opened the attempt that this very request has just opened, and leased by opening it
-   * @throws AppError PROVIDER_UNAVAILABLE while nothing is known, PROVIDER_REJECTED after a definite refusal
+   * @param opened the attempt that this request has just opened, with a lease
+   * @throws AppError PROVIDER_UNAVAILABLE while the outcome is unknown, PROVIDER_REJECTED after a definite rejection
    */
   async pageOf(order: OpenOrder, opened: TimedAttempt | null = null): Promise<PageResult> {
     const deadline = performance.now() + TIMEOUT_MS;
@@ -84,8 +84,8 @@ export class PaymentPageService {
   }
 
   /**
-   * Pays under the lease that the attempt was opened with. Once there is a page nobody needs a lease to find it, so it
-   * is left to end by itself, well before the first poll: one write less for every checkout.
+   * Pays under the lease that the attempt was opened with. Reading an existing page needs no lease, so the lease is left
+   * to expire, well before the first poll: one write less for every checkout.
    */
   private async payOpened(order: OpenOrder, opened: TimedAttempt): Promise<PageResult | null> {
     let result: PageResult | null = null;
@@ -97,10 +97,10 @@ export class PaymentPageService {
     }
   }
 
-  /** @returns null when the attempt has moved on and is to be looked at again */
+  /** @returns null when the attempt has changed and has to be read again */
   private async driveLeased(order: OpenOrder, seen: PaymentAttempt): Promise<PageResult | null> {
     try {
-      // What was seen before the lease may be old by now: closed, or followed by another one.
+      // The attempt read before the lease may be out of date: closed, or followed by another one.
       const fresh = await this.attempts.findLatest(order.id);
       if (fresh?.attempt.id !== seen.id || isClosed(fresh.attempt.state)) return null;
       const isExpired = fresh.now >= fresh.attempt.expiresAt;
@@ -113,7 +113,7 @@ export class PaymentPageService {
     }
   }
 
-  /** Some of the attempt's time is over, and the provider's page has a least one: its seat is kept as long. */
+  /** Part of the attempt's lifetime is over, and the provider's page has a minimum lifetime: the seat is kept as long. */
   private async payAgain(order: OpenOrder, attempt: PaymentAttempt): Promise<PageResult | null> {
     const kept = await this.opening.keepPayable(order.id, attempt.id);
     return kept ? this.pay(order, kept) : this.closeExpired(attempt);
@@ -135,7 +135,7 @@ export class PaymentPageService {
     switch (result.kind) {
       case 'initiated':
         await this.outcomes.apply(attempt.id, result, 'checkout');
-        // Answered even if a notification has overtaken it: the page leads on to the result (fault 5).
+        // Returned even if a notification arrived first: the page leads to the result (fault 5).
         return pageFrom(attempt, result.checkoutUrl);
       case 'init-rejected':
         await this.outcomes.apply(attempt.id, result, 'checkout');
@@ -147,19 +147,19 @@ export class PaymentPageService {
       case 'no-information':
         await this.outcomes.apply(attempt.id, { kind: 'init-unknown', code: result.reason }, 'checkout');
         await this.checks.check(attempt, 'checkout');
-        // The worker goes on asking; the next checkout continues this order.
+        // The worker continues to poll; the next checkout continues this order.
         throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     }
   }
 
-  /** Only the provider can say what became of a page whose time is over; its outcome closes the order either way. */
+  /** Only the provider knows the outcome of an expired page; either outcome closes the order. */
   private async closeExpired(attempt: PaymentAttempt): Promise<PageResult> {
     const { outcome } = await this.checks.check(attempt, 'checkout');
     if (!outcome) throw orderErrors.PROVIDER_UNAVAILABLE(attempt.merchantOrderId);
     return { kind: 'closed' };
   }
 
-  /** The attempt was sent earlier, or may have been: the provider's status says how to go on. */
+  /** The attempt was sent earlier, or may have been: the provider's status decides the next step. */
   private async resolve(
     order: OpenOrder,
     attempt: PaymentAttempt,
@@ -168,7 +168,7 @@ export class PaymentPageService {
     const { result, outcome } = await this.checks.check(attempt, 'checkout');
     if (outcome && isClosed(outcome.to)) return null;
     if (result.kind === 'not-found' && mayPay) {
-      // It never arrived. The id is still free, so sending it again cannot make a second payment.
+      // The request never arrived. The id is still unused, so sending it again cannot create a second payment.
       return this.payAgain(order, attempt);
     }
     const isPageLost = result.kind === 'pending' && !result.isTried && !attempt.checkoutUrl;
@@ -189,7 +189,7 @@ function pageFrom({ merchantOrderId, expiresAt }: PaymentAttempt, url: string): 
   return { kind: 'page', merchantOrderId, url, payableUntil: expiresAt };
 }
 
-/** The provider's page ends when our attempt does, however late it was asked for; it takes 300 s at least. */
+/** The provider's page expires with our attempt, however late it was requested; its minimum lifetime is 300 s. */
 function secondsLeft({ attempt, now }: TimedAttempt): number {
   const left = Math.ceil((attempt.expiresAt.getTime() - now.getTime()) / 1000);
   return Math.min(Math.max(left, SHORT_EXPIRES_AFTER_SEC), EXPIRES_AFTER_SEC);

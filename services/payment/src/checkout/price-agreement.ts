@@ -7,9 +7,9 @@ type Offer = Pick<Order, 'couponCode' | 'discountPaise' | 'pricePaise'>;
 type Wish = Pick<CheckoutCommand, 'coupon' | 'expectedPricePaise'>;
 
 /**
- * Nobody pays an amount that they were not shown (T55). Where the caller names none, they get what the order costs
- * (S-212), but never silently without the coupon that they named.
- * @param openOrder set where the offer is an order that is open already: it keeps its price (fault 31)
+ * Rejects a price that differs from the one shown to the user (T55). A command without an expected price accepts the
+ * price of the order (S-212), but never one that silently lacks the coupon of the command.
+ * @param openOrder set when the offer is an order that is open already: it keeps its price (fault 31)
  * @throws AppError PRICE_CHANGED with a `priceChange`
  */
 export function agreeOnPrice(

@@ -3,7 +3,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
 
-/** What a learner owns. Bought ones name the attempt that paid; free ones and an admin's grants name none. */
+/** A learner's ownership of an item. A bought one names the attempt that paid; a free one and an admin's grant name none. */
 @Entity('enrollments')
 @Index('uq_enrollments_item', ['userId', 'itemType', 'itemId'], { unique: true })
 @Index('uq_enrollments_attempt', ['attemptId'], { unique: true })

@@ -8,7 +8,7 @@ import { type OwnedItem } from '../orders/owned-item.js';
 import { Enrollment } from './enrollment.entity.js';
 
 export type HeldEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {
-  /** Null for what is owned; else the order that is paid back, whose id this is. */
+  /** Null for an enrollment; else the row is an order being refunded, `id` is its id and this its number. */
   readonly orderNumber: string | null;
 };
 
@@ -21,7 +21,7 @@ export class EnrollmentsRepository {
 
   /**
    * @param attemptId the attempt that paid; null for a free item
-   * @returns false when the person owns the item already
+   * @returns false when the user owns the item already
    */
   grant(
     manager: EntityManager,
@@ -32,7 +32,7 @@ export class EnrollmentsRepository {
     return insertIfAbsent(() => manager.insert(Enrollment, enrollment));
   }
 
-  /** Many at once. @throws a duplicate key where a person owns the item already */
+  /** @throws a duplicate key error when a user owns the item already */
   async grantAll(
     manager: EntityManager,
     grants: readonly (OwnedItem & { title: string; attemptId: string; now: Date })[],
@@ -47,7 +47,7 @@ export class EnrollmentsRepository {
         attemptId,
         now,
       ])
-      // One order of keys for everyone, so that two transactions never wait for each other.
+      // Every transaction inserts in the same order of keys, so that two never wait for each other.
       .sort((one, other) => (String(one.slice(1, 4)) < String(other.slice(1, 4)) ? -1 : 1));
     await manager.query(
       'INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at) VALUES ?',
@@ -59,7 +59,7 @@ export class EnrollmentsRepository {
     return (await this.findId(owned, manager)) !== null;
   }
 
-  /** @returns the id of this person's enrollment in the item; null without one */
+  /** @returns the id of this user's enrollment in the item; null without one */
   async findId(
     { userId, itemType, itemId }: OwnedItem,
     manager: EntityManager = this.source.manager,
@@ -71,14 +71,14 @@ export class EnrollmentsRepository {
     return row?.id ?? null;
   }
 
-  /** The enrollment that one of these attempts paid for, locked. */
+  /** Finds and locks the enrollment that one of these attempts paid for. */
   async findBought(manager: EntityManager, attemptIds: readonly string[]): Promise<Enrollment | null> {
     if (attemptIds.length === 0) return null;
     const where = { attemptId: In(attemptIds) };
     return manager.findOne(Enrollment, { where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** @throws when the person does not own the item */
+  /** @throws when the user does not own the item */
   getOwned(manager: EntityManager, owned: OwnedItem): Promise<Enrollment> {
     return manager.findOneByOrFail(Enrollment, ownedOf(owned));
   }
@@ -96,7 +96,7 @@ export class EnrollmentsRepository {
     return row?.number ?? null;
   }
 
-  /** Takes access away that nobody paid for, in the transaction that writes who did it. */
+  /** Revokes unpaid access, in the transaction that records the admin who did it. */
   async revokeUnpaid(manager: EntityManager, { id, ...owned }: Enrollment, now: Date): Promise<void> {
     await this.end(manager, id);
     const orderId = await this.findFreeOrder(manager, owned);
@@ -104,7 +104,7 @@ export class EnrollmentsRepository {
     await this.history.append(manager, { orderId, source: 'admin', access: 'withdrawn', now });
   }
 
-  /** The free order whose access stands until now; what an admin gave by hand has none. */
+  /** The free order whose access still stands; an admin's manual grant has none. */
   private async findFreeOrder(
     manager: EntityManager,
     { userId, itemType, itemId }: OwnedItem,
@@ -120,12 +120,12 @@ export class EnrollmentsRepository {
     return order?.id ?? null;
   }
 
-  /** Takes access away, in the transaction that makes its refund due. */
+  /** Revokes access, in the transaction that makes its refund due. */
   async revoke(manager: EntityManager, id: string): Promise<void> {
     await this.end(manager, id);
   }
 
-  /** With what the catalog has to hear of it (decision 0163); call `flush` of `ServiceOutbox` after the commit. */
+  /** Deletes the enrollment and queues the message to the catalog (decision 0163); call `flush` of `ServiceOutbox` after the commit. */
   private async end(manager: EntityManager, id: string): Promise<void> {
     const enrollment = await manager.findOneBy(Enrollment, { id });
     if (!enrollment) return;
@@ -134,8 +134,8 @@ export class EnrollmentsRepository {
   }
 
   /**
-   * What a person owns, and the workshops that were cancelled after they had paid (decision 0107), newest first. In one
-   * question that is written out, because it runs at every look at a dashboard.
+   * A user's enrollments, and the workshops that were cancelled after the user had paid (decision 0107), newest first. One
+   * query in plain SQL, because it runs on every view of a dashboard.
    */
   async findHeld(userId: string): Promise<HeldEnrollment[]> {
     const rows = await this.source.query<HeldEnrollment[]>(
@@ -148,7 +148,7 @@ export class EnrollmentsRepository {
          SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.reason = 'WORKSHOP_CANCELLED')`,
       [userId, userId],
     );
-    // Here, since the database would make a table of both for it.
+    // Sorted here, since the database would build a temporary table of both for it.
     return rows.sort(newestFirst);
   }
 
@@ -163,7 +163,7 @@ function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enroll
   return { subject: `enrollment/${enrollmentId}`, version: 1, body };
 }
 
-/** Nothing but the key: whoever asks may hand in more. */
+/** Picks the key alone: callers may pass objects with more properties. */
 const ownedOf = ({ userId, itemType, itemId }: OwnedItem): OwnedItem => ({ userId, itemType, itemId });
 
 const newestFirst = (one: HeldEnrollment, other: HeldEnrollment): number =>

@@ -3,7 +3,7 @@ import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './att
 import { type Observation } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
 
-/** What has to be known of an attempt to judge an observation. */
+/** The columns of an attempt that evaluating an observation reads. */
 export type JudgedAttempt = Pick<
   PaymentAttempt,
   | 'id'
@@ -18,7 +18,7 @@ export type JudgedAttempt = Pick<
   | 'requestId'
 >;
 
-/** What an observation makes of an attempt, at `now` by the database's clock. */
+/** The effect of an observation on an attempt, at `now` by the database's clock. */
 export interface Change {
   readonly attempt: JudgedAttempt;
   readonly observation: Observation;
@@ -28,11 +28,11 @@ export interface Change {
 }
 
 export interface Outcome {
-  /** Of which order, and the id of the request that opened it. */
+  /** The order's id at the provider, and the id of the request that opened the attempt. */
   readonly attempt: Pick<JudgedAttempt, 'merchantOrderId' | 'requestId'>;
   readonly from: AttemptState;
   readonly to: AttemptState;
-  /** Milliseconds until the next poll; null when nobody needs to ask any more or the schedule is over. */
+  /** Milliseconds until the next poll; null when no poll is needed any more or the schedule is over. */
   readonly pollInMs: number | null;
 }
 
@@ -75,29 +75,29 @@ function nextPollOf(change: Change): Date | null {
 }
 
 /**
- * Open attempts are asked for, and so are those that failed or expired: the provider's books may be behind, or it may
- * change its mind, and nobody but the schedule would ever hear of the money (decisions 0054, 0057).
+ * Open attempts are polled, and so are those that failed or expired: the provider's status may lag behind or be corrected
+ * later, and only the schedule would ever learn of the money (decisions 0054, 0057).
  */
 function isAskedOn({ attempt, observation, to }: Change): boolean {
   if (!isClosed(to)) return true;
   if ((to !== 'FAILED' && to !== 'EXPIRED') || observation.kind === 'unresolved') return false;
-  // Whoever asks after the end of the schedule begins no new one.
+  // A status request after the end of the schedule does not start a new schedule.
   return !isClosed(attempt.state) || attempt.nextPollAt !== null;
 }
 
-/** A verdict is doubted more rarely than silence. */
+/** A status of failed or expired is polled more rarely than an undecided one. */
 function delayOf({ attempt, observation, to, now }: Change): number | null {
   const isVerdict = observation.kind === 'failed' || observation.kind === 'expired';
   return pollDelayAt(attempt, now, isClosed(to) && isVerdict ? nextDoubtAge : nextPollAge);
 }
 
-/** What has to happen to the order: it receives what was paid for, or it may have to close unpaid. */
+/** The follow-up for the order: fulfilment of a payment, or closing it unpaid if nothing else is open. */
 export function followUpOf({ attempt, observation, to, isExpired }: Change): 'deliver' | 'close' | null {
   if (to !== attempt.state) {
     if (!isClosed(to)) return null;
     return observation.kind === 'captured' ? 'deliver' : 'close';
   }
-  // The provider still calls it open though its time is over: the person may buy anew, a late success is taken.
+  // The provider reports the expired attempt as open: the user may buy again, and a late success is still accepted.
   const isUndecided = observation.kind === 'pending' || observation.kind === 'not-found';
   return !isClosed(to) && isExpired && isUndecided ? 'close' : null;
 }

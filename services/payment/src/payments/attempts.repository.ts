@@ -7,13 +7,13 @@ import { type JudgedAttempt } from './attempt-change.js';
 import { leadingAttempt } from './leading-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
-/** The provider's page lives this long (payments.md B). */
+/** The lifetime of the provider's page (payments.md B). */
 export const EXPIRES_AFTER_SEC = 1200;
-/** The least that the provider takes: for whoever is not to hold a seat for long. */
+/** The shortest lifetime that the provider accepts: for accounts with short seat holds. */
 export const SHORT_EXPIRES_AFTER_SEC = 300;
 const OPEN = `state IN ('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 
-/** An attempt with what the database's clock says about it. */
+/** An attempt, and the time of the database's clock when it was read. */
 export interface WithDatabaseTime<Attempt> {
   readonly attempt: Attempt;
   readonly now: Date;
@@ -22,16 +22,16 @@ export type TimedAttempt = WithDatabaseTime<PaymentAttempt>;
 
 interface NewAttempt extends Pick<PaymentAttempt, 'amountPaise' | 'merchantOrderId' | 'orderId'> {
   readonly now: Date;
-  /** Of the provider's page; the usual one by default. */
+  /** The lifetime of the provider's page; `EXPIRES_AFTER_SEC` by default. */
   readonly lifeSec?: number;
   readonly leaseSec?: number;
 }
 
-/** What a poll has to know of an attempt. */
+/** The columns of an attempt that a poll reads. */
 export interface DueAttempt extends Pick<PaymentAttempt, 'id' | 'merchantOrderId' | 'requestId'> {
-  /** Milliseconds until the next poll by the database's clock, negative when it is late; null when there is none. */
+  /** Milliseconds until the next poll by the database's clock, negative when it is overdue; null when there is none. */
   readonly inMs: number | null;
-  /** A checkout is talking to the provider about it. */
+  /** A checkout is calling the provider for this attempt. */
   readonly isLeased: boolean;
 }
 
@@ -44,7 +44,7 @@ const DUE = `id, merchant_order_id AS merchantOrderId, request_id AS requestId,
   lease_until > UTC_TIMESTAMP(3) AS isLeased,
   TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), next_poll_at) DIV 1000 AS inMs`;
 
-/** What a outcome may change. */
+/** The columns that an outcome may change. */
 const PATCHED = [
   ['state', 'state'],
   ['nextPollAt', 'next_poll_at'],
@@ -59,7 +59,7 @@ const PATCHED = [
 export class AttemptsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Opens an attempt at `now`, leased by who opens it if wanted; nothing has been sent to the provider yet. */
+  /** Opens an attempt at `now`, with a lease of `leaseSec` for the caller; nothing has been sent to the provider yet. */
   async open(
     manager: EntityManager,
     { orderId, merchantOrderId, amountPaise, now, lifeSec = EXPIRES_AFTER_SEC, leaseSec = 0 }: NewAttempt,
@@ -90,7 +90,7 @@ export class AttemptsRepository {
     return manager.findOne(PaymentAttempt, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Locks many in the order of their ids, as everyone does who locks several; absent ones are left out. */
+  /** Locks many attempts in the order of their ids, like every lock of several; omits absent ones. */
   async lockAll(manager: EntityManager, ids: readonly string[]): Promise<WithDatabaseTime<JudgedAttempt>[]> {
     const rows = await manager.query<(JudgedAttempt & { now: Date })[]>(
       `SELECT id, order_id AS orderId, merchant_order_id AS merchantOrderId, provider_order_id AS providerOrderId,
@@ -102,9 +102,9 @@ export class AttemptsRepository {
     return rows.map(({ now, ...attempt }) => ({ attempt, now }));
   }
 
-  /** Locks every attempt of these orders, in the same order of ids; whoever locks the orders too does so afterwards. */
+  /** Locks every attempt of these orders, in the same order of ids; a caller that locks the orders too does so afterwards. */
   async lockByOrders(manager: EntityManager, orderIds: readonly string[]): Promise<PaymentAttempt[]> {
-    // Found first and locked by key: locks taken by the index of orders would come in another order.
+    // Finds the ids first and locks by key: locks taken by the index of orders would come in another order.
     const found = await manager.find(PaymentAttempt, {
       select: { id: true },
       where: { orderId: In(orderIds) },
@@ -117,7 +117,7 @@ export class AttemptsRepository {
     });
   }
 
-  /** Writes to each attempt its own patch, in one statement. */
+  /** Applies a patch of its own to each attempt, in one statement. */
   async patchAll(
     manager: EntityManager,
     changes: readonly { readonly id: string; readonly patch: Partial<PaymentAttempt> }[],
@@ -156,7 +156,7 @@ export class AttemptsRepository {
     return manager.find(PaymentAttempt, { where: { orderId }, order: { id: 'ASC' } });
   }
 
-  /** The attempt by which an order is told: the payment it stands on, without any the latest. */
+  /** The attempt to show for an order: the payment that decides its state, or the latest attempt when none was paid. */
   async findLeading(orderId: string): Promise<PaymentAttempt | null> {
     const attempts = await this.findByOrder(orderId);
     const captured = attempts.filter(({ capturedPaise }) => capturedPaise !== null);
@@ -169,7 +169,7 @@ export class AttemptsRepository {
     return this.timed((await this.findByOrder(orderId)).at(-1) ?? null);
   }
 
-  /** Attempts of one person that may still turn into money, newest first. */
+  /** Attempts of one user that may still be captured, newest first. */
   async findRecheckable(userId: string, sinceDays: number, limit: number): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT a.id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
@@ -191,7 +191,7 @@ export class AttemptsRepository {
     return rows.length > 0;
   }
 
-  /** @returns false when another process is talking to the provider about this attempt */
+  /** @returns false when another process holds the lease and is calling the provider for this attempt */
   async claimLease(id: string, seconds: number): Promise<boolean> {
     return this.changed(
       `UPDATE payment_attempts SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
@@ -204,7 +204,7 @@ export class AttemptsRepository {
     await this.source.query('UPDATE payment_attempts SET lease_until = NULL WHERE id = ?', [id]);
   }
 
-  /** One question to the provider per interval on behalf of people, however many pages are open. */
+  /** Allows one status request per interval on behalf of users, however many pages are open. */
   async claimAsking(id: string, intervalSec: number): Promise<boolean> {
     return this.changed(
       `UPDATE payment_attempts SET asked_at = UTC_TIMESTAMP(3)
@@ -213,7 +213,7 @@ export class AttemptsRepository {
     );
   }
 
-  /** Moves the next poll of an attempt that is still asked for; null when that is over. */
+  /** Reschedules the next poll of an attempt that is still polled; null ends polling. */
   async postpone(id: string, nextPollAt: Date | null): Promise<void> {
     await this.source.query(
       'UPDATE payment_attempts SET next_poll_at = ? WHERE id = ? AND next_poll_at IS NOT NULL',
@@ -221,17 +221,16 @@ export class AttemptsRepository {
     );
   }
 
-  /** The page of a locked attempt lives on. */
+  /** Extends the lifetime of a locked attempt's page. */
   async prolong(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
     await manager.update(PaymentAttempt, { id }, { expiresAt });
   }
 
-  /** The database's time. */
   clock(): Promise<Date> {
     return databaseNow(this.source.manager);
   }
 
-  /** @returns the attempts in the order of the ids; undefined where there is none */
+  /** @returns the attempts in the order of the ids; undefined for an absent one */
   async findDue(ids: readonly string[]): Promise<(DueAttempt | undefined)[]> {
     const rows = await this.source.query<DueRow[]>(`SELECT ${DUE} FROM payment_attempts WHERE id IN (?)`, [
       ids,
@@ -241,8 +240,8 @@ export class AttemptsRepository {
   }
 
   /**
-   * What the schedule holds between two moments, the earlier one continuing after `id`, soonest first.
-   * Only attempts that are still asked for are in the index that this reads.
+   * Attempts with a next poll between two moments, soonest first; the first moment continues after `id`. The index that
+   * this reads contains only attempts that are still polled.
    */
   async findDueBetween(
     after: { readonly nextPollAt: Date; readonly id: string },
@@ -259,8 +258,8 @@ export class AttemptsRepository {
   }
 
   /**
-   * Claims attempts whose poll is late and that no checkout drives: their next poll moves on by the claim's time, so
-   * nobody else takes them, and a killed process's claim ends by itself. Rows that another process claims are skipped.
+   * Claims attempts whose poll is overdue and that no checkout has leased: their next poll moves to the end of the claim,
+   * so no other process takes them, and a killed process's claim expires. Skips rows that another process is claiming.
    */
   claimOverdue({
     lateSec,

@@ -19,15 +19,15 @@ interface Capture extends Change {
   readonly observation: Extract<Observation, { kind: 'captured' }>;
 }
 
-/** Money that arrived as agreed, for an order that `isPlain`. */
+/** A capture of the agreed amount, for an order that `isPlain`. */
 export type PlainCapture = Pick<Capture, 'attempt' | 'now'> & { readonly order: PlainOrder };
 
-/** The attempt that something follows from: whoever brings its outcome, the messages bear the id of its checkout. */
+/** The attempt that causes a message: the message carries the request id of its checkout, whatever the source of the outcome. */
 type Cause = Pick<Capture['attempt'], 'id' | 'requestId'>;
 
 /**
- * What captured money turns into, inside the capturing transaction and under the locks of attempt and order: exactly
- * one of an enrollment and a refund that is due (payments.md C, invariant 2).
+ * Turns captured money into exactly one of an enrollment and a refund that is due, inside the capturing transaction and
+ * under the locks of attempt and order (payments.md C, invariant 2).
  */
 @Injectable()
 export class FulfilmentService {
@@ -50,17 +50,17 @@ export class FulfilmentService {
   }
 
   /**
-   * True when delivering is no more than an enrollment: the order is open, redeems no coupon and, where seats are
-   * counted, holds one. Whether its item or its person was withdrawn, `UndeliverableRepository.findAmong` says.
-   * A step added to `deliver` that concerns some orders has to make them no longer plain.
+   * True when fulfilment is no more than an enrollment: the order is open, redeems no coupon and, for a workshop, holds a
+   * seat. `UndeliverableRepository.findAmong` checks separately for a closed account or a delisted item. A step added to
+   * `deliver` for some orders has to exclude them here.
    */
   isPlain({ state, itemType, couponId, heldUntil }: PlainOrder, now: Date): boolean {
     return state === 'PENDING' && couponId === null && (itemType !== 'workshop' || heldUntil > now);
   }
 
   /**
-   * `deliver` for many plain orders, each of another person or for another item.
-   * @throws a duplicate key where a person owns the item already
+   * `deliver` for many plain orders, no two of the same user and item.
+   * @throws a duplicate key error when a user owns the item already
    */
   async deliverPlain(manager: EntityManager, captures: readonly PlainCapture[]): Promise<void> {
     await this.enrollments.grantAll(
@@ -80,7 +80,7 @@ export class FulfilmentService {
     );
   }
 
-  /** Moves the order and tells whoever watches it. FULFILLED is sticky. */
+  /** Changes the order's state and publishes `order.changed`. FULFILLED is final here. */
   async moveOrder(
     manager: EntityManager,
     { order, attempt, state, now }: { order: Order; attempt: Cause; state: OrderState; now: Date },
@@ -106,7 +106,7 @@ export class FulfilmentService {
     const withdrawn = await this.undeliverable.reasonAgainst(order, manager);
     if (withdrawn) return withdrawn;
     if (await this.isRevoked(manager, order)) return 'ORDER_TAKEN_BACK';
-    // A seat that was held in time is still there. One whose hold has ended may have gone to somebody else.
+    // A seat under a current hold is still reserved. After the hold has ended, it may have been sold to another user.
     const isHeld = order.state === 'PENDING' && order.heldUntil > now;
     if (!isHeld && !(await this.isSeatLeft(manager, order))) return 'SEATS_GONE';
     const isFirst = await this.enrollments.grant(manager, order, {
@@ -117,7 +117,7 @@ export class FulfilmentService {
     return isFirst ? null : 'ALREADY_ENROLLED';
   }
 
-  /** Only an order that owes, or has paid back, can have been taken back. */
+  /** Only an order with a refund, due or paid back, can have been revoked. */
   private async isRevoked(manager: EntityManager, { id, state }: Order): Promise<boolean> {
     if (state !== 'REFUND_DUE' && state !== 'REFUNDED') return false;
     return this.refunds.isOrderTakenBack(manager, id);

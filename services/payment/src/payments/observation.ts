@@ -1,6 +1,6 @@
-/** What one answer of the provider says about an attempt. Amounts in paise. */
+/** The facts about an attempt in one response of the provider. Amounts in paise. */
 export type Observation =
-  /** The provider accepted the payment request and named its page. */
+  /** The provider accepted the payment request and returned its page. */
   | {
       readonly kind: 'initiated';
       readonly code: string;
@@ -9,13 +9,13 @@ export type Observation =
     }
   /** The request may or may not have arrived. */
   | { readonly kind: 'init-unknown'; readonly code: string }
-  /** The provider definitely refused the request. */
+  /** The provider definitely rejected the request. */
   | { readonly kind: 'init-rejected'; readonly code: string }
   | {
       readonly kind: 'pending';
       readonly code: string;
       readonly providerOrderId: string | null;
-      /** False while the provider knows the order but no one has tried to pay it. */
+      /** False while the provider knows the order but no payment has been tried. */
       readonly isTried: boolean;
     }
   | {
@@ -28,15 +28,15 @@ export type Observation =
   | { readonly kind: 'failed'; readonly code: string; readonly providerOrderId: string | null }
   | { readonly kind: 'expired'; readonly code: string; readonly providerOrderId: string | null }
   | { readonly kind: 'not-found'; readonly code: string }
-  /** The schedule ended, and the provider still calls the payment open. */
+  /** The schedule ended, and the provider still reports the payment as open. */
   | { readonly kind: 'unresolved'; readonly code: string };
 
-/** Who brought the observation. */
+/** The origin of the observation. */
 export type ObservationSource = 'checkout' | 'status' | 'webhook' | 'worker' | 'sweeper' | 'fix' | 'admin';
 
 /**
- * The provider answered nothing that may change a payment (payments.md A1, last row): wrong credentials, too many
- * requests, server errors, time-outs, text that is not understood.
+ * A response that must not change a payment (payments.md A1, last row): wrong credentials, too many requests, server
+ * errors, time-outs, unreadable bodies.
  */
 export interface NoInformation {
   readonly kind: 'no-information';
@@ -45,7 +45,7 @@ export interface NoInformation {
     | 'timeout'
     | 'rate-limited'
     | 'unauthorized'
-    /** It does not take the question: ours is wrong, not the payment. */
+    /** The provider rejects the request itself: the request is wrong, not the payment. */
     | 'refused'
     | 'server-error'
     | 'garbled';
