@@ -4,7 +4,7 @@ import { Column, Entity, Index } from 'typeorm';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A JSON value kept as text: MariaDB and MySQL disagree about what a JSON column is. */
+/** A JSON value stored as text: MariaDB and MySQL differ in their JSON columns. */
 const jsonText = {
   type: 'varchar',
   length: 2000,
@@ -20,8 +20,8 @@ export type AuditAction = AuditActionOf<'payment'>;
 export type AuditSubject = AuditSubjectOf<'payment'>;
 
 /**
- * What an admin did about money and enrollments (SEC-28). Triggers refuse every update and delete. Ids instead of names,
- * so that an erased person stays erased.
+ * An admin's action on money or enrollments (SEC-28). Triggers reject every update and delete. It holds ids instead of
+ * names, so that an erased user stays erased.
  */
 @Entity('audit_entries')
 @Index('ix_audit_subject', ['subjectId', 'id'])
@@ -46,7 +46,7 @@ export class AuditEntry {
   @Column(idColumn)
   subjectId: string;
 
-  /** Whose order or enrollment it is; null where it is nobody's. */
+  /** The owner of the order or enrollment; null for a subject without an owner. */
   @Column({ ...idColumn, nullable: true })
   userId: string | null;
 
@@ -56,11 +56,11 @@ export class AuditEntry {
   @Column({ name: 'after_values', ...jsonText })
   after: object | null;
 
-  /** Network address of who did it; null where it was no request of a person, and in what is older than this column. */
+  /** The admin's IP address; null without an admin's request, and in entries older than this column. */
   @Column({ ...asciiText, length: 64, nullable: true })
   ip: string | null;
 
-  /** Leads to the request's log lines in every room. */
+  /** Identifies the request's log lines in every service. */
   @Column({ ...asciiText, length: 64 })
   requestId: string;
 }

@@ -8,13 +8,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** The log, read: newest first, found by who, to what or whom, what and when. */
+/** Reads the audit log, newest first, filtered by actor, subject, action and time. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly source: DataSource) {}
 
   async list(question: AuditQuestion): Promise<AuditPart> {
-    // What is about a person's order is about the person too.
+    // A filter by user includes the entries on the user's orders.
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['subjectId', 'userId']);
     return { entries: entries.map(toKept) };
   }

@@ -7,10 +7,10 @@ import { AppError, ServiceClient } from '@academy/nest-kit';
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
-/** What pages can do without is not waited for longer. */
+/** The timeout for the site texts, which pages can do without. */
 const SITE_MS = 1_000;
 
-/** What is sold, and for how much, is the catalog's to say: payment asks it directly, never a browser. */
+/** Requests items and prices from the catalog, which decides both; values from a browser are never used. */
 @Injectable()
 export class CatalogClient implements OnApplicationShutdown {
   private readonly service: ServiceClient;
@@ -27,9 +27,9 @@ export class CatalogClient implements OnApplicationShutdown {
   }
 
   /**
-   * Equal questions that come while one is under way share its answer: fifty clicks need one connection, not fifty at
-   * once. Nothing is remembered once it has been answered.
-   * @param idOrSlug of the item
+   * Equal requests that arrive while one is in flight share its response: fifty clicks need one connection, not fifty at
+   * once. Nothing is cached after the response.
+   * @param idOrSlug id or slug of the item
    * @returns null when there is no such item
    */
   findItem(type: ItemType, idOrSlug: string): Promise<CatalogItem | null> {
@@ -41,7 +41,7 @@ export class CatalogClient implements OnApplicationShutdown {
     return asked;
   }
 
-  /** @returns what admins have the site say; null until one of them saves it */
+  /** @returns the site texts that admins saved; null until the first save */
   async findSite(): Promise<SiteTexts | null> {
     const { texts } = await this.service.request(siteServiceCalls.getSite, { timeoutMs: SITE_MS });
     return texts;

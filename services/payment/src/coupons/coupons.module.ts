@@ -5,7 +5,7 @@ import { CouponsService } from './coupons.service.js';
 import { AuditLogModule } from '../audit/audit-log.module.js';
 import { CouponsRepository } from './coupons.repository.js';
 
-/** What admins do with coupons. Their use is part of buying: `CouponUseModule`. */
+/** Administration of coupons. Their use at checkout is in `CouponUseModule`. */
 @Module({
   imports: [AuditLogModule, CatalogModule],
   controllers: [CouponsController],

@@ -18,7 +18,7 @@ export interface CountedCoupon {
   readonly reserved: number;
 }
 
-/** An open order reserves its coupon until it is closed, however late that is noticed. */
+/** An open order reserves its coupon until it is closed, even when that happens late. */
 const RESERVED = `state = 'PENDING'`;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class CouponsRepository {
     return this.source.manager.findOneBy(Coupon, { code });
   }
 
-  /** Takes the lock under which uses of a coupon are given away. */
+  /** Takes the lock that every reservation and redemption of a coupon needs. */
   lockByCode(manager: EntityManager, code: string): Promise<Coupon | null> {
     return manager.findOne(Coupon, { where: { code }, lock: { mode: 'pessimistic_write' } });
   }
@@ -40,8 +40,8 @@ export class CouponsRepository {
   }
 
   /**
-   * What is taken by anything but the open order of this person for this item, which would be continued and not opened
-   * twice. Exact under the coupon's lock.
+   * Uses of a coupon without the open order of this user for this item, which would be continued and not opened twice.
+   * Exact under the coupon's lock.
    */
   async usageBeside(
     couponId: string,
@@ -58,7 +58,7 @@ export class CouponsRepository {
     return { total: Number(row?.total ?? 0), own: Number(row?.own ?? 0) };
   }
 
-  /** @returns false when there is a coupon with that code */
+  /** @returns false when a coupon with that code exists */
   insert(manager: EntityManager, coupon: Coupon): Promise<boolean> {
     return insertIfAbsent(() => manager.insert(Coupon, coupon));
   }
@@ -71,7 +71,7 @@ export class CouponsRepository {
     await manager.insert(CouponRedemption, redemption);
   }
 
-  /** Gives back the use of an order that was taken back as if it had never been delivered. */
+  /** Frees the coupon use of an order that was revoked as if it had never been fulfilled. */
   async removeRedemption(manager: EntityManager, orderId: string): Promise<void> {
     await manager.delete(CouponRedemption, { orderId });
   }

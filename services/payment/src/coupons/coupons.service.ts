@@ -15,7 +15,7 @@ import { CouponsRepository, type CountedCoupon } from './coupons.repository.js';
 type ItemOf = Pick<Coupon, 'itemId' | 'itemTitle' | 'itemType'>;
 type Terms = Omit<Coupon, 'code' | 'createdAt' | 'id' | 'version'>;
 
-/** What admins do with coupons. Orders keep the price that they were opened at, whatever happens here (fault 31). */
+/** Administration of coupons. Open orders keep their price through every change made here (fault 31). */
 @Injectable()
 export class CouponsService {
   constructor(
@@ -64,7 +64,7 @@ export class CouponsService {
     return this.change({ id, adminId, action: 'coupon-switched' }, ({ coupon }) => ({ ...coupon, isActive }));
   }
 
-  /** Under the lock that checkouts take, so that no use slips between a look at the count and a lower limit. */
+  /** Holds the lock that checkouts take, so that no use is added between the count and a lower limit. */
   private change(
     { id, adminId, action }: { id: string; adminId: string; action: AuditAction },
     edit: (counted: CountedCoupon) => Coupon,
@@ -96,7 +96,7 @@ export class CouponsService {
   }
 }
 
-/** Only what became another value, and the code, by which people know a coupon. */
+/** The changed values, and always the code, by which admins identify a coupon. */
 function changedValues(before: Coupon, after: Coupon): { before: object; after: object } {
   const changed = (Object.keys(after) as (keyof Coupon)[]).filter(
     (name) => name === 'code' || JSON.stringify(before[name]) !== JSON.stringify(after[name]),

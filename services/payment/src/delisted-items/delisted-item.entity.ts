@@ -2,7 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the catalog last said about whether an item may still be delivered; an item without a row may. */
+/** The catalog's last record of whether an item may still be sold and enrolled in; an item without a row may. */
 @Entity('delisted_items')
 export class DelistedItem {
   @PrimaryColumn({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin' })
@@ -14,15 +14,15 @@ export class DelistedItem {
   @Column({ type: 'boolean' })
   isDelisted: boolean;
 
-  /** A workshop that the academy cancelled: for good, and whenever it was bought (decision 0107). */
+  /** A cancelled workshop: final, and for every purchase, whenever it was made (decision 0107). */
   @Column({ type: 'boolean', default: false })
   isCancelled: boolean;
 
-  /** The item's, at the catalog. */
+  /** The item's version in the catalog. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** By the database of the catalog; while it is withdrawn, money captured from then on goes back. */
+  /** By the clock of the catalog's database; while the item is delisted, money captured from then on is refunded. */
   @Column(instantColumn)
   delistedAt: Date;
 

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { instantOf, AT_MOST_NOW } from '../database/at-most-now.js';
 
-/** What the catalog has said about items that nothing may be delivered of any more. */
+/** The catalog's records of items that are delisted or cancelled. */
 @Injectable()
 export class DelistedItemsRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Records may come twice and in any order: the highest version counts. */
+  /** Records may arrive twice and in any order: the highest version counts. */
   async record(item: DelistedItemRecord): Promise<void> {
     const { itemType, itemId, isDelisted, version, delistedAt } = item;
     // The assignments run from left to right, so each of them still compares with the version before.
@@ -23,7 +23,7 @@ export class DelistedItemsRepository {
     );
   }
 
-  /** For good: what an older or newer record says of its being on sale changes nothing of it. */
+  /** A cancellation is final: no older or newer record about its sale changes it. */
   async recordCancelled(workshopId: string): Promise<void> {
     await this.source.query(
       `INSERT INTO delisted_items (item_type, item_id, is_delisted, is_cancelled, delisted_at, version, recorded_at)

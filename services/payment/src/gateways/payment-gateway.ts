@@ -1,28 +1,28 @@
 import { type NoInformation, type Observation } from '../payments/observation.js';
 
 export interface PayRequest {
-  /** ≤ 34 characters of [A-Z0-9_-], which every page of both generations of the provider allows. */
+  /** ≤ 34 characters of [A-Z0-9_-], which both versions of the provider's API allow everywhere. */
   readonly merchantOrderId: string;
   readonly amountPaise: number;
-  /** Where the provider's page sends the browser back to. */
+  /** The URL that the provider's page redirects the browser to. */
   readonly redirectUrl: string;
   readonly expiresAfterSec: number;
   readonly message: string;
-  /** Read only where the provider's form asks who pays: it is personal data. */
+  /** Called only if the provider's request names the payer, because it is personal data. */
   readonly payer: () => Payer;
 }
 
 interface Payer {
   readonly userId: string;
-  /** As it was typed in, if at all. */
+  /** As entered by the user; undefined when left out. */
   readonly mobile: string | undefined;
 }
 
 export type PayResult =
   | Extract<Observation, { kind: 'initiated' }>
-  /** A definite refusal with the provider's text. */
+  /** A definite rejection with the provider's message. */
   | (Extract<Observation, { kind: 'init-rejected' }> & { readonly message: string })
-  /** The provider knows the id already: ask for its status. */
+  /** The provider knows the id already: request its status. */
   | { readonly kind: 'duplicate' }
   | NoInformation;
 
@@ -31,13 +31,13 @@ export type StatusResult =
   | NoInformation;
 
 export interface RefundRequest {
-  /** Of the same form as a merchantOrderId, and never one. */
+  /** Has the form of a merchantOrderId, and never equals one. */
   readonly merchantRefundId: string;
   readonly originalMerchantOrderId: string;
   readonly amountPaise: number;
 }
 
-/** What one answer says about a refund. Amounts in paise. */
+/** The facts about a refund in one response. Amounts in paise. */
 export type RefundResult =
   | {
       readonly kind: 'pending' | 'confirmed' | 'completed';
@@ -45,42 +45,41 @@ export type RefundResult =
       readonly providerRefundId: string | null;
       readonly amountPaise: number | null;
     }
-  /** Final: the money did not go back, and the next try needs a new id (fault 36). */
+  /** Final: the money was not paid back, and the next try needs a new id (fault 36). */
   | { readonly kind: 'failed'; readonly code: string; readonly providerRefundId: string | null }
-  /** A definite refusal: nothing was started. */
+  /** A definite rejection: no refund was started. */
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'not-found'; readonly code: string }
-  /** The provider knows the id already: ask for its status (fault 35). */
+  /** The provider knows the id already: request its status (fault 35). */
   | { readonly kind: 'duplicate' }
   | NoInformation;
 
-/** What a genuine notification points at; never more than a hint. */
+/** The ids in a genuine notification; only a hint to request the status. */
 export interface NotificationHint {
   readonly merchantOrderId: string | null;
   readonly providerOrderId: string | null;
   /**
-   * Set where a refund changed; `merchantOrderId` is then the order that it belongs to, if the provider names it. The
-   * first generation tells of payments and refunds alike and gives its id as both: at most one of them is known.
+   * Set when a refund changed; `merchantOrderId` is then the order that it belongs to, if the provider names it. Version 1
+   * notifies of payments and refunds in one format, so its id is given as both: at most one of them exists here.
    */
   readonly merchantRefundId: string | null;
   readonly claimsCapture: boolean;
 }
 
-/** One generation of a provider. Every call answers in bounded time and never throws for what the provider does. */
+/** One version of a provider's API. Every call returns in bounded time, and no response of the provider makes it throw. */
 export interface PaymentGateway {
   pay(request: PayRequest): Promise<PayResult>;
   status(attempt: { readonly merchantOrderId: string }): Promise<StatusResult>;
-  /** Asks for money to go back. Only `rejected` means that nothing was started; after no information ask for the status. */
+  /** Requests a refund. Only `rejected` means that none was started; after `no-information`, request the status. */
   refund(request: RefundRequest): Promise<RefundResult>;
   refundStatus(refund: { readonly merchantRefundId: string }): Promise<RefundResult>;
-  /** Judges the credential that came with a notification, in constant time. */
+  /** Verifies the credential of a notification, in constant time. */
   isGenuine(notification: {
     readonly headers: Readonly<Record<string, string | string[] | undefined>>;
     readonly rawBody: Buffer;
   }): boolean;
-  /** @returns what a notification is about; null for one that concerns no payment */
+  /** @returns the ids in a notification; null for one that concerns no payment */
   readHint(rawBody: Buffer): NotificationHint | null;
 }
 
-/** Injection token of the gateway in use. */
 export const PAYMENT_GATEWAY = Symbol('payment gateway');

@@ -11,8 +11,8 @@ const rank = (column: string): string =>
     .join(' ')} END`;
 
 /**
- * What must hold at every moment (payments.md C); each query answers the ids of rows that break it. Number 8, the
- * provider's truth against ours, is compared in tests, where the provider can be asked for all its orders.
+ * Invariants of the payment data (payments.md C); each query returns the ids of rows that violate one. Number 8, which
+ * compares the provider's data with ours, is checked in tests, where the provider can list all its orders.
  */
 export const invariants = {
   '1 a bought enrollment has a captured attempt of the same person and item': `
@@ -118,7 +118,7 @@ export interface Violation {
   readonly ids: readonly string[];
 }
 
-/** @returns what does not hold, with up to 50 ids each; empty when all is well */
+/** @returns the violated invariants, with up to 50 ids each; empty when all hold */
 export async function findViolations(source: Pick<EntityManager, 'query'>): Promise<Violation[]> {
   const found: Violation[] = [];
   for (const [invariant, sql] of Object.entries(invariants)) {

@@ -5,7 +5,7 @@ import { InvariantsWatch } from '../invariants/invariants-watch.service.js';
 import { Queues } from '../redis/queues.js';
 import { PaymentFigures } from './payment-figures.repository.js';
 
-/** What the worker's metrics page says of queues and money. Every worker says the same: rules take the highest. */
+/** The worker's metrics of queues and payments. Every worker reports the same values, so alert rules take the maximum. */
 @Injectable()
 export class WorkerMetrics {
   constructor(

@@ -2,7 +2,7 @@ import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { type OutboxTopic } from './outbox-topics.js';
 
-/** What has to happen outside the database after a commit; published at least once. */
+/** A message about work outside the database after a commit; published at least once. */
 @Entity('outbox')
 @Index('uq_outbox_dedupe', ['dedupeKey'], { unique: true })
 @Index('ix_outbox_open', ['publishedAt', 'availableAt'])
@@ -22,14 +22,14 @@ export class OutboxMessage {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Not before; moved on by each try, so it also works as a lease. */
+  /** Earliest time of publishing; each try moves it forward, so it also works as a lease. */
   @Column(instantColumn)
   availableAt: Date;
 
   @Column({ ...instantColumn, nullable: true })
   publishedAt: Date | null;
 
-  /** Of the request that caused it; null where nobody's did. */
+  /** Id of the request that caused the message; null without one. */
   @Column({ type: 'varchar', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   requestId: string | null;
 }

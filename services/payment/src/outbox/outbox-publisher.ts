@@ -19,12 +19,12 @@ import {
 import { type OutboxMessage } from './outbox-message.entity.js';
 import { outboxTopics, type OutboxPayload, type OutboxTopic } from './outbox-topics.js';
 
-/** A batch takes some milliseconds; a Redis that takes this long is in trouble. */
+/** A batch takes some milliseconds; a Redis that takes this long counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
 type Message = Pick<OutboxMessage, 'payload' | 'requestId' | 'topic'>;
 
-/** Where each topic of the outbox goes. */
+/** Publishes each topic of the outbox to its queue or channel. */
 @Injectable()
 export class OutboxPublisher {
   constructor(
@@ -35,7 +35,7 @@ export class OutboxPublisher {
     private readonly redis: RedisConnections,
   ) {}
 
-  /** @throws Error when Redis is away: the messages stay in the outbox */
+  /** @throws Error when Redis is unavailable: the messages stay in the outbox */
   async publishAll(messages: readonly Message[]): Promise<void> {
     const changed = payloadsOf('order.changed', messages);
     const captured = payloadsOf('payment.captured', messages);
@@ -63,7 +63,7 @@ export class OutboxPublisher {
     await pipeline.exec();
   }
 
-  /** For receipts whose job Redis has lost; one that is still queued swallows its double. */
+  /** Queues receipts again whose job Redis has lost; a job that is still queued absorbs its duplicate. */
   async putBackReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
     await this.redis.within(() => this.addReceipts(jobs), TIMEOUT_MS);
   }
@@ -91,7 +91,7 @@ export class OutboxPublisher {
     );
   }
 
-  /** Puts a refund's job into the queue; one of its id that waits for a later moment runs now. */
+  /** Queues a refund's job; a delayed job of the same id runs now. */
   async pullRefund(wanted: RefundJob): Promise<void> {
     await this.redis.within(async () => {
       const job = await this.refunds.add('refund', wanted, refundJobOptions(wanted.refundId));

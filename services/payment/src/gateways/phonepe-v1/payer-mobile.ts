@@ -1,8 +1,8 @@
-/** What the provider is told where the payer gave no usable number (S-211, SEC-20). */
+/** Sent to the provider when the payer entered no usable number (S-211, SEC-20). */
 const PLACEHOLDER = '9999999999';
 
 /**
- * The ten digits for the provider's form: everything else stripped (S-209), then the leading 0 of eleven digits or the
+ * The ten digits for the provider's request: strips everything else (S-209), then the leading 0 of eleven digits or the
  * 91 of twelve (S-210).
  */
 export function payerMobile(text: string | undefined): string {

@@ -4,14 +4,14 @@ import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { openedPage, transaction, type Transaction } from './phonepe-v1.schemas.js';
 
-/** What was asked about: an answer about anything else says nothing. */
+/** The transaction of the request: a response about another one holds no information. */
 export interface TransactionRef {
   readonly merchantId: string;
   readonly merchantTransactionId: string;
 }
 
 const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT']);
-/** The request may have been accepted though the answer is no success. */
+/** The request may have been accepted although the response is no success. */
 const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
 export function readPay(answer: PhonePeResponse, asked: TransactionRef): PayResult {
@@ -29,7 +29,7 @@ export function readPay(answer: PhonePeResponse, asked: TransactionRef): PayResu
   return { kind: 'init-rejected', code: printable(code), message: (message ?? code).slice(0, 200) };
 }
 
-/** The table of payments.md A1, row by row. */
+/** Implements the table of payments.md A1, row by row. */
 export function readStatus(answer: PhonePeResponse, asked: TransactionRef): StatusResult {
   const read = readFrame(answer);
   if (isSilent(read)) return read;
@@ -45,7 +45,7 @@ export function readStatus(answer: PhonePeResponse, asked: TransactionRef): Stat
   if (FAILURES.has(code)) {
     return about?.state === 'PENDING' ? GARBLED : { kind: 'failed', code, providerOrderId: null };
   }
-  // Nobody can have tried a page whose address was never received; v1 says nothing else about it.
+  // No payment can have been tried on a page whose URL was never received; v1 reports nothing more specific.
   const isTried = code !== 'PAYMENT_PENDING';
   return { kind: 'pending', code: printable(code), providerOrderId: null, isTried };
 }

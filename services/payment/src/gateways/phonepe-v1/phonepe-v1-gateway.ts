@@ -19,12 +19,12 @@ export interface PhonePeV1Options {
   readonly baseUrl: string;
   readonly merchantId: string;
   readonly salt: Salt;
-  /** Where the provider tells of a payment's or a refund's end. */
+  /** The URL that the provider notifies when a payment or a refund ends. */
   readonly callbackUrl: string;
   readonly timeoutMs?: number;
 }
 
-/** PhonePe's pay page, first generation (payments.md A1). Signed here: no browser ever sees the salt (SEC-01). */
+/** PhonePe's pay page, API version 1 (payments.md A1). Requests are signed here, so no browser ever sees the salt (SEC-01). */
 export class PhonePeV1Gateway implements PaymentGateway {
   private readonly api: PhonePeHttp;
 
@@ -58,13 +58,13 @@ export class PhonePeV1Gateway implements PaymentGateway {
     return isNothing(answer) ? answer : readRefundStatus(answer, this.about(merchantRefundId));
   }
 
-  /** The checksum covers the body, unlike the credential of the second generation. */
+  /** The checksum covers the body, unlike the credential of API version 2. */
   isGenuine({ headers, rawBody }: Parameters<PaymentGateway['isGenuine']>[0]): boolean {
     const encoded = responseOf(rawBody);
     return encoded !== undefined && isSigned(headers['x-verify'], encoded, this.options.salt);
   }
 
-  /** Payments and refunds are told of in one form, so the id is given as both: at most one of them is ours. */
+  /** Notifications of payments and refunds have one format, so the id is given as both: at most one of them exists here. */
   readHint(rawBody: Buffer): NotificationHint | null {
     const told = frame.safeParse(parseJson(Buffer.from(responseOf(rawBody) ?? '', 'base64')));
     const about = transaction.safeParse(told.data?.data);
