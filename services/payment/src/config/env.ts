@@ -5,9 +5,9 @@ const key32 = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 const internalSecret = z.string().min(32);
-/** State, PAN, entity, Z, check character. */
+/** Format of a GSTIN: state, PAN, entity, Z, check character. */
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-/** Where the provider takes money; under the same name it has sandboxes. */
+/** The provider's domain for payments; its sandboxes are under the same domain. */
 const PROVIDER = /^([\w-]+\.)*phonepe\.com$/i;
 const SANDBOX = /preprod|sandbox|uat|stage|simulator/i;
 /** The merchants of PhonePe's public documents. */
@@ -15,26 +15,26 @@ const TEST_MERCHANT = /^PGTEST/i;
 
 const app = serviceEnvironment.extend({
   DATABASE_URL: z.url(),
-  /** A caller who had no connection of the database for this time is told to come again (T61, decision 0148). */
+  /** A request that got no database connection within this time is told to retry (T61, decision 0148). */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
-  /** The same for a row that somebody else has locked. */
+  /** The same for a row that another transaction has locked. */
   DATABASE_LOCK_WAIT_SEC: z.coerce.number().int().min(1).max(50).default(3),
   REDIS_URL: z.url(),
   INTERNAL_TOKEN_SECRET: internalSecret,
-  /** Names the present address of whoever is reminded of a workshop. */
+  /** The service that supplies the current e-mail address for workshop reminders. */
   AUTH_URL: z.url(),
   AUTH_TOKEN_SECRET: internalSecret,
   CATALOG_URL: z.url(),
   CATALOG_TOKEN_SECRET: internalSecret,
   PUBLIC_ORIGIN: z.url(),
   SITE_NAME: z.string().min(1),
-  /** Contact on receipts until admins save one; a receipt leaves out what is not set. */
+  /** Contact on receipts until admins save one; a receipt omits values that are not set. */
   SITE_EMAIL: z.email().optional(),
   SITE_PHONE: z.string().min(1).optional(),
-  /** The seller on receipts, by its registered name; SITE_NAME unless set. Lines of the address are parted by `|`. */
+  /** The seller's registered name on receipts; SITE_NAME unless set. `|` separates the lines of the address. */
   SITE_LEGAL_NAME: z.string().min(1).max(120).optional(),
   SITE_ADDRESS: z.string().min(1).max(400).optional(),
-  /** Without one, what is issued is a receipt and no tax invoice (AMB-11). */
+  /** Without one, receipts are issued and no tax invoices (AMB-11). */
   SITE_GSTIN: z.string().regex(GSTIN).optional(),
   /** Services accounting code: 9992 is education. */
   SITE_SAC: z
@@ -47,17 +47,17 @@ const app = serviceEnvironment.extend({
   CONTACT_ENCRYPTION_KEY: key32,
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3),
-  /** Saves of a workshop within this time of one another are one change to the enrolled (decision 0106). */
+  /** Saves of a workshop within this time of one another are mailed as one change (decision 0106). */
   WORKSHOP_CHANGE_SETTLE_SEC: z.coerce.number().int().min(0).max(86_400).default(300),
-  /** Polls that one worker process does at once; they wait for the provider most of the time. */
+  /** Concurrent polls of one worker process; they wait for the provider most of the time. */
   POLL_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(50),
-  /** Between two sweeps of a worker for what was lost or left undone; refunds and workshops are swept half as often. */
+  /** The interval between two sweeps of a worker for lost or unfinished work; refunds and workshops are swept half as often. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(50).max(60_000).default(2_500),
-  /** A request to PhonePe ends after this time, whatever it does (faults 15, 16). */
+  /** Total timeout of a request to PhonePe, even while data arrives (faults 15, 16). */
   PHONEPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(5_000).default(5_000),
 });
 
-/** Which generation of PhonePe is spoken; each needs its own credentials, and the other's are not looked at. */
+/** The version of PhonePe's API; each needs its own credentials, and those of the other version are ignored. */
 const phonepe = z.discriminatedUnion('PHONEPE_API', [
   z.object({
     PHONEPE_API: z.literal('v2'),
@@ -76,7 +76,7 @@ const phonepe = z.discriminatedUnion('PHONEPE_API', [
   }),
 ]);
 
-/** What the process reads; `.env.example` is made from it. */
+/** The variables that the process reads; `.env.example` is generated from it. */
 export const environmentSchema = z.intersection(app, phonepe);
 
 const schema = z.preprocess(
@@ -85,7 +85,7 @@ const schema = z.preprocess(
     if (env.NODE_ENV !== 'production') return;
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
-    // SEC-29: money must never flow to a sandbox.
+    // SEC-29: production payments must never go to a sandbox.
     const addresses = {
       PHONEPE_BASE_URL: env.PHONEPE_BASE_URL,
       ...(env.PHONEPE_API === 'v2' ? { PHONEPE_OAUTH_URL: env.PHONEPE_OAUTH_URL } : {}),
@@ -100,7 +100,6 @@ const schema = z.preprocess(
 
 export type Environment = z.infer<typeof schema>;
 
-/** Injection token of the app's environment. */
 export const ENVIRONMENT = Symbol('payment environment');
 
 /** @throws EnvironmentError naming every variable that is missing or bad */

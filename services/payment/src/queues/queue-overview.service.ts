@@ -10,14 +10,14 @@ import { Queues } from '../redis/queues.js';
 import { RedisConnections } from '../redis/redis.module.js';
 import { SalesService } from '../analytics/sales.service.js';
 
-/** A page of numbers takes some milliseconds; a Redis that takes this long is in trouble. */
+/** Reading the counts takes some milliseconds; a Redis that takes this long counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 const MOST_FAILURES = 10;
-/** How far among the planned jobs, the next one first, is looked for tries that failed. */
+/** The number of delayed jobs, the next one first, that are searched for failed tries. */
 const LOOKED_AT = 50;
 const REASON_LENGTH = 300;
 
-/** The queues at a glance, with the payments that are open beside them. */
+/** Summarises the queues and the open payments. */
 @Injectable()
 export class QueueOverviewService {
   private readonly logger = new Logger('queues');
@@ -33,7 +33,7 @@ export class QueueOverviewService {
     return { queues, ...open };
   }
 
-  /** @returns null while Redis is away: what is open in the database is known all the same */
+  /** @returns null while Redis is unavailable: the open payments come from the database all the same */
   private async states(): Promise<QueueState[] | null> {
     try {
       return await this.redis.within(() => Promise.all(this.queues.all.map(stateOf)), TIMEOUT_MS);
@@ -69,7 +69,7 @@ async function stateOf(queue: Queue): Promise<QueueState> {
   };
 }
 
-/** What the reason says was written by our code, and by servers that are not ours. */
+/** The reason is redacted, because it may contain text from servers that are not ours. */
 function failureOf(job: Job): QueueFailure {
   const isGivenUp = job.finishedOn !== undefined;
   const triedAt = job.finishedOn ?? job.processedOn;

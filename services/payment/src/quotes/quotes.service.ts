@@ -10,7 +10,7 @@ import { couponErrors } from '../coupons/coupon.errors.js';
 import { itemNotFound } from '../orders/order.errors.js';
 import { type OrderPrice, paiseOf, priceOrder } from '../orders/order-pricing.js';
 
-/** What an item costs before anything is bought. Nothing is reserved; the checkout agrees on the price again (T55). */
+/** Quotes the price of an item before a purchase. Nothing is reserved; the checkout checks the price again (T55). */
 @Injectable()
 export class QuotesService {
   constructor(
@@ -20,9 +20,9 @@ export class QuotesService {
   ) {}
 
   /**
-   * A visitor, who has no userId, is told prices but nothing about codes.
-   * @throws AppError COURSE_NOT_FOUND, WORKSHOP_NOT_FOUND, for what is not published too unless an admin asks, PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code,
-   * and those of `coupon.errors.ts`
+   * A visitor, who has no userId, gets prices but nothing about codes.
+   * @throws AppError COURSE_NOT_FOUND or WORKSHOP_NOT_FOUND, also for an unpublished item unless the caller is an admin,
+   * PRICE_NOT_PAYABLE, UNAUTHORIZED for a visitor with a code, and those of `coupon.errors.ts`
    */
   async quote({ userId, role }: Caller, { itemType, itemId, coupon }: QuoteCommand): Promise<QuoteResponse> {
     if (coupon && userId === undefined) throw couponErrors.UNAUTHORIZED();

@@ -7,22 +7,22 @@ import { UnconfirmedMailBounds } from '../workshop-reminders/mails/unconfirmed-m
 import { WorkshopMailLog } from '../workshop-reminders/mails/workshop-mail-log.service.js';
 
 const EVERY_MS = 10 * 60_000;
-/** Longer than any job that follows a message may be retried. */
+/** Longer than the retries of any job that a message starts. */
 export const OUTBOX_DAYS = 14;
-/** Notifications are evidence in a dispute, whose window at PhonePe is three months. */
+/** Notifications are evidence in disputes, which PhonePe allows for three months. */
 export const INBOX_DAYS = 100;
-/** Who was mailed what about a workshop answers a complaint; by then there can be none. */
+/** The record of mails about a workshop answers complaints, which no longer arrive after this time. */
 export const WORKSHOP_MAIL_DAYS = 100;
-/** Longer than any checkout is sent again. The key that opened an order stays with the order. */
+/** Longer than any client repeats a checkout. The key that opened an order stays with the order. */
 export const KEY_DAYS = 100;
 /** Small enough that no transaction holds its locks for long. */
 const BATCH = 500;
-/** One turn's share: what is left waits for the next. */
+/** The maximum of one run; the rest waits for the next. */
 const MAX_BATCHES = 40;
 
 type Forget = (days: number, limit: number) => Promise<number>;
 
-/** Keeps the tables that grow with every payment or mail and are of no use afterwards from growing for ever. */
+/** Deletes old rows of tables that grow with every payment or mail and are of no use later. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('retention');
@@ -46,7 +46,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     await this.timer.stop();
   }
 
-  /** One turn. */
+  /** Runs one clean-up. */
   async clean(): Promise<void> {
     const messages = await this.inBatches((...args) => this.outbox.deletePublished(...args), OUTBOX_DAYS);
     const notifications = await this.inBatches(

@@ -12,8 +12,8 @@ export class SeatsRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Takes the lock under which seats of a workshop are given away, and notes its capacity. What the catalog says may come
-   * twice and in any order: the highest version counts.
+   * Takes the lock that every allocation of a workshop's seats needs, and records the capacity. The catalog's records may
+   * arrive twice and in any order: the highest version counts.
    */
   async upsertPool(manager: EntityManager, { itemId, capacity, version }: SeatPool): Promise<void> {
     // The assignments run from left to right, so each of them still compares with the version before.
@@ -25,17 +25,17 @@ export class SeatsRepository {
     );
   }
 
-  /** What the catalog says, in a transaction of its own. */
+  /** Records the catalog's capacity, in a transaction of its own. */
   async recordCapacity({ workshopId, capacity, version }: SeatCapacityRecord): Promise<void> {
     await this.upsertPool(this.source.manager, { itemId: workshopId, capacity, version });
   }
 
-  /** Takes the same lock where the catalog is not at hand. A workshop without a pool never had a limit. */
+  /** Takes the same lock without the catalog's capacity at hand. A workshop without a pool never had a limit. */
   async lockPool(manager: EntityManager, itemId: string): Promise<void> {
     await manager.query('SELECT item_id FROM seat_pools WHERE item_id = ? FOR UPDATE', [itemId]);
   }
 
-  /** Looks without waiting for anybody. */
+  /** Reads without waiting for a lock. */
   async isLimited(manager: EntityManager, itemId: string): Promise<boolean> {
     const [row] = await manager.query<{ capacity: number | null }[]>(
       'SELECT capacity FROM seat_pools WHERE item_id = ?',
@@ -44,7 +44,7 @@ export class SeatsRepository {
     return (row?.capacity ?? null) !== null;
   }
 
-  /** Whether others than this person own or hold less than there is. Call it under the pool's lock. */
+  /** True when the seats that other users own or hold are fewer than the capacity. The caller holds the pool's lock. */
   async isLeftFor(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
     const [row] = await manager.query<{ isLeft: number | string }[]>(
       `SELECT p.capacity IS NULL OR p.capacity >
@@ -57,8 +57,8 @@ export class SeatsRepository {
   }
 
   /**
-   * Whether short holds of others leave room for one more: together they are at most half, rounded up, of what is neither
-   * owned nor held by anybody else. Call it under the pool's lock.
+   * True when the short holds of other users allow one more: together short holds take at most half, rounded up, of the
+   * seats that other users neither own nor hold for the full time. The caller holds the pool's lock.
    */
   async isLeftForShort(manager: EntityManager, itemId: string, userId: string): Promise<boolean> {
     const [row] = await manager.query<{ isLeft: number | string }[]>(
@@ -75,9 +75,9 @@ export class SeatsRepository {
   }
 
   /**
-   * Orders of this person, opened on this day of India, whose time ran out before they were paid. One that failed counts
-   * for the share of a full hold that it lasted, however many attempts it had; one that the provider refused from the
-   * start is not the person's doing.
+   * Counts orders of this user, opened today in India, that expired unpaid. One that failed counts for the share of a full
+   * hold that it lasted, however many attempts it had; one whose every attempt the provider rejected at once does not
+   * count.
    */
   async countLapsed(manager: EntityManager, userId: string): Promise<number> {
     const [row] = await manager.query<{ lapsed: number | string | null }[]>(
@@ -93,12 +93,12 @@ export class SeatsRepository {
   }
 
   /**
-   * Whether this person holds a seat besides, for however long. It waits for orders that are being written at this
-   * moment. Where no seats are counted an open order holds none.
+   * True when this user holds another seat, under a short or a full hold. Waits for orders that are being written at the
+   * moment. An open order for a workshop without a capacity holds no seat.
    */
   async holdsAnother(manager: EntityManager, orderId: string, userId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
-      // By any other index it would wait for orders of other people.
+      // Any other index would make it wait for orders of other users.
       `SELECT id FROM orders FORCE INDEX (ix_orders_user) WHERE user_id = ? AND id <> ? AND ${HELD}
          AND item_id IN (SELECT item_id FROM seat_pools WHERE capacity IS NOT NULL) FOR UPDATE`,
       [userId, orderId],
@@ -106,7 +106,7 @@ export class SeatsRepository {
     return rows.length > 0;
   }
 
-  /** @returns seats taken of each workshop; one without any is absent */
+  /** @returns the number of seats taken by workshop; a workshop without any is absent */
   async taken(itemIds: readonly string[]): Promise<Map<string, number>> {
     if (itemIds.length === 0) return new Map();
     const rows = await this.source.query<{ itemId: string; taken: number | string }[]>(

@@ -3,7 +3,7 @@ import { AppError, ServiceClient } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
-/** Who people are is auth's to say. */
+/** Requests users from the auth service. */
 @Injectable()
 export class AuthClient implements OnApplicationShutdown {
   private readonly service: ServiceClient;
@@ -24,7 +24,7 @@ export class AuthClient implements OnApplicationShutdown {
     try {
       const { user } = await this.service.request(userServiceCalls.getUser, {
         params: { id },
-        // In the person's own name: an account is shown to nobody else but admins.
+        // With the user as the caller: only the user and admins may read an account.
         caller: { userId: id, role: 'user' },
       });
       return { name: user.name, email: user.email, isEmailVerified: user.emailVerified };

@@ -1,4 +1,4 @@
-/** Where a person left an address, sealed (SEC-26); nulls where there is none. */
+/** The order that holds a user's contact, and the encrypted contact (SEC-26); nulls without one. */
 export interface KnownContact {
   readonly orderId: string | null;
   readonly contact: Buffer | null;

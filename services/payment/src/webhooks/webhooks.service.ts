@@ -4,10 +4,10 @@ import { ForgedNotifications } from './forged-notifications.service.js';
 import { NotificationsService } from './notifications.service.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
-/** PhonePe wants its answer within 3–5 s; what takes longer goes on after it. */
+/** PhonePe expects a response within 3–5 s; longer work continues after it. */
 const TIMEOUT_MS = 2_500;
 
-/** Takes notifications in: stored first, judged, then followed up. */
+/** Receives notifications: verifies and stores them, then follows them up. */
 @Injectable()
 export class WebhooksService {
   private readonly logger = new Logger('webhooks');
@@ -20,9 +20,9 @@ export class WebhooksService {
   ) {}
 
   /**
-   * @param network that it came from; one with the right credential is taken whatever the network
-   * @returns false for a forged notification, of which a few are kept and none is acted upon
-   * @throws when the database is away, so that the provider sends it again (fault 25)
+   * @param network the sender's network; a notification with the right credential is accepted from every network
+   * @returns false for a forged notification; a few of these are stored, and none is processed
+   * @throws when the database is unavailable, so that the provider sends the notification again (fault 25)
    */
   async receive(notification: Parameters<PaymentGateway['isGenuine']>[0], network: string): Promise<boolean> {
     const { rawBody } = notification;
@@ -41,7 +41,7 @@ export class WebhooksService {
       timer = setTimeout(resolve, TIMEOUT_MS);
     });
     const work = this.notifications.followUp(inboxId, this.gateway.readHint(rawBody));
-    // After the answer nobody waits for the rest; a row that stays open is the sweep's.
+    // Runs on after the response; the sweep processes a row that stays open.
     work.catch((error: unknown) => this.logger.warn(`a notification was not followed up: ${String(error)}`));
     try {
       await Promise.race([work, late]);
@@ -51,7 +51,7 @@ export class WebhooksService {
   }
 }
 
-/** Whoever forged it may have written anything: only what can be an id is kept as one. */
+/** A forged notification may contain any text: only a text in the form of an id is stored as one. */
 function idIn(hint: NotificationHint | null): string | null {
   const id = hint?.merchantOrderId ?? hint?.merchantRefundId ?? hint?.providerOrderId ?? null;
   return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** What somebody has to know in order to be there: whoever is enrolled hears of a change of it. Instants in ISO 8601. */
+/** Time, place and link of a workshop: enrolled users are mailed when it changes. Instants in ISO 8601. */
 export interface Schedule {
   readonly startsAt: string;
   readonly endsAt: string;

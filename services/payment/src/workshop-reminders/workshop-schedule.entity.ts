@@ -10,7 +10,7 @@ const scheduleColumn = {
   },
 } as const;
 
-/** When and where the catalog last said that a workshop is, and what the enrolled were told of it (decision 0106). */
+/** The schedule of a workshop as last recorded by the catalog, and as last mailed to the enrolled users (decision 0106). */
 @Entity('workshop_schedules')
 @Index('ix_schedules_end', ['endsAt'])
 export class WorkshopSchedule {
@@ -36,38 +36,38 @@ export class WorkshopSchedule {
   @Column({ type: 'varchar', length: 200 })
   location: string;
 
-  /** Only ever mailed to the enrolled. */
+  /** Secret: mailed to enrolled users only. */
   @Column({ type: 'varchar', length: 2000, nullable: true })
   joinUrl: string | null;
 
-  /** For good. */
+  /** Final: a cancelled workshop stays cancelled. */
   @Column({ type: 'boolean' })
   isCancelled: boolean;
 
   @Column({ type: 'varchar', length: 500, nullable: true })
   cancelReason: string | null;
 
-  /** The item's, at the catalog. */
+  /** The item's version in the catalog. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** Since when this start is known here: nobody is reminded at a moment that had passed by then. */
+  /** The time at which this start was recorded: reminders that were due before then are not sent. */
   @Column(instantColumn)
   startKnownAt: Date;
 
-  /** What the enrolled know; a difference to the row is told them once it has settled. */
+  /** The schedule that enrolled users know; a difference to the row is mailed once no further save follows for a while. */
   @Column(scheduleColumn)
   told: Schedule;
 
-  /** What they knew before they were last told of a change. */
+  /** The schedule that they knew before the last mail about a change. */
   @Column({ ...scheduleColumn, nullable: true })
   was: Schedule | null;
 
-  /** With which version they were last told of a change. */
+  /** The version of the last mail about a change. */
   @Column({ type: 'int', unsigned: true })
   toldVersion: number;
 
-  /** Of the first and of the last change since they were told; null when there is none. */
+  /** The time of the first change since that mail, and below of the last one; null when there is none. */
   @Column({ ...instantColumn, nullable: true })
   unsettledSince: Date | null;
 

@@ -6,7 +6,7 @@ import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { scheduleOf, isSameSchedule } from './schedule.js';
 import { WorkshopSchedule } from './workshop-schedule.entity.js';
 
-/** A schedule with what the database's clock says about it. */
+/** A schedule, and the time of the database's clock when it was read. */
 export interface TimedSchedule {
   readonly schedule: WorkshopSchedule;
   readonly now: Date;
@@ -16,7 +16,7 @@ export interface TimedSchedule {
 export class WorkshopSchedulesRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** Notices may come twice and in any order: the highest version counts, and what is cancelled stays so. */
+  /** Records may arrive twice and in any order: the highest version counts, and a cancelled workshop stays cancelled. */
   async record(manager: EntityManager, notice: WorkshopScheduleRecord): Promise<void> {
     const now = await databaseNow(manager);
     if (await insertIfAbsent(() => manager.insert(WorkshopSchedule, firstRow(notice, now)))) return;
@@ -34,7 +34,7 @@ export class WorkshopSchedulesRepository {
     return schedule && { schedule, now: await databaseNow(this.source.manager) };
   }
 
-  /** Workshops that are not over and may have something to tell: soon to begin, moved, or cancelled. */
+  /** Workshops that are not over and may have mails due: starting soon, changed, or cancelled. */
   async findNeedy(withinMs: number): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT workshop_id AS id FROM workshop_schedules WHERE ends_at > UTC_TIMESTAMP(3)
@@ -44,7 +44,7 @@ export class WorkshopSchedulesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns null where another process is at it: it does the same */
+  /** @returns null when another process has the row locked: it does the same work */
   async claim(manager: EntityManager, workshopId: string): Promise<TimedSchedule | null> {
     const schedule = await manager.findOne(WorkshopSchedule, {
       where: { workshopId },
@@ -53,7 +53,7 @@ export class WorkshopSchedulesRepository {
     return schedule && { schedule, now: await databaseNow(manager) };
   }
 
-  /** The enrolled have been told what the row says. The caller has it locked. */
+  /** Records that the row's schedule was mailed to the enrolled users. The caller holds the row's lock. */
   async markTold(manager: EntityManager, schedule: WorkshopSchedule): Promise<void> {
     const { workshopId, told, version } = schedule;
     const isRevoked = isSameSchedule(told, schedule);
@@ -82,7 +82,7 @@ const factsOf = (notice: WorkshopScheduleRecord) => ({
   version: notice.version,
 });
 
-/** Who was enrolled before the first notice saw the same on the workshop's page. */
+/** Users who enrolled before the first record saw the same schedule on the workshop's page. */
 const firstRow = (notice: WorkshopScheduleRecord, now: Date): WorkshopSchedule => ({
   ...factsOf(notice),
   workshopId: notice.workshopId,

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { DelistedItemsService } from '../delisted-items/delisted-items.service.js';
 import { WorkshopSchedulesRepository } from './workshop-schedules.repository.js';
 
-/** Hears when and where workshops are. The worker tells the enrolled; money of a cancelled one goes back at once. */
+/** Receives schedules from the catalog. The worker mails the enrolled users; a cancelled workshop is refunded at once. */
 @Injectable()
 export class WorkshopSchedulesService {
   constructor(
@@ -14,7 +14,7 @@ export class WorkshopSchedulesService {
     private readonly items: DelistedItemsService,
   ) {}
 
-  /** What fails half-way leaves the notice unanswered: it is delivered again, and finds what is left. */
+  /** A failure half-way leaves the record unacknowledged: it is delivered again, and the retry does the rest. */
   async record(notice: WorkshopScheduleRecord): Promise<void> {
     await inTransaction(this.source, (manager) => this.schedules.record(manager, notice));
     if (notice.isCancelled) await this.items.recordCancelled(notice.workshopId);

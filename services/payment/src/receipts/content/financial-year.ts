@@ -1,7 +1,7 @@
 /** India is UTC+5:30 all year round. */
 const IST_OFFSET_MS = 330 * 60_000;
 const APRIL = 3;
-/** What six digits can count. */
+/** The maximum of six digits. */
 const SERIES_SIZE = 999_999;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -13,11 +13,11 @@ export function financialYearOf(instant: Date): string {
 }
 
 /**
- * Sixteen characters of letters, digits, dashes and slashes, as GST rule 46 (b) wants. It allows several series: after
- * 999,999 receipts of a year `ACA` is followed by `ACB`.
+ * Sixteen characters of letters, digits, dashes and slashes, as GST rule 46 (b) requires. The rule allows several series:
+ * after 999,999 receipts of a year `ACA` is followed by `ACB`.
  * @param serial counts from 1 within the financial year
  * @returns `ACA/26-27/000123`
- * @throws RangeError once all series of a year are full, and for what is no serial number
+ * @throws RangeError once all series of a year are full, and for an invalid serial number
  */
 export function receiptNumber(financialYear: string, serial: number): string {
   const letter = LETTERS[Math.floor((serial - 1) / SERIES_SIZE)];

@@ -17,7 +17,7 @@ export interface ReceiptFacts {
   readonly refund: ReceiptDto['refund'];
 }
 
-/** What a receipt says, for the page and the mail alike: the same facts give the same receipt for ever. Only a refund changes it. */
+/** The content of a receipt, for the page and the mail alike: the same facts always give the same receipt. Only a refund changes it. */
 export function receiptContent({
   receipt,
   order,

@@ -2,13 +2,13 @@ import { type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { type Environment } from '../../config/env.js';
 import { type GstPlace } from './gst-split.js';
 
-/** Who sells, and under which tax: kept with each receipt, so that new settings never change an old one. */
+/** Seller and tax: stored with each receipt, so that new settings never change an old one. */
 export interface ReceiptTerms {
   readonly seller: {
     readonly name: string;
-    /** One line each. */
+    /** One entry per line. */
     readonly address: readonly string[];
-    /** Null: what is issued is a receipt, no tax invoice (AMB-11). */
+    /** Null: the document is a receipt, not a tax invoice (AMB-11). */
     readonly gstin: string | null;
     readonly email: string | null;
     readonly phone: string | null;
@@ -31,9 +31,9 @@ type Settings = Pick<
 >;
 
 /**
- * What a receipt that is issued now says of seller and tax. How one is reached is what the site says; the address of
- * somebody registered for GST stays that of the registration (rule 46 (a)).
- * @param site what admins have saved; null: the settings stand for it
+ * Seller and tax for a receipt issued now. The contact is that of the site texts; the address of a seller registered for
+ * GST stays that of the registration (rule 46 (a)).
+ * @param site the texts that admins saved; null: the settings apply
  */
 export function currentTerms(
   env: Settings,
@@ -53,7 +53,7 @@ export function currentTerms(
     },
     sac: env.SITE_SAC,
     gstRatePercent: env.SITE_GST_RATE,
-    // We ask nobody for an address, and without one the place of a supply is the seller's own (IGST Act, s. 12 (2) (b)).
+    // Buyers give no address, and without one the place of a supply is the seller's own (IGST Act, s. 12 (2) (b)).
     place: 'same-state',
   };
 }

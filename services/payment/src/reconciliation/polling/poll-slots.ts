@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
-/** What overdue polls get even while polls that are on time take everything. */
+/** The share of the limit reserved for overdue polls while polls on time use all of it. */
 const OVERDUE_SHARE = 0.1;
 const WORTH_A_CLAIM = 0.4;
 
-/** How many polls this process does at once. Those on time come first, overdue ones take what they leave. */
+/** Limits the concurrent polls of this process. Polls on time come first, overdue ones use the rest. */
 @Injectable()
 export class PollSlots {
   private onTime = 0;
@@ -14,7 +14,7 @@ export class PollSlots {
 
   constructor(@Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'POLL_CONCURRENCY'>) {}
 
-  /** Slots to claim late polls for; 0 until enough are free to make a claim worth its transaction. */
+  /** Slots to claim overdue polls for; 0 until enough are free to make a claim worth its transaction. */
   get freeForOverdue(): number {
     const limit = this.env.POLL_CONCURRENCY;
     const allowed = Math.max(limit - this.onTime, Math.ceil(limit * OVERDUE_SHARE));
@@ -22,7 +22,7 @@ export class PollSlots {
     return free >= allowed * WORTH_A_CLAIM ? free : 0;
   }
 
-  /** True after the provider had enough, until it may be asked again (fault 17). */
+  /** True after the provider limited the rate, until requests are allowed again (fault 17). */
   get isPaused(): boolean {
     return performance.now() < this.pausedUntilMs;
   }

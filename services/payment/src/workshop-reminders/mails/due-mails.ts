@@ -3,13 +3,12 @@ import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
 import { type WorkshopMailKind } from './workshop-mail.entity.js';
 
 const HOUR_MS = 3_600_000;
-/** How long before the start each reminder is due. */
 export const DAY_BEFORE_MS = 24 * HOUR_MS;
 const HOUR_BEFORE_MS = HOUR_MS;
-/** From here on the reminder of the last hour is so near that one of the day before would be noise. */
+/** Closer to the start, no day-before reminder is sent: the hour-before reminder follows soon. */
 export const DAY_BEFORE_UNTIL_MS = 2 * HOUR_MS;
 
-/** One mail to everybody who enrolled within the bounds, as far as they are given. */
+/** One mail to every user who enrolled within the given bounds. */
 export interface DueMail {
   readonly kind: WorkshopMailKind;
   readonly occasion: string;
@@ -32,19 +31,19 @@ type Known = Pick<
   | 'changedAt'
 >;
 
-/** Once, for good. */
+/** Sent once: a cancellation is final. */
 export const CANCELLED = { kind: 'cancelled', occasion: 'cancelled' } as const satisfies DueMail;
 
 export const reminderOccasion = ({ startsAt }: Pick<Known, 'startsAt'>): string => startsAt.toISOString();
 export const changeOccasion = (version: number): string => `v${version}`;
 
-/** Several saves within the window are one change: the last of them starts it anew. */
+/** Several saves within the window are one change: each save restarts the window. */
 export const hasSettled = ({ changedAt }: Pick<Known, 'changedAt'>, now: Date, settleMs: number): boolean =>
   changedAt !== null && now.getTime() - changedAt.getTime() >= settleMs;
 
 /**
- * What the enrolled of a workshop should have been sent by now. JobOrigin again and again: whoever has a mail of this kind and
- * occasion gets no second one, so a moment that no worker saw is made up for as long as it helps.
+ * Mails that the enrolled users of a workshop should have been sent by now. Evaluated repeatedly: a user gets no second
+ * mail of one kind and occasion, so a mail that was missed while no worker ran is sent later, as long as it is useful.
  */
 export function dueMails(schedule: Known, now: Date, settleMs: number): DueMail[] {
   if (schedule.endsAt <= now) return [];
@@ -54,7 +53,7 @@ export function dueMails(schedule: Known, now: Date, settleMs: number): DueMail[
 }
 
 /**
- * Who enrolled after the last change has seen it. Changes that took themselves back concern only those who enrolled in
+ * A user who enrolled after the last change has seen it. Changes that were reverted concern only users who enrolled in
  * between.
  */
 function changeNotice(schedule: Known): DueMail {
@@ -74,7 +73,7 @@ function reminders(schedule: Known, now: Date): DueMail[] {
   if (leftMs <= 0 || leftMs > DAY_BEFORE_MS) return [];
   if (leftMs <= HOUR_BEFORE_MS) return [{ kind: 'hour-before', occasion }];
   const moment = new Date(startsAt.getTime() - DAY_BEFORE_MS);
-  // Who enrolls, or hears of another start, within the last day needs nobody to say that it is within a day.
+  // A user who enrolls, or is told of a new start, within the last day needs no day-before reminder.
   if (leftMs <= DAY_BEFORE_UNTIL_MS || startKnownAt > moment) return [];
   return [{ kind: 'day-before', occasion, enrolledUntil: moment }];
 }

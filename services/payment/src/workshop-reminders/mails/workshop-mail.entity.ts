@@ -6,8 +6,8 @@ const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } 
 export type WorkshopMailKind = 'day-before' | 'hour-before' | 'changed' | 'cancelled';
 
 /**
- * What became of a mail: sent, or why it was needed no more: the person or the enrollment is gone, the moment has
- * passed, or something newer is told instead. One `over-bound` was one too many for an address that nobody has confirmed.
+ * The outcome of a mail: sent, or the reason that it was not: the account or the enrollment no longer exists, it is too
+ * late, or a newer mail replaces it. `over-bound` exceeded the bound on mails to an unconfirmed address.
  */
 export type WorkshopMailOutcome =
   | 'sent'
@@ -18,8 +18,8 @@ export type WorkshopMailOutcome =
   | 'over-bound';
 
 /**
- * One mail to one enrolled person, written when it is due and before it is sent: the unique key is what makes it one
- * (decision 0106). It outlives its enrollment, which a cancelled workshop takes away.
+ * One mail to one enrolled user, written when it is due and before it is sent: the unique key prevents a second one
+ * (decision 0106). The row outlives its enrollment, which the cancellation of the workshop deletes.
  */
 @Entity('workshop_mails')
 @Index('uq_workshop_mails', ['enrollmentId', 'kind', 'occasion'], { unique: true })
@@ -47,7 +47,7 @@ export class WorkshopMail {
   @Column(instantColumn)
   createdAt: Date;
 
-  /** Not before; null unless it was counted in the bound of an unconfirmed address (decision 0166). */
+  /** Earliest time of sending; null unless the mail was counted in the bound of an unconfirmed address (decision 0166). */
   @Column({ ...instantColumn, nullable: true })
   sendAt: Date | null;
 

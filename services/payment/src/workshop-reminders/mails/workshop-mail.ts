@@ -10,7 +10,7 @@ import { type Schedule } from '../schedule.js';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
 import { type WorkshopMailKind } from './workshop-mail.entity.js';
 
-/** What a mail about a workshop says. */
+/** The contents of a mail about a workshop. */
 export interface WorkshopNews {
   readonly kind: WorkshopMailKind;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface WorkshopNews {
     WorkshopSchedule,
     'title' | 'slug' | 'startsAt' | 'endsAt' | 'timeZone' | 'location' | 'joinUrl' | 'cancelReason' | 'was'
   >;
-  /** Money for it goes back, or is back. */
+  /** The payment is being refunded, or was. */
   readonly isPaidBack: boolean;
   readonly now: Date;
   readonly sender: MailSender;
@@ -30,7 +30,7 @@ interface Words {
   readonly lead: string;
 }
 
-/** The news in text and HTML. Times are on the workshop's clock, as on its page (AMB-13). */
+/** Composes the mail in text and HTML. Times are in the workshop's time zone, as on its page (AMB-13). */
 export function workshopMail(news: WorkshopNews): ComposedMail {
   const { name, schedule, sender } = news;
   const { subject, title, lead } = wordsOf(news);
@@ -110,7 +110,7 @@ const whenAndWhere = (place: Place & { readonly title: string }): MailRow[] => [
   { label: 'Where', value: place.location },
 ];
 
-/** How it stands, and below each thing that moved how it was. */
+/** The current values, each changed one followed by its former value. */
 function changedRows(now: Place & { readonly title: string; endsAt: Date }, was: Schedule): MailRow[] {
   const formerly = (before: string, after: string): MailRow[] =>
     before === after ? [] : [{ label: 'Before', value: before }];
@@ -133,7 +133,7 @@ const timeOf = (instant: Date, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(instant);
 
-/** `Tomorrow`, or `Today` for a reminder in the small hours or one that comes late. */
+/** `Tomorrow`, or `Today` for a reminder sent after midnight or late. */
 function dayOf(instant: Date, timeZone: string, now: Date): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return day.format(instant) === day.format(now) ? 'Today' : 'Tomorrow';

@@ -8,7 +8,7 @@ import { type DueMail } from './due-mails.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
 import { WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.entity.js';
 
-/** Enrolled people at a time. */
+/** The number of enrolled users per batch. */
 const BATCH = 500;
 
 export type NewWorkshopMail = Pick<
@@ -16,11 +16,11 @@ export type NewWorkshopMail = Pick<
   'enrollmentId' | 'userId' | 'workshopId' | 'kind' | 'occasion'
 >;
 
-/** What sending has to know of a person. */
+/** The facts about a user that sending a mail needs. */
 export interface Recipient extends KnownContact {
   readonly isEnrolled: boolean;
   readonly isAccountClosed: boolean;
-  /** Money was paid for that order. When a workshop is cancelled it goes back, which may begin after the mail has left. */
+  /** The order had a price. A cancellation refunds it, possibly after the mail was sent. */
   readonly hasPaid: boolean;
 }
 
@@ -32,8 +32,8 @@ export class WorkshopMailsRepository {
   ) {}
 
   /**
-   * Writes a mail for everybody enrolled who should have it and has not, each with the message that starts its job.
-   * @returns how many
+   * Inserts the mail for every enrolled user who should have it and has not, each with the message that starts its job.
+   * @returns the number of mails
    */
   async addDue(manager: EntityManager, workshopId: string, due: DueMail, now: Date): Promise<number> {
     let total = 0;
@@ -46,7 +46,7 @@ export class WorkshopMailsRepository {
     }
   }
 
-  /** One that exists already is left as it is. */
+  /** Leaves an existing mail unchanged. */
   async add(manager: EntityManager, mail: NewWorkshopMail, now: Date): Promise<void> {
     const { enrollmentId, kind, occasion } = mail;
     if (await manager.existsBy(WorkshopMail, { enrollmentId, kind, occasion })) return;
@@ -58,7 +58,7 @@ export class WorkshopMailsRepository {
     return mail?.doneAt ? null : mail;
   }
 
-  /** Mails of the last week that should have gone out minutes ago, oldest first. */
+  /** Mails of the last week that are unsent more than `sinceMin` minutes after they were due, oldest first. */
   findLost({ sinceMin, limit }: { sinceMin: number; limit: number }): Promise<WorkshopMailJob[]> {
     return this.source.query<WorkshopMailJob[]>(
       `SELECT id AS mailId FROM workshop_mails
@@ -77,8 +77,8 @@ export class WorkshopMailsRepository {
   }
 
   /**
-   * Deletes mails that were done so many days ago.
-   * @returns how many
+   * Deletes mails that were done more than `days` ago.
+   * @returns the number of deleted mails
    */
   forgetDone(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {
@@ -90,7 +90,7 @@ export class WorkshopMailsRepository {
     });
   }
 
-  /** The order is the newest that delivered the workshop, or did before it was paid back. */
+  /** The order is the newest one that was fulfilled, including one refunded since. */
   async findRecipient({ enrollmentId, userId, workshopId }: WorkshopMail): Promise<Recipient> {
     const [row] = await this.source.query<
       {
