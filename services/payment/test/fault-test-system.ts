@@ -12,13 +12,13 @@ import { PhonePeSimulator } from './phonepe-simulator.js';
 import { WorkerProcess, type ProcessOptions } from './worker-process.js';
 
 interface FaultTestOptions {
-  /** Further environment of every process of the room. */
+  /** Further environment variables of every process of the service. */
   readonly environment?: Record<string, string>;
 }
 
 /**
- * What the fault matrix is played on (payments.md C): the room on the real database and Redis, the simulator of PhonePe
- * as a process, and workers as processes where a test starts them.
+ * The system under test of the fault matrix (payments.md C): the service on the real database and Redis, the simulator of
+ * PhonePe as a process, and workers as processes when a test starts them.
  */
 export class FaultTestSystem {
   readonly academy = new PaymentTestApp();
@@ -49,7 +49,7 @@ export class FaultTestSystem {
     await Promise.all([this.mail.stop(), this.phonepe.stop()]);
   }
 
-  /** A process of the room, ended with the stage at the latest. */
+  /** Starts a process of the service, which `stop` ends at the latest. */
   async startWorker(
     options: ProcessOptions & { environment?: Record<string, string> } = {},
   ): Promise<WorkerProcess> {
@@ -59,7 +59,7 @@ export class FaultTestSystem {
     return worker;
   }
 
-  /** A new person's order that waits for its payment. */
+  /** A new user's order that waits for its payment. */
   anOrder(item: CatalogItem = this.aCourse(), user?: string): Promise<{ user: string; id: string }> {
     return this.academy.anOpenOrder(item, user);
   }
@@ -69,8 +69,8 @@ export class FaultTestSystem {
   }
 
   /**
-   * As if the attempt had been opened 14 s ago: its first poll comes in 8 s, by the schedule. Windows that were fed are
-   * fed again, since it is in one of them now.
+   * Dates the attempt back by 14 s: its first poll is due in 8 s, by the schedule. Windows that were queued already are
+   * queued again, since the poll is in one of them now.
    */
   async bringFirstPollNear(id: string): Promise<void> {
     await this.academy.db.query(
@@ -83,7 +83,7 @@ export class FaultTestSystem {
     if (fed.length > 0) await this.academy.redis.del(fed);
   }
 
-  /** Makes an attempt's poll due, and gives it to the workers as the job that the schedule makes of it. */
+  /** Makes an attempt's poll due, and queues the same job as the schedule does. */
   async queuePoll(id: string): Promise<void> {
     const attemptId = await this.attemptId(id);
     await this.academy.age(id, 23, { lateSec: 0 });
@@ -96,8 +96,8 @@ export class FaultTestSystem {
   }
 
   /**
-   * Runs `work` while the attempt's row is locked: the sweep skips locked rows, so nothing but a job asks about it. What a
-   * job has learnt is applied when `work` has ended.
+   * Runs `work` while the attempt's row is locked: the sweep skips locked rows, so only a job requests its status. The
+   * job's result is applied after `work` has ended.
    */
   async withoutSweep(id: string, work: () => Promise<void>): Promise<void> {
     await this.academy.db.transaction(async (manager) => {
@@ -127,7 +127,7 @@ export class FaultTestSystem {
     return this.academy.count('enrollments', 'user_id = ?', [user]);
   }
 
-  /** @returns reasons and amounts of what has to go back to a person */
+  /** @returns the refunds of a user */
   async refundsOf(user: string): Promise<{ reason: string; amount: number; state: string }[]> {
     return this.academy.db.query(
       `SELECT r.reason, r.amount_paise AS amount, r.state FROM refunds r JOIN orders o ON o.id = r.order_id
@@ -136,14 +136,14 @@ export class FaultTestSystem {
     );
   }
 
-  /** Enrollments and refunds of a person, counted at one moment: an enrollment that is taken back becomes a refund. */
+  /** Counts a user's enrollments and refunds in one query: revoking turns an enrollment into a refund. */
   async outcomes(user: string): Promise<number> {
     const all = `(SELECT 1 FROM enrollments WHERE user_id = ? UNION ALL
       SELECT 1 FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?) outcome`;
     return this.academy.count(all, '1 = 1', [user, user]);
   }
 
-  /** What the ledger holds of an attempt, oldest first. */
+  /** The ledger's entries on an attempt, oldest first. */
   async ledger(id: string): Promise<{ kind: string; source: string; to: string }[]> {
     return this.academy.db.query(
       `SELECT e.kind, e.source, e.to_state AS 'to' FROM payment_events e
@@ -152,12 +152,12 @@ export class FaultTestSystem {
     );
   }
 
-  /** Invariants 1 to 7. */
+  /** Checks invariants 1 to 7. */
   async expectSound(): Promise<void> {
     expect(await findViolations(this.academy.db)).toEqual([]);
   }
 
-  /** Invariant 8: what the provider was paid is what we have captured, no more and no less. */
+  /** Checks invariant 8: the payments completed at the provider are exactly the captured ones. */
   async expectAgreement(): Promise<void> {
     const paid = (await this.phonepe.orders()).filter(({ state }) => state === 'COMPLETED');
     const captured = await this.academy.db.query<{ id: string }[]>(

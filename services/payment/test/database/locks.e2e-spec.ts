@@ -10,7 +10,7 @@ import { rowWaits } from '../row-waits.js';
 
 jest.setTimeout(120_000);
 
-/** Connections of the service to the database. */
+/** The size of the service's connection pool. */
 const POOL_SIZE = 20;
 const BUSY = [503, 'DATABASE_UNAVAILABLE', '2'];
 
@@ -45,7 +45,7 @@ describe('a database that is held by others', () => {
     await rival.query('LOCK TABLES enrollments WRITE');
     const stuck = Array.from({ length: POOL_SIZE }, () => enrollments());
     await eventually(async () => (await tableWaits()) === POOL_SIZE, 'every connection waits');
-    // Where nobody ends the wait, this test never ends either.
+    // Without a timeout on the wait, this test would not end.
     const late = await Promise.all(Array.from({ length: 10 }, () => enrollments()));
     expect(late.map(seen)).toEqual(Array(10).fill(BUSY));
     await rival.query('UNLOCK TABLES');
@@ -63,7 +63,7 @@ describe('a database that is held by others', () => {
     expect(refused.map(seen)).toEqual(Array(people.length).fill(BUSY));
     await rival.commitTransaction();
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(0));
-    // They wait for each other's seats, on a busy machine for longer than the three seconds of this test.
+    // The checkouts wait for each other's lock on the seats, on a busy machine for longer than the three seconds of this test.
     const isOpen = async (user: string) => (await academy.checkout(user, workshop)).status === 200;
     await Promise.all(people.map((user) => eventually(() => isOpen(user), `${user} may pay`)));
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(1));
@@ -76,16 +76,16 @@ describe('a database that is held by others', () => {
     await academy.db.query('CREATE TABLE ballast (n int PRIMARY KEY) ENGINE=InnoDB');
     const user = newId();
     let reply = await inDeadlock(user, workshop, code);
-    // On a busy machine the checkout may have given its lock up before the rival wanted it.
+    // On a busy machine the checkout may have released its lock before the rival requested it.
     for (let tries = 1; !reply && tries < 10; tries += 1) reply = await inDeadlock(user, workshop, code);
     expect(reply?.status).toBe(200);
     expect(await ordersOf(user)).toBe(1);
     expect(await academy.count('orders', 'user_id = ? AND coupon_code = ?', [user, code])).toBe(1);
   });
 
-  /** The checkout has the seats and wants the coupon, the rival has that and wants the seats. */
+  /** The checkout locks the seats and waits for the coupon; the rival locks the coupon and waits for the seats. */
   async function inDeadlock(user: string, workshop: ReturnType<typeof aWorkshop>, code: string) {
-    // The server spares who has written more.
+    // The server rolls back the transaction that has written less.
     await rival.startTransaction();
     const rows = Array.from({ length: 500 }, (_, n) => `(${n})`).join();
     await rival.query(`INSERT INTO ballast VALUES ${rows}`);

@@ -14,7 +14,7 @@ interface SavedCourse {
   readonly course: { readonly id: string; readonly title: string };
 }
 
-/** Catalog and auth are the real services, as processes: what they tell payment comes over HTTP. */
+/** Catalog and auth are the real services, as processes: their records reach payment over HTTP. */
 describe('what is withdrawn while somebody pays', () => {
   const system = new FaultTestSystem();
   const { academy, phonepe } = system;
@@ -108,7 +108,7 @@ describe('what is withdrawn while somebody pays', () => {
       status: 409,
       code: 'NOT_ON_SALE',
     });
-    // Who has nothing to do with it does not learn that it is there.
+    // A user without an order or enrollment for the item does not learn that it exists.
     expect(await academy.call('POST', '/orders', { user: newId(), body })).toMatchObject({
       status: 404,
       code: 'COURSE_NOT_FOUND',
@@ -159,7 +159,7 @@ describe('what is withdrawn while somebody pays', () => {
       await order(course),
       await order(await save('published'), await aLearner()),
     ];
-    // Both notices find their row taken until this ends: they come late, and more than once.
+    // Both records find their row locked until this transaction ends: they arrive late, and more than once.
     const obstacle = academy.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query(
@@ -189,7 +189,7 @@ describe('what is withdrawn while somebody pays', () => {
   it('a deletion that races the captures leaves each person with an enrollment or a refund, never both', async () => {
     const course = await save('published');
     const people: { user: string; id: string }[] = [];
-    // One after another: a busy machine refuses some of eight sign-ups at once.
+    // One after another: a busy machine rejects some of eight concurrent sign-ups.
     while (people.length < 8) people.push(await order(course, await aLearner()));
     await Promise.all(
       people.flatMap(({ user, id }) => [

@@ -6,7 +6,7 @@ import { eventually, genuineCredential } from '../payment-test-app.js';
 import { rounds } from '../fault-rounds.js';
 import { FaultTestSystem } from '../fault-test-system.js';
 
-// A round takes a process from its start to its death.
+// A round lasts from the start of a process until it is killed.
 jest.setTimeout(120_000 + rounds * 40_000);
 
 interface PaidOrder {
@@ -14,13 +14,13 @@ interface PaidOrder {
   readonly id: string;
 }
 
-/** Every one of them asks the provider and applies its answer. `worker` is the reconciler's own way. */
+/** Each of them requests the provider's status and applies the response. `worker` is the path of reconciliation. */
 const doors = ['worker', 'notification', 'status', 'fix'] as const;
 type Door = (typeof doors)[number];
-/** Of the death: before the COMMIT leaves for the database, or after the database has confirmed it. */
+/** The time of the kill: before the COMMIT is sent to the database, or after the database has confirmed it. */
 type Moment = 'before' | 'after';
 
-/** FAULT_ROUNDS says how often (`rounds.ts`). */
+/** FAULT_ROUNDS sets the number of rounds (`rounds.ts`). */
 describe('processes killed between the money and what it buys', () => {
   const system = new FaultTestSystem();
   const { academy, phonepe } = system;
@@ -30,7 +30,7 @@ describe('processes killed between the money and what it buys', () => {
   });
   afterAll(() => system.stop());
 
-  /** Paid at the provider, its first poll due; every third order's item was unpublished meanwhile. */
+  /** An order paid at the provider, its first poll due; every third order's item was unpublished in the meantime. */
   const aPaidOrder = async (round: number): Promise<PaidOrder> => {
     const course = system.aCourse();
     const order = await system.anOrder(course);
@@ -46,7 +46,7 @@ describe('processes killed between the money and what it buys', () => {
     return system.startWorker({ preload: ['killed-at-commit.mjs'], environment });
   };
 
-  /** The order's poll is far away, so that the worker which dies beside it leaves it alone. */
+  /** Moves the order's poll far ahead, so that the worker that is killed at the same time does not poll it. */
   const dyingMain = async (order: PaidOrder, door: Door, environment: Record<string, string>) => {
     const port = await freePort();
     await academy.db.query(
@@ -58,7 +58,7 @@ describe('processes killed between the money and what it buys', () => {
       preload: ['killed-at-commit.mjs'],
       environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
     });
-    // Nobody answers: it dies of the question.
+    // No response: the request kills the process.
     await expect(knock(`http://127.0.0.1:${port}`, door, order)).rejects.toThrow();
     return main;
   };
@@ -92,13 +92,13 @@ describe('processes killed between the money and what it buys', () => {
       ? dyingWorker(order, environment)
       : dyingMain(order, door, environment));
     expect(await dying.ended()).toBe('SIGKILL');
-    // A worker may have died of an order that an earlier round has left behind.
+    // A worker may have been killed by an order that an earlier round left unfinished.
     if (door !== 'worker')
       expect(await academy.attemptState(order.id)).toBe(at === 'before' ? 'PENDING' : 'CAPTURED');
     return order;
   };
 
-  /** One process per door at a time. */
+  /** Kills one process per entry point at a time. */
   const kill = async (count: number, at: Moment): Promise<PaidOrder[]> => {
     const orders: PaidOrder[] = [];
     for (let round = 0; round < count; round += doors.length) {
@@ -108,7 +108,7 @@ describe('processes killed between the money and what it buys', () => {
     return orders;
   };
 
-  /** Exactly once: one capture in the ledger, and one enrollment or one refund. */
+  /** True when the order was processed exactly once: one capture in the ledger, and one enrollment or one refund. */
   const isHealed = async ({ user, id }: PaidOrder): Promise<boolean> => {
     const captures = (await system.ledger(id)).filter(({ kind }) => kind === 'captured');
     const isCaptured = (await academy.attemptState(id)) === 'CAPTURED' && captures.length === 1;
@@ -119,7 +119,7 @@ describe('processes killed between the money and what it buys', () => {
     const after = await kill(Math.ceil(rounds / 5), 'after');
     const unfinished = await academy.count('payment_attempts', `state <> 'CAPTURED'`);
     const orders = [...after, ...(await kill(rounds, 'before'))];
-    // None of the kills before a commit let anything through.
+    // No kill before a commit left a change in the database.
     const open = await academy.count('payment_attempts', `state <> 'CAPTURED'`);
     expect(open).toBe(unfinished + rounds);
     await academy.db.query(

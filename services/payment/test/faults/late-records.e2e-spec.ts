@@ -8,7 +8,7 @@ import { ClosedAndDelisted } from '../closed-and-delisted.js';
 
 jest.setTimeout(120_000);
 
-/** What was captured between a withdrawal and its notice goes back as if the notice had been there (faults 32, 33). */
+/** Money captured between a closure or delisting and its record is refunded as if the record had come first (faults 32, 33). */
 describe('a notice that comes after the captures', () => {
   const system = new FaultTestSystem();
   const { academy, phonepe } = system;
@@ -111,7 +111,7 @@ describe('a notice that comes after the captures', () => {
     const course = system.aCourse();
     const delistedAt = await teller.now();
     const orders: { id: string }[] = [];
-    // Not all of them at once: that many checkouts may find every connection taken.
+    // In batches: sixty concurrent checkouts may find every connection in use.
     while (orders.length < 60)
       orders.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');

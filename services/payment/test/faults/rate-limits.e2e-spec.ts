@@ -9,7 +9,7 @@ describe('a provider that has had enough', () => {
   const { academy, phonepe } = system;
   beforeAll(async () => {
     await system.start();
-    // One poll at a time in each path, so that what is asked after a 429 is asked in spite of it.
+    // One poll at a time in each path, so that every request after a 429 is one that ignores it.
     await system.startWorker({ environment: { POLL_CONCURRENCY: '1' } });
   });
   afterAll(() => system.stop());
@@ -25,7 +25,7 @@ describe('a provider that has had enough', () => {
     return orders.map(({ id }) => id);
   };
 
-  /** Nobody fed these polls to Redis: they belong to the backlog, all at the same moment. */
+  /** Makes polls overdue that no schedule queued in Redis: all of them become overdue at the same moment. */
   const makeLate = async (...ids: string[]): Promise<void> => {
     for (const id of ids) await academy.age(id, 23);
     await academy.db.query(
@@ -34,17 +34,17 @@ describe('a provider that has had enough', () => {
     );
   };
 
-  /** How long the provider was left in peace after the first question; a slow machine only makes it longer. */
+  /** The pause between the first status request and the second; a slow machine only makes it longer. */
   const peaceMs = async (): Promise<number> => {
     const [first, second] = (await phonepe.statusAsks()).map(({ at }) => Date.parse(at));
     return (second ?? NaN) - (first ?? NaN);
   };
-  /** Between the clocks of the provider, the worker and Redis. */
+  /** Tolerance between the clocks of the provider, the worker and Redis. */
   const ROUNDING_MS = 50;
 
   it('fault 17: a 429 to a job keeps every job and the backlog from asking, then all are captured', async () => {
     const [asked = '', queued = '', late = ''] = await paidOrders();
-    // It names no time, so the pause is 5 s: longer than a sweep is away.
+    // The response has no `Retry-After`, so the pause is 5 s: longer than the interval of the sweep.
     await phonepe.script({ orderId: asked, status: [{ status: 429 }] });
     await system.queuePoll(asked);
     await system.queuePoll(queued);
@@ -61,7 +61,7 @@ describe('a provider that has had enough', () => {
 
   it('fault 17: a 429 to the backlog keeps it from asking about others, then all are captured', async () => {
     const late = await paidOrders();
-    // Whichever it takes first: with `Retry-After: 2`.
+    // The first request, for whichever order, gets `Retry-After: 2`.
     for (const orderId of late) await phonepe.script({ orderId, status: ['429'] });
     await makeLate(...late);
     await eventually(async () => (await phonepe.statusAsks()).length > 0, 'the backlog asks');

@@ -13,7 +13,7 @@ const jobOf = async ({ academy }: FaultTestSystem, id: string): Promise<number> 
   return (await academy.redis.keys(`*poll-${row?.id}`)).length;
 };
 
-/** However late its turn comes on a busy machine: the sweep lets the attempt alone. */
+/** Waits for the job, however late it runs on a busy machine: the sweep skips the attempt. */
 const asksByJob = (system: FaultTestSystem, id: string): Promise<void> =>
   system.withoutSweep(id, () =>
     eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job asks'),
@@ -41,7 +41,7 @@ describe('a Redis that forgets', () => {
     await system.bringFirstPollNear(id);
     await eventually(isQueued, 'the poll is queued');
     await academy.redis.flushdb();
-    // By the next look at the schedule: nobody remembers that this window was fed.
+    // The next run of the schedule queues it: the record of queued windows is lost too.
     await eventually(isQueued, 'the poll is queued again');
     await asksByJob(system, id);
     await system.becomes(id, 'CAPTURED');
@@ -75,7 +75,7 @@ describe('a Redis that forgets receipts', () => {
   });
 });
 
-/** What runs without Redis names a port on which nobody listens. */
+/** Processes without Redis are configured with a port that nothing listens on. */
 describe('without Redis', () => {
   const nowhere = { REDIS_URL: 'redis://127.0.0.1:5698' };
   const system = new FaultTestSystem();

@@ -12,7 +12,7 @@ interface Answer {
   readonly repaired: number;
 }
 
-/** Called as the BFF calls it, past its rate limit. */
+/** Calls the endpoint like the BFF, but without the BFF's rate limit. */
 describe('fix-enrollment, a thousand times', () => {
   const system = new FaultTestSystem();
   const { academy, phonepe } = system;
@@ -38,7 +38,7 @@ describe('fix-enrollment, a thousand times', () => {
     return answers;
   };
 
-  /** Everything that is recorded of money and of what it bought, for whomsoever. */
+  /** All rows on money and on the enrollments that it bought, of all users. */
   const books = async (): Promise<unknown[]> => {
     const tables = {
       orders: 'id, state, closed_at',
@@ -62,7 +62,7 @@ describe('fix-enrollment, a thousand times', () => {
     await academy.status(declined.user, declined.id);
     const paidByAnother = await system.anOrder();
     await phonepe.press(paidByAnother.id, 'COMPLETED');
-    // What the provider can say of the waiting order is in the ledger once it has been asked.
+    // The first status request of the waiting order adds the provider's response to the ledger.
     await academy.call('POST', '/enrollments/fix', { user: waiting.user });
     const before = await books();
     for (const answer of await fixOften(waiting.user, declined.user, stranger))

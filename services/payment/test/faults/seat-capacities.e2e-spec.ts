@@ -16,7 +16,7 @@ interface PlacedOrder {
   readonly id: string;
 }
 
-/** Catalog is the real service, as a process: what an admin saves there reaches payment over HTTP (decision 0058). */
+/** Catalog is the real service, as a process: an admin's changes there reach payment over HTTP (decision 0058). */
 describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', () => {
   const system = new FaultTestSystem();
   const { academy, phonepe } = system;
@@ -38,7 +38,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
   beforeEach(() => phonepe.reset());
   afterEach(() => system.expectSound());
 
-  /** A form without seats is one of an unlimited workshop. */
+  /** Saves a workshop; without a capacity it is unlimited. */
   const save = async (capacity: number | null, id?: string): Promise<string> => {
     const body = {
       title: 'A workshop whose seats change',
@@ -108,7 +108,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     await pays(owner);
     const late = await order(workshop);
     await lapse(late);
-    // Whatever payment is told finds the pool taken until this ends.
+    // Every record to payment finds the pool locked until this transaction ends.
     const obstacle = academy.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop]);

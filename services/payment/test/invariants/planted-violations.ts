@@ -4,17 +4,17 @@ import { type ConsistentRows } from './consistent-app.js';
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<unknown>;
 
-/** A state of the tables that the room never writes. */
+/** A state of the tables that the service never writes. */
 interface Plant {
   readonly breaks: keyof typeof invariants;
-  /** What was done, for the test's title. */
+  /** Describes the violation, for the test's title. */
   readonly by: string;
-  /** The unique index that makes the violation impossible, and is therefore taken away first. */
+  /** The unique index that makes the violation impossible, and is therefore dropped first. */
   readonly without?: { readonly table: string; readonly index: string; readonly columns: string };
   plant(query: Query, rows: ConsistentRows): Promise<unknown>;
 }
 
-/** Appends to a ledger, whose triggers refuse everything but that. */
+/** Appends to a ledger, whose triggers reject everything else. */
 const note = (ledger: 'payment' | 'refund', from: string, to: string) => {
   const owner = ledger === 'payment' ? 'attempt' : 'refund';
   return `INSERT INTO ${ledger}_events (id, ${owner}_id, seq, kind, source, from_state, to_state, code, dedupe_key, recorded_at)
@@ -26,7 +26,7 @@ const noteOf = (ledger: 'payment' | 'refund') => (query: Query, id: string, from
 const notePayment = noteOf('payment');
 const noteRefund = noteOf('refund');
 
-/** As if the history of the order had known of it. */
+/** Appends the step to the order's history, so that only the planted invariant is violated. */
 const tell = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
   query(
     `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, recorded_at)
@@ -34,7 +34,7 @@ const tell = (query: Query, order: string, from: string, to: string, access: str
     [order, from, to, access, order],
   );
 
-/** A refund as it is while the provider works on it. */
+/** Puts a refund into the state of one that the provider is processing. */
 async function send(query: Query, refund: string): Promise<void> {
   await noteRefund(query, refund, 'DUE', 'PENDING');
   await query(
@@ -44,7 +44,7 @@ async function send(query: Query, refund: string): Promise<void> {
   );
 }
 
-/** A second captured attempt of the owed order with a refund of its own. */
+/** Inserts a second captured attempt of the owed order, with a refund of its own. */
 async function secondRefund(query: Query, { owed, owedAttempt, refund }: ConsistentRows): Promise<string> {
   const [attempt, second] = [newId(), newId()];
   await query(

@@ -34,7 +34,7 @@ describe('the history of an order (decision 0140)', () => {
     const asked = { user: academy.admin, role: 'admin' } as const;
     return orderLedger.parse((await academy.call('GET', `/admin/orders/${number}`, asked)).body);
   };
-  /** Messages are passed on while a test looks, and leave the list one day: they are post and no history. */
+  /** Leaves out sent messages: they are published while a test reads, and are deleted after some days. */
   const facts = async (number: string): Promise<OrderFact[]> =>
     (await ledger(number)).facts.filter(({ kind }) => kind !== 'message-sent');
   const told = (all: readonly OrderFact[]): string[] =>
@@ -61,7 +61,7 @@ describe('the history of an order (decision 0140)', () => {
     const { body } = await academy.checkout(user, course);
     return { user, itemId: course.id, number: body.merchantOrderId };
   };
-  /** What the provider says of a page, brought by hand. */
+  /** Applies an observation of the provider without a request. */
   const hear = async (merchantOrderId: string, kind: 'captured' | 'failed', amountPaise = 100_000) => {
     const attempt = await academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
     const known = { code: 'SAID', providerOrderId: attempt.providerOrderId };
@@ -126,7 +126,7 @@ describe('the history of an order (decision 0140)', () => {
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
     const taken = await facts(number);
     expect(told(taken).at(-1)).toBe('access-withdrawn admin');
-    // What is given by hand afterwards is no doing of the order's.
+    // A later manual grant is no step of the order.
     expect(await hand('POST', user, itemId)).toMatchObject({ status: 200 });
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
     expect(told(await facts(number))).toEqual(told(taken));
@@ -176,7 +176,7 @@ describe('the history of an order (decision 0140)', () => {
   };
 });
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -11,8 +11,8 @@ import { aCourse } from '../fake-catalog.js';
 jest.setTimeout(60_000);
 
 /**
- * Where an order goes is decided under its lock, in SQL, so its table is played on the database, beside that of attempts
- * (`attempt-states.spec.ts`). The attempt of an order is open whatever the order's state: a second one may always be.
+ * The next state of an order is decided under its lock, in SQL, so its table is tested on the database; that of attempts
+ * is in `attempt-states.spec.ts`. The attempt is open in every state of the order, as a second attempt may be.
  */
 describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
   const academy = new PaymentTestApp();
@@ -45,7 +45,7 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
     return apply(order, { kind: 'captured', code: 'C', providerOrderId, providerTxnId, amountPaise });
   };
 
-  /** Brings about the one refund of an order that an approval has sent. */
+  /** Completes the one refund of an order, marked as approved and sent. */
   const payBack = async (order: OpenOrder, state: OrderState): Promise<void> => {
     await capture(order, 1);
     const { orderId } = order.attempt;
@@ -83,7 +83,7 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
     'paid back': payBack,
   };
 
-  /** One column per event; '=' stays as it is. */
+  /** One column per event; '=' means no change. */
   it.each([
     ['PENDING', 'FULFILLED REFUND_DUE REFUND_DUE FAILED FAILED EXPIRED EXPIRED ='],
     ['FAILED', 'FULFILLED REFUND_DUE REFUND_DUE = = = = ='],
