@@ -9,7 +9,7 @@ import { aWorkshop } from './fake-catalog.js';
 
 type Order = Awaited<ReturnType<PaymentTestApp['anOpenOrder']>>;
 
-/** The notice comes when a test wants it: lost at first, late, twice, or overtaken (decision 0058). */
+/** The test controls the delivery of the catalog's record: lost at first, late, twice, or overtaken (decision 0058). */
 describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)', () => {
   const academy = new PaymentTestApp();
   beforeAll(() => academy.start());
@@ -29,12 +29,12 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     capacity,
     version,
   });
-  /** What an admin saves, before payment has heard of it. */
+  /** Saves a capacity as an admin, without the record to payment. */
   const save = (item: CatalogItem, capacity: number | null): CatalogItem =>
     academy.catalog.put({ ...item, capacity, version: item.version + 1 });
 
   const pay = ({ id }: Order): Promise<void> => academy.capture(id);
-  /** Its hold is over; the provider has not said anything yet. */
+  /** Ends the hold; the provider has reported nothing yet. */
   const lapse = ({ id }: Order): Promise<void> => academy.age(id, 1210);
   async function orders(workshop: CatalogItem, count: number): Promise<Order[]> {
     const opened: Order[] = [];

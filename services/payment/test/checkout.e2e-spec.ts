@@ -136,7 +136,7 @@ describe('checkout', () => {
       });
       const [id = ''] = academy.phonepe.orders.keys();
       expect(await academy.attemptState(id)).toBe('PENDING');
-      // Nobody ever received that page, so the same order goes on with a page that the person can open.
+      // That page was never received, so the same order continues with a page that the user can open.
       const again = await academy.checkout(user, course);
       expect(again.status).toBe(200);
       expect(again.body.merchantOrderId).toBe(`${id}-2`);
@@ -158,7 +158,7 @@ describe('checkout', () => {
       const attempts = academy.room.app.get(AttemptsRepository);
       const lost = await attempts.findLatest(orderId);
       const first = await academy.checkout(user, course);
-      // As a second click reads it just before the first one has opened another.
+      // Simulates a second click that reads the attempt just before the first one has opened another.
       const stale = jest.spyOn(attempts, 'findLatest').mockResolvedValueOnce(lost);
       const second = await academy.checkout(user, course);
       expect(stale).toHaveBeenCalled();

@@ -14,7 +14,7 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
-/** Where the id of an account that has ended stays, and why; a contact stays with money alone. */
+/** The columns that keep the id of a closed account, with the reason; a contact is kept only with a payment. */
 const KEPT = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'audit_entries.user_id': 'whose enrollment or money was changed is kept (SEC-28)',
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => academy.stop());
 
 describe('what is left of somebody whose account has ended, when retention has run', () => {
-  /** Of somebody with a row in every table. @returns where the id or the address still stands */
+  /** Erases a user who has a row in every table. @returns the columns that still hold the id or the e-mail address */
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
     await leaveRows(academy.db, person, ['closed_accounts']);

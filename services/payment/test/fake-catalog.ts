@@ -6,7 +6,7 @@ import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type SavedSite } from '@academy/contracts/content/site.schemas';
 import { newId } from '@academy/nest-kit';
 
-/** `aCourse({ pricePaise: 0 })`: an item on sale, with a title and slug of its own. */
+/** An item on sale with a unique title and slug, such as `aCourse({ pricePaise: 0 })`. */
 export const aCourse = (facts: Partial<CatalogItem> = {}): CatalogItem => {
   const id = newId();
   return {
@@ -30,11 +30,11 @@ export const aWorkshop = (facts: Partial<CatalogItem> = {}): CatalogItem =>
 /** The calls of the catalog that payment makes. */
 export class FakeCatalog {
   private readonly items = new Map<string, CatalogItem>();
-  /** Questions so far. */
+  /** The number of item requests so far. */
   lookups = 0;
-  /** What the site says; `away`: nobody can tell. */
+  /** The saved site texts; `away`: the request fails. */
   site: SavedSite | 'away' = { texts: null, version: 0 };
-  /** What payment has reported; nothing is taken while it is `isDeaf`. */
+  /** The revocations that payment reported; none is accepted while `isDeaf`. */
   readonly revoked: RevokedEnrollment[] = [];
   isDeaf = false;
   private readonly server: Server = createServer((request, response) => {

@@ -21,7 +21,7 @@ export interface FakeOrder {
   redirectUrl: string;
 }
 
-/** PhonePe's four endpoints, scripted from within the test; every request is in `journal`. */
+/** PhonePe's four endpoints, scripted by the test; `journal` records every request. */
 export class FakePhonePe {
   readonly orders = new Map<string, FakeOrder>();
   readonly journal: { method: string; path: string; body: string }[] = [];
@@ -51,7 +51,7 @@ export class FakePhonePe {
     this.acceptsClient = true;
   }
 
-  /** What pressing a button on the provider's page does. */
+  /** Sets the outcome of a payment, like a button on the provider's page. */
   settle(merchantOrderId: string, state: 'COMPLETED' | 'FAILED' | 'PENDING', amount?: number): void {
     const order = this.orders.get(merchantOrderId);
     if (!order) throw new Error(`the provider has no ${merchantOrderId}`);

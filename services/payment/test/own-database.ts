@@ -8,7 +8,7 @@ import { createConnection } from 'mysql2/promise';
 import { eventually } from './payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
 
-/** A server of the test's own, from the binaries of the one that the tests use: this one may be killed. */
+/** A database server for one test, from the same binaries as that of all tests, so that it can be killed. */
 export class OwnDatabase {
   private child: ChildProcess;
 
@@ -35,13 +35,13 @@ export class OwnDatabase {
     return `mysql://root@127.0.0.1:${this.port}`;
   }
 
-  /** What a power cut does. */
+  /** Simulates a power cut. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
 
-  /** Starts on the files as they lie there, and resolves when it answers. */
+  /** Starts the server on the existing files, and resolves when it responds. */
   async launch(): Promise<void> {
     const args = [...this.common(), `--port=${this.port}`, '--bind-address=127.0.0.1', '--skip-name-resolve'];
     const quiet = ['--socket=own.sock', '--pid-file=own.pid', '--loose-mysqlx=OFF', '--loose-skip-log-bin'];
@@ -83,7 +83,7 @@ export class OwnDatabase {
       '--no-defaults',
       `--basedir=${this.basedir}`,
       `--datadir=${join(this.folder, 'data')}`,
-      // A server that starts deletes the temporary tables that it finds there, of whatever server they are.
+      // A starting server deletes the temporary tables in this folder, those of other servers included.
       `--tmpdir=${join(this.folder, 'tmp')}`,
       ...(existsSync(messages) ? [`--lc-messages-dir=${messages}`] : []),
       ...user,

@@ -24,7 +24,7 @@ import { type Notification } from './phonepe-simulator.js';
 const secret = randomBytes(32).toString('base64url');
 export const webhookUser = { username: 'academy', password: 'webhook-pass-1' };
 
-/** Of the room and of the test: hundreds at once have their turn on a busy machine too. Tests of the limit have the usual one. */
+/** Timeouts of the service and the test, long enough for hundreds of concurrent requests on a busy machine. Tests of the limits use the defaults. */
 const TIMEOUTS = { waitMs: 60_000, lockWaitSec: 50 };
 
 export interface Reply<Body> {
@@ -34,10 +34,10 @@ export interface Reply<Body> {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The payment service on the real database and Redis, with stand-ins for the provider and the catalog. */
-/** From where the BFF is asked. */
+/** The client's IP address that the BFF passes on. */
 export const ADDRESS = '203.0.113.7';
 
+/** The payment service on the real database and Redis, with fakes for the provider and the catalog. */
 export class PaymentTestApp {
   readonly phonepe = new FakePhonePe();
   readonly catalog = new FakeCatalog();
@@ -46,11 +46,11 @@ export class PaymentTestApp {
   redis: Redis;
   room: ServiceApp;
   environment: Record<string, string>;
-  /** From where notifications come: forged ones are counted by it, for a minute, in a Redis that several tests share. */
+  /** The network that notifications come from: forged ones are counted by network, for a minute, in a Redis that several tests share. */
   readonly network = newId();
-  /** Of the internal tokens that the room accepts. */
+  /** The secret of the internal tokens that the service accepts. */
   readonly secret = secret;
-  /** Of the Redis that the tests use, whatever the room under test is told. */
+  /** The Redis of the tests, whatever the service under test is configured with. */
   get redisUrl(): string {
     return testRedisUrl();
   }
@@ -67,7 +67,7 @@ export class PaymentTestApp {
     const env = readEnvironment(this.environment);
     this.room = await createService({ name: 'payment', module: AppModule.of(env), env });
     const redis = this.room.app.get(RedisConnections, { strict: false });
-    // The room does not wait for Redis when it starts; a test that told it of one does.
+    // The service does not wait for Redis when it starts; a test that configures one does.
     if (env.REDIS_URL === this.redisUrl) await eventually(async () => redis.isReady, 'Redis is there');
   }
 
@@ -79,7 +79,7 @@ export class PaymentTestApp {
     await this.schema.drop();
   }
 
-  /** A worker in this process; stop it with `app.close()`. */
+  /** Starts a worker in this process; stop it with `app.close()`. */
   startWorker(): Promise<ServiceApp> {
     const env = readEnvironment(this.environment);
     return createService({ name: 'payment-worker', module: WorkerModule.of(env), env });
@@ -116,7 +116,7 @@ export class PaymentTestApp {
     return this.call<CheckoutResponse>('POST', '/orders', { user, body, headers });
   }
 
-  /** @returns the merchantOrderId of a new person's order that waits for its payment */
+  /** @returns the user and the merchantOrderId of an order that waits for its payment */
   async anOpenOrder(
     item: CatalogItem,
     user = newId(),
@@ -140,7 +140,7 @@ export class PaymentTestApp {
     });
   }
 
-  /** The provider has the money, and notifies of it until the books say so: on a busy machine it may be asked in vain. */
+  /** Completes the payment at the provider, and repeats the notification until it is captured: on a busy machine a status request may fail. */
   async capture(id: string): Promise<void> {
     this.phonepe.settle(id, 'COMPLETED');
     await eventually(async () => {
@@ -149,7 +149,7 @@ export class PaymentTestApp {
     }, `${id} is captured`);
   }
 
-  /** What the BFF does with a notification: body and credentials go on, under an internal token. */
+  /** Forwards a notification like the BFF: body and credentials, under an internal token. */
   async passOn({ headers, rawBody }: Notification): Promise<number> {
     const { authorization, 'x-verify': checksum } = headers;
     const { status } = await this.call('POST', '/webhooks/phonepe', {
@@ -170,7 +170,7 @@ export class PaymentTestApp {
     return { event, payload: { merchantOrderId: id, orderId: order?.orderId, state, amount: order?.amount } };
   }
 
-  /** Moves an attempt back in time, as if it had been opened that long ago; its next poll is overdue: the next sweep takes it. */
+  /** Dates an attempt back by `seconds` and makes its next poll overdue, so that the next sweep takes it. */
   async age(id: string, seconds: number, { lateSec = 4 } = {}): Promise<void> {
     await this.db.query(
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
@@ -182,7 +182,7 @@ export class PaymentTestApp {
     );
   }
 
-  /** Its next poll is five minutes away: however slow the machine is, nobody asks by the schedule meanwhile. */
+  /** Moves the next poll five minutes ahead: however slow the machine is, the schedule does not poll in the meantime. */
   async delayPoll(id: string): Promise<void> {
     await this.db.query(
       `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 5 MINUTE WHERE merchant_order_id = ?`,
@@ -190,7 +190,7 @@ export class PaymentTestApp {
     );
   }
 
-  /** Its next poll is overdue, whatever the schedule says: the next sweep takes it. */
+  /** Makes the next poll overdue, whatever the schedule: the next sweep takes it. */
   async hastenPoll(id: string): Promise<void> {
     await this.db.query(
       `UPDATE payment_attempts SET next_poll_at = LEAST(next_poll_at, UTC_TIMESTAMP(3) - INTERVAL 4 SECOND)
@@ -227,7 +227,7 @@ export function genuineCredential(): string {
   return createHash('sha256').update(`${webhookUser.username}:${webhookUser.password}`).digest('hex');
 }
 
-/** Waits for something that another process does, generously: how fast it is, a benchmark measures. */
+/** Waits for the work of another process, with a long timeout: speed is measured by benchmarks. */
 export async function eventually(check: () => Promise<boolean>, what: string, forMs = 60_000): Promise<void> {
   const deadline = performance.now() + forMs;
   while (!(await check())) {
@@ -245,7 +245,7 @@ function environmentOf(urls: {
     NODE_ENV: 'test',
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-    // Whoever stops in order leaves with code 0, however slow the machine is.
+    // A process that shuts down in order exits with code 0, however slow the machine is.
     SHUTDOWN_GRACE_MS: '30000',
     DATABASE_URL: urls.databaseUrl,
     DATABASE_WAIT_MS: String(TIMEOUTS.waitMs),
@@ -268,12 +268,12 @@ function environmentOf(urls: {
     CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:5699',
     MAIL_FROM: 'academy@example.test',
-    // Everything that a worker would find within seconds it finds at once.
+    // Makes a worker find at once everything that it would find within seconds.
     SWEEP_INTERVAL_MS: '250',
   };
 }
 
-/** A schema of the payment service, migrated and empty. */
+/** Creates a migrated, empty schema of the payment service. */
 export const createPaymentSchema = (): Promise<TestSchema> =>
   createMigratedSchema({
     prefix: 'payment',

@@ -15,7 +15,7 @@ export interface SimulatedOrder {
   readonly redirectUrl: string;
 }
 
-/** A notification that the simulator sent; status null = nobody answered. */
+/** A notification that the simulator sent; a null status means no response. */
 export interface Delivery {
   readonly event: string;
   readonly merchantOrderId: string;
@@ -24,7 +24,7 @@ export interface Delivery {
 
 /** A request that the simulator received. */
 export interface ReceivedRequest {
-  /** When it came in, by the simulator's clock. */
+  /** The time of arrival, by the simulator's clock. */
   readonly at: string;
   readonly method: string;
   readonly url: string;
@@ -47,15 +47,15 @@ export interface Notification {
 }
 type Receiver = (notification: Notification) => Promise<number>;
 
-/** The simulator of PhonePe as a process, and the door through which its notifications come in. */
+/** The simulator of PhonePe as a process, and the HTTP server that receives its notifications. */
 export class PhonePeSimulator {
   private child: ChildProcess;
   private port: number;
   private readonly catchers: ((notification: Notification) => void)[] = [];
-  /** Stands where the BFF stands. */
+  /** Receives notifications in place of the BFF. */
   private readonly door: Server;
 
-  /** @param receive answers a notification with a status */
+  /** @param receive returns the status to respond to a notification with */
   constructor(receive: Receiver) {
     this.door = createServer((request, response) => {
       void (async () => {
@@ -78,12 +78,12 @@ export class PhonePeSimulator {
     return `${this.origin}/apis/pg-sandbox`;
   }
 
-  /** Where notifications come in; any path will do. */
+  /** The origin that receives notifications, on any path. */
   get doorOrigin(): string {
     return `http://127.0.0.1:${(this.door.address() as AddressInfo).port}`;
   }
 
-  /** Keeps the next notification from the academy. */
+  /** Holds back the next notification from the service. */
   catchNotification(): Promise<Notification> {
     return new Promise((resolve) => this.catchers.push(resolve));
   }
@@ -130,22 +130,22 @@ export class PhonePeSimulator {
     await this.control('POST', '/reset', options);
   }
 
-  /** What pressing the button on the payment page does. */
+  /** Sets the outcome of a payment, like the buttons on the payment page. */
   async press(merchantOrderId: string, state: 'COMPLETED' | 'FAILED'): Promise<void> {
     await this.control('POST', `/orders/${merchantOrderId}/settle`, { state });
   }
 
-  /** A refund that is on its way ends. */
+  /** Ends a refund that is in flight. */
   async endRefund(merchantRefundId: string, state: 'COMPLETED' | 'FAILED'): Promise<void> {
     await this.control('POST', `/refunds/${merchantRefundId}/settle`, { state });
   }
 
-  /** The provider's own clock closes the page. */
+  /** Closes the page, as the provider's own clock does. */
   async expire(merchantOrderId: string): Promise<void> {
     await this.control('POST', `/orders/${merchantOrderId}/expire`);
   }
 
-  /** Pays on the page itself by an account whose name decides, such as `failed@ybl`: the page stays open after it. */
+  /** Pays on the page itself from an account whose name decides the outcome, such as `failed@ybl`: the page stays open. */
   async payOnPage(merchantOrderId: string, vpa: string): Promise<void> {
     const order = await this.order(merchantOrderId);
     await fetch(`${this.origin}/checkout/${order?.orderId}`, {
@@ -170,17 +170,17 @@ export class PhonePeSimulator {
     return webhooks.filter((delivery) => delivery.merchantOrderId === merchantOrderId);
   }
 
-  /** How often it was asked for the status of an order. */
+  /** The number of status requests for an order. */
   async statusCalls(merchantOrderId: string): Promise<number> {
     return this.calls(`/order/${merchantOrderId}/status`);
   }
 
-  /** How many requests had this in their address. */
+  /** The number of requests whose URL contains `part`. */
   async calls(part: string): Promise<number> {
     return (await this.journal()).filter(({ url }) => url.includes(part)).length;
   }
 
-  /** Every question about an order's status, in the order of asking. */
+  /** Every request for an order's status, in the order of arrival. */
   async statusAsks(): Promise<ReceivedRequest[]> {
     return (await this.journal()).filter(({ url }) => /\/order\/[^/]+\/status/.test(url));
   }

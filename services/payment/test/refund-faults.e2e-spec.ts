@@ -6,12 +6,12 @@ import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(120_000);
 
-/** One after another. */
+/** Runs `work` one time after another. */
 async function times(count: number, work: () => Promise<unknown>): Promise<void> {
   for (let time = 0; time < count; time += 1) await work();
 }
 
-/** What was logged for a person to act upon. */
+/** The alerts that `work` logged. */
 async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
   const errors = jest.spyOn(Logger.prototype, 'error');
   try {
@@ -25,7 +25,7 @@ async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-/** No worker runs here: each step of a refund is taken by the test, so that its order is known. */
+/** No worker runs here: the test takes each step of a refund, so that the order of steps is known. */
 describe('a refund on its way', () => {
   const academy = new RefundTestApp();
   beforeAll(() => academy.start({ PHONEPE_TIMEOUT_MS: '2000' }));
@@ -103,7 +103,7 @@ describe('a refund on its way', () => {
     await academy.simulator.script({
       orderId: order,
       refund: ['truncated'],
-      // More silence than there are turns: how much of it a turn uses up is not what is tested.
+      // More failures than turns: the number of them that a turn uses is not under test.
       refundStatus: [...nothing, ...nothing],
     });
     for (let turn = 0; turn < 5; turn += 1) await academy.drive(refund);
@@ -217,7 +217,7 @@ describe('a refund on its way', () => {
     await academy.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
     await academy.driveTo(refund, 'PENDING');
     const { merchantRefundId } = await academy.refundOf(refund);
-    // A refused token is asked for anew, which uses up a step of its own.
+    // A rejected token is requested again, which uses a step of its own.
     await academy.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
     expect(await alertsOf(() => times(6, () => academy.drive(refund)))).toEqual([alert(merchantRefundId)]);
     expect((await academy.refundOf(refund)).state).toBe('PENDING');

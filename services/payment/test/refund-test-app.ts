@@ -6,21 +6,21 @@ import { PaymentTestApp, eventually, webhookUser, type Reply } from './payment-t
 import { aCourse } from './fake-catalog.js';
 import { PhonePeSimulator, type SimulatedRefund } from './phonepe-simulator.js';
 
-/** A payment that is to go back. */
+/** A payment with a refund that is due. */
 export interface OwedPayment {
   readonly user: string;
   readonly order: string;
   readonly refund: string;
 }
 
-/** An order of two pages, as after a payment request whose answer was lost; either may be paid. */
+/** An order with two pages, as after a payment request whose response was lost; either may be paid. */
 export interface TwofoldOrder {
   readonly user: string;
   readonly number: string;
   readonly pages: readonly [string, string];
 }
 
-/** The academy and the provider's simulator, with what refunds need. */
+/** The payment service and the provider's simulator, with helpers for refunds. */
 export class RefundTestApp extends PaymentTestApp {
   readonly simulator = new PhonePeSimulator((notification) => this.passOn(notification));
   readonly admin = newId();
@@ -52,7 +52,7 @@ export class RefundTestApp extends PaymentTestApp {
   }
 
   async aTwofoldOrder(user = newId(), course = this.catalog.put(aCourse())): Promise<TwofoldOrder> {
-    // Accepted, and half of the answer is lost.
+    // The request is accepted, and half of the response is lost.
     await this.simulator.script({ pay: ['truncated'] });
     const lost = await this.checkout(user, course);
     if (lost.status !== 502) throw new Error(`The answer was not lost: ${lost.status}`);
@@ -75,20 +75,20 @@ export class RefundTestApp extends PaymentTestApp {
     return { user, order: id, refund: body.refund.id };
   }
 
-  /** ... whose refund is approved and waits to be sent. */
+  /** An owed payment whose refund is approved and waits to be sent. */
   async anApprovedRefund(): Promise<OwedPayment> {
     const owed = await this.anOwedPayment();
     await this.approve(owed.refund);
     return owed;
   }
 
-  /** As if the schedule said 'now', then one step of it. */
+  /** Makes the next step of a refund due, and runs it. */
   async drive(refundId: string): Promise<void> {
     await this.hasten(refundId);
     await this.room.app.get(RefundDriveService).drive(refundId, 'worker');
   }
 
-  /** Its next check is late, so that the next sweep takes it too; one that is being worked on needs no haste. */
+  /** Makes the next check overdue, so that the next sweep takes it too; skips a refund that is being processed. */
   async hasten(refundId: string): Promise<void> {
     await this.db.transaction(async (manager) => {
       const free = await manager.query<unknown[]>(
@@ -104,7 +104,7 @@ export class RefundTestApp extends PaymentTestApp {
     });
   }
 
-  /** Drives a refund to a state, as a worker would. */
+  /** Drives a refund to a state, like a worker. */
   async driveTo(refundId: string, state: Refund['state']): Promise<void> {
     await eventually(async () => {
       await this.drive(refundId);
@@ -152,13 +152,13 @@ export class RefundTestApp extends PaymentTestApp {
     return row?.state;
   }
 
-  /** The provider's truth about an order's money. */
+  /** The provider's refunds of an order. */
   async atProvider(order: string): Promise<SimulatedRefund[]> {
     const all = await this.simulator.refunds();
     return all.filter(({ originalMerchantOrderId }) => originalMerchantOrderId === order);
   }
 
-  /** What was asked of the provider about one try, in order: `POST` sends, `GET` asks. */
+  /** The requests to the provider about one try, in order: `POST` sends it, `GET` requests its status. */
   async requests(merchantRefundId: string): Promise<string[]> {
     const all = await this.simulator.journal();
     return all

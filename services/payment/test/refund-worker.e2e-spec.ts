@@ -28,7 +28,7 @@ describe('the worker and refunds', () => {
     expect(await findViolations(academy.db)).toEqual([]);
   });
 
-  /** Its checks come at once: when they come by themselves, the schedule's own test says. */
+  /** Makes the checks due at once: the schedule has a test of its own. */
   const becomes = (refund: string, state: string): Promise<void> =>
     eventually(
       async () => {
@@ -82,7 +82,7 @@ describe('the worker and refunds', () => {
     const { order, refund } = await academy.anOwedPayment();
     await academy.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
     await academy.approve(refund);
-    // Its checks are not hastened: one of them would come before the notification.
+    // The checks keep their schedule: an earlier one would come before the notification.
     const isCompleted = async () => (await academy.refundOf(refund)).state === 'COMPLETED';
     await eventually(isCompleted, 'the refund is completed by its notification');
     expect(
@@ -121,7 +121,7 @@ describe('the worker and refunds', () => {
     await eventually(async () => (await academy.atProvider(order)).length === 1, 'the provider has it');
     await worker.kill();
     expect((await academy.refundOf(refund)).state).toBe('APPROVED');
-    // What the dead one has claimed is free when its time is over.
+    // The killed worker's lease expires.
     await academy.db.query('UPDATE refunds SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [refund]);
     worker = await WorkerProcess.start(academy.environment);
     await becomes(refund, 'COMPLETED');

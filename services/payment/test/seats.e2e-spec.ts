@@ -14,7 +14,7 @@ describe('seats of a workshop (AMB-12)', () => {
     expect(await findViolations(academy.db)).toEqual([]);
   });
 
-  /** What the provider knows reaches us as it does in life: by its notification, whose status is then asked for. */
+  /** The outcome arrives as in production: by a notification, followed by a status request. */
   const pay = (id: string): Promise<void> => academy.capture(id);
 
   async function expire(id: string): Promise<void> {

@@ -34,18 +34,18 @@ afterEach(async () => {
 
 const mailsTo = (user: string) => mail.to(accountAddress(user));
 
-/** Signs up with an address that is perhaps somebody else's. */
+/** Signs up with an unconfirmed address, which may belong to another person. */
 const anUnconfirmed = (user = newId()): string => {
   auth.unconfirmed.add(user);
   return user;
 };
 
-/** Enrols in so many free workshops that begin within the hour: a reminder is due for each. */
+/** Enrols in `count` free workshops that begin within the hour: a reminder is due for each. */
 const remindOf = async (count: number, user: string): Promise<void> => {
   for (let each = 0; each < count; each += 1) await system.enroll(await system.aWorkshop(55), DAY, user);
 };
 
-/** What is due is written, and each mail is sent, left out, or has a moment to wait for. */
+/** Waits until the due mails are inserted and each is sent, left out, or scheduled for later. */
 const decided = async (): Promise<void> => {
   await system.turn(worker);
   await eventually(
@@ -58,7 +58,7 @@ const decided = async (): Promise<void> => {
   );
 };
 
-/** Tries at once what has a moment to wait for; a mail that failed keeps its tries. */
+/** Runs scheduled mails at once; a mail that failed keeps its number of tries. */
 const promote = async (): Promise<void> => {
   const bounded = await academy.db.query<{ id: string }[]>(
     'SELECT id FROM workshop_mails WHERE done_at IS NULL AND send_at IS NOT NULL',
@@ -67,12 +67,12 @@ const promote = async (): Promise<void> => {
   const queue = all.find(({ name }) => name === WORKSHOP_MAIL_QUEUE);
   for (const { id } of bounded) {
     const job = await queue?.getJob(`workshop-mail-${id}`);
-    // Another look may have found it first.
+    // Another run may have promoted the job first.
     if (await job?.isDelayed()) await job?.promote().catch(() => undefined);
   }
 };
 
-/** Again and again: a mail may be on its way to the queue of those that wait. */
+/** Promotes repeatedly: a mail may not be in the queue of delayed jobs yet. */
 const minutesPass = async (): Promise<void> => {
   await academy.db.query('UPDATE workshop_mails SET send_at = send_at - INTERVAL 10 MINUTE');
   await eventually(async () => {

@@ -5,7 +5,7 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
-/** What a draft, or what was archived, looks like to people is what an item looks like that is not there (T27). */
+/** For users, a draft or an archived item cannot be told from an item that does not exist (T27). */
 describe('an item that is not published', () => {
   const academy = new PaymentTestApp();
   let coupon: string;

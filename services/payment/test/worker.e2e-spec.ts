@@ -8,7 +8,7 @@ import { WorkerProcess } from './worker-process.js';
 jest.setTimeout(150_000);
 const NINE_DAYS_SEC = 9 * 86_400;
 
-/** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
+/** Attempts are dated back in the database instead of waiting for the schedule, which uses the database's clock. */
 describe('the worker process', () => {
   const academy = new PaymentTestApp();
   const mail = new FakeMailServer();
@@ -68,7 +68,7 @@ describe('the worker process', () => {
   it('decides nothing while the provider says nothing, also at the end of the schedule (faults 15, 19)', async () => {
     const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
     academy.phonepe.settle(id, 'COMPLETED');
-    // Whoever else is asked for meanwhile gets no answer either.
+    // Enough for polls of other attempts in the meantime, which get no response either.
     academy.phonepe.statusSteps.push(...Array<'500'>(1_000).fill('500'));
     await academy.age(id, NINE_DAYS_SEC);
     const isTomorrow = 'merchant_order_id = ? AND next_poll_at > UTC_TIMESTAMP(3) + INTERVAL 23 HOUR';

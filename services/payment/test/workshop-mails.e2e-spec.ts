@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await findViolations(academy.db)).toEqual([]);
 });
 
-/** Both workers look at once, and everything that they find is sent. */
+/** Runs both workers at once, and waits until all due mails are sent. */
 const turn = async (): Promise<void> => {
   await system.turn(...workers);
   await system.sent();
@@ -138,7 +138,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     mail.status = 451;
     const before = mail.refusals;
     await system.turn(...workers);
-    // Nobody is in the middle of a sending that had read the former time.
+    // After this, no send is in progress that has read the former time.
     await eventually(() => Promise.resolve(mail.refusals > before), 'the mail server has refused');
     await system.tell({ ...workshop, ...(await system.times(90)), version: 2 });
     mail.status = 250;
@@ -189,7 +189,7 @@ describe('change notices that update the calendar entry', () => {
     const after = await system.enroll(workshop);
     await turn();
     expect([mailsTo(user), mailsTo(after)]).toEqual([[], []]);
-    // Who enrolled while it stood otherwise has to hear that it does not.
+    // A user who enrolled under the reverted schedule is told of the change.
     expect(mailsTo(between).map(subjectOf)).toEqual([`Changed: ${workshop.title}`]);
   });
 
@@ -276,7 +276,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   it('tells who paid that the money goes back, also when the mail leaves before the refund is due', async () => {
     const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
     const { user } = await system.pay(workshop);
-    // As between the two transactions of the notice.
+    // The state between the two transactions of the record.
     await academy.db.query(
       'UPDATE workshop_schedules SET is_cancelled = TRUE, cancel_reason = ? WHERE workshop_id = ?',
       [reason, workshop.workshopId],
@@ -313,13 +313,13 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
         sequence: 4,
       });
     }
-    // Who paid is told on the dashboard where the money is.
+    // The dashboard shows a user who paid the state of the refund.
     const { body } = await academy.call('GET', '/enrollments', { user: paid.user });
     expect(body).toMatchObject({
       enrollments: [],
       paidBack: [{ itemId: workshop.workshopId, orderNumber: expect.any(String) }],
     });
-    // AMB-18: who paid nothing still sees it on the dashboard, as cancelled.
+    // AMB-18: a user who paid nothing still sees it on the dashboard, as cancelled.
     expect([await isEnrolled(paid.user), await isEnrolled(free)]).toEqual([0, 1]);
   });
 });
