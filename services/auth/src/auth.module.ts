@@ -16,14 +16,13 @@ import { LoginLinksModule } from './login-links/login-links.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { AccountSettingsModule } from './account-settings/account-settings.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
-import { UsersAdminModule } from './users/admin/users-admin.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SecretsModule } from './secrets/secrets.module.js';
 import { ProductionCheck } from './seed/production-check.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
-import { LEARNING } from './users/account-closing.service.js';
+import { LEARNING } from './erasure/account-closing.service.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -73,7 +72,6 @@ export class AuthModule {
         PasswordsModule,
         SecondFactorModule,
         UsersModule,
-        UsersAdminModule,
         RetentionModule,
         AnalyticsModule,
       ],

@@ -5,6 +5,7 @@ import { SecurityLog } from './audit/security-log.js';
 import { readEnvironment } from './config/env.js';
 import { authDatabase } from './database/schema.js';
 import { removeLostSecondFactor } from './second-factor/lost-second-factor.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
 
 /** `node dist/remove-second-factor.js asha@academy.example` (docs/runbooks/second-factor.md). */
 runMain(async () => {
@@ -13,7 +14,10 @@ runMain(async () => {
   const env = readEnvironment();
   const source = await new DataSource(authDatabase(env.DATABASE_URL)).initialize();
   try {
-    await removeLostSecondFactor(source, address, new AuditLog(new SecurityLog(env)));
+    await removeLostSecondFactor(source, address, {
+      audit: new AuditLog(new SecurityLog(env)),
+      sessions: new SessionsRepository(source),
+    });
     createLogger('auth', env.LOG_LEVEL).info('the second factor is removed');
   } finally {
     await source.destroy();

@@ -12,6 +12,7 @@ import {
 import { authenticatorCode as codeOf } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuditLog } from '../src/audit/audit-log.js';
+import { SessionsService } from '../src/sessions/sessions.service.js';
 import { removeLostSecondFactor } from '../src/second-factor/lost-second-factor.js';
 import { SecondFactorPolicy } from '../src/second-factor/second-factor-policy.js';
 import { SecondFactorCode } from '../src/second-factor/second-factor-code.entity.js';
@@ -241,7 +242,11 @@ describe('the second factor of admins', () => {
 
   it('is removed by whoever runs the installation where no other admin can help', async () => {
     const admin = await anAdmin();
-    const remove = (address: string) => removeLostSecondFactor(app.source, address, app.app.get(AuditLog));
+    const remove = (address: string) =>
+      removeLostSecondFactor(app.source, address, {
+        audit: app.app.get(AuditLog),
+        sessions: app.app.get(SessionsService),
+      });
     await expect(remove('nobody@example.in')).rejects.toThrow('Nobody has an account');
     await remove(` ${admin.email.toUpperCase()}`);
     await expect(remove(admin.email)).rejects.toThrow('has no second factor');

@@ -1,10 +1,8 @@
 import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { AuditEntry } from '../audit/audit-entry.entity.js';
-import { SecondFactor } from '../second-factor/second-factor.entity.js';
-import { type Session } from '../sessions/session.entity.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { AuditReader } from '../audit/audit-reader.js';
+import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UserPresenter } from '../users/user-presenter.js';
 import { type User } from '../users/user.entity.js';
 
@@ -12,25 +10,26 @@ import { type User } from '../users/user.entity.js';
 @Injectable()
 export class AccountExport {
   constructor(
-    private readonly source: DataSource,
     private readonly presenter: UserPresenter,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
+    private readonly audit: AuditReader,
+    private readonly factors: SecondFactorPolicy,
   ) {}
 
   async of(user: User): Promise<PersonalAccount> {
-    const [sessions, events, factor] = await Promise.all([
-      this.sessions.findAllOf(user.id),
-      this.source.manager.find(AuditEntry, { where: { userId: user.id }, order: { id: 'DESC' } }),
-      this.source.manager.findOneBy(SecondFactor, { userId: user.id }),
+    const [sessions, events, secondFactorSetUpAt] = await Promise.all([
+      this.sessions.exportOf(user.id),
+      this.audit.findAllOf(user.id),
+      this.factors.setUpAtOf(user.id),
     ]);
     return {
       profile: this.presenter.present(user),
       signIn: {
         hasPassword: user.passwordHash !== null,
         googleIssuer: user.googleIssuer,
-        secondFactorSetUpAt: factor?.setUpAt?.toISOString() ?? null,
+        secondFactorSetUpAt: secondFactorSetUpAt?.toISOString() ?? null,
       },
-      sessions: sessions.map(toRemembered),
+      sessions,
       // The IP of an admin who made a change is not the user's own data.
       events: events.map(({ at, action, actorId, ip }) => ({
         at: at.toISOString(),
@@ -40,12 +39,3 @@ export class AccountExport {
     };
   }
 }
-
-const toRemembered = (session: Session) => ({
-  openedAt: session.createdAt.toISOString(),
-  lastUsedAt: session.lastUsedAt.toISOString(),
-  endedAt: session.endedAt?.toISOString() ?? null,
-  endReason: session.endReason,
-  networkAddress: session.ip,
-  userAgent: session.userAgent,
-});

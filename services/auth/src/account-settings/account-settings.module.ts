@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
 import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { Reauthentication } from './reauthentication.service.js';
+import { ReauthenticationModule } from './reauthentication.module.js';
 import { AccountSettingsController } from './account-settings.controller.js';
 import { AccountSettings } from './account-settings.service.js';
 import { PasswordChange } from './password-change.service.js';
@@ -14,14 +15,15 @@ import { AccountExport } from './account-export.service.js';
 @Module({
   imports: [
     ActionTokensModule,
+    ErasureModule,
     PasswordHashingModule,
     PasswordsModule,
+    ReauthenticationModule,
     SessionsModule,
     UserStoreModule,
     UsersModule,
   ],
   controllers: [AccountSettingsController],
-  providers: [Reauthentication, AccountSettings, PasswordChange, AccountExport],
-  exports: [Reauthentication],
+  providers: [AccountSettings, PasswordChange, AccountExport],
 })
 export class AccountSettingsModule {}

@@ -9,8 +9,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { DevicesService } from '../sessions/devices.service.js';
+import { SessionProofs } from '../sessions/session-proofs.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { AccountClosing } from '../users/account-closing.service.js';
+import { AccountClosing } from '../erasure/account-closing.service.js';
 import { LastAdmin } from '../users/last-admin.service.js';
 import { Reauthentication } from './reauthentication.service.js';
 import { AccountExport } from './account-export.service.js';
@@ -23,6 +24,7 @@ export class AccountSettings {
     private readonly proof: Reauthentication,
     private readonly devices: DevicesService,
     private readonly sessions: SessionsService,
+    private readonly sessionProofs: SessionProofs,
     private readonly accountExport: AccountExport,
     private readonly closing: AccountClosing,
     private readonly lastAdmin: LastAdmin,
@@ -31,7 +33,10 @@ export class AccountSettings {
 
   async security(caller: Caller): Promise<AccountSecurity> {
     const { passwordHash } = await this.proof.owner(caller);
-    const [isFresh, sessions] = await Promise.all([this.proof.isFresh(caller), this.devices.list(caller)]);
+    const [isFresh, sessions] = await Promise.all([
+      this.sessionProofs.isFresh(caller),
+      this.devices.list(caller),
+    ]);
     return { hasPassword: passwordHash !== null, isFresh, sessions };
   }
 

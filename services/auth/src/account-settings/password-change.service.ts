@@ -10,7 +10,8 @@ import { passwordErrors } from '../passwords/password.errors.js';
 import { RecoveryService } from '../passwords/recovery.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { User } from '../users/user.entity.js';
+import { type User } from '../users/user.entity.js';
+import { UserStore } from '../users/user-store.service.js';
 import { Reauthentication } from './reauthentication.service.js';
 
 /** A new password from within the account: this device stays logged in, all others are logged out (AMB-17). */
@@ -18,6 +19,7 @@ import { Reauthentication } from './reauthentication.service.js';
 export class PasswordChange {
   constructor(
     private readonly source: DataSource,
+    private readonly users: UserStore,
     private readonly proof: Reauthentication,
     private readonly recovery: RecoveryService,
     private readonly hasher: PasswordHasher,
@@ -63,7 +65,7 @@ export class PasswordChange {
     manager: EntityManager,
   ): Promise<void> {
     const { id } = user;
-    await manager.update(User, { id }, { passwordHash });
+    await this.users.replacePassword(id, { passwordHash }, manager);
     await this.recovery.voidAll(user, manager);
     await this.sessions.endOthersOf(id, caller.sessionId ?? '', 'password-changed', manager);
     await this.audit.append(manager, {

@@ -4,14 +4,10 @@ import { type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SessionProofs } from '../sessions/session-proofs.service.js';
 import { type User } from '../users/user.entity.js';
-import { userErrors } from '../users/user.errors.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { accountSettingsErrors } from './account-settings.errors.js';
-
-/** For so long a sign-in counts as proof for an account without a password (decision 0062). */
-const FRESH_MS = 10 * 60_000;
 
 type Field = Parameters<typeof accountSettingsErrors.WRONG_PASSWORD>[0];
 
@@ -19,17 +15,16 @@ type Field = Parameters<typeof accountSettingsErrors.WRONG_PASSWORD>[0];
 @Injectable()
 export class Reauthentication {
   constructor(
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly users: UserStore,
+    private readonly sessions: SessionProofs,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly log: SecurityLog,
   ) {}
 
-  async owner({ userId = '' }: Caller): Promise<User> {
-    const user = await this.users.findLiving(userId);
-    if (!user) throw userErrors.USER_NOT_FOUND();
-    return user;
+  /** @throws AppError USER_NOT_FOUND */
+  owner({ userId = '' }: Caller): Promise<User> {
+    return this.users.get(userId);
   }
 
   /**
@@ -40,7 +35,7 @@ export class Reauthentication {
   async prove(password: string | undefined, caller: Caller): Promise<User> {
     const user = await this.owner(caller);
     if (user.passwordHash !== null) await this.checkPassword(user, password, 'password');
-    else if (!(await this.isFresh(caller))) throw accountSettingsErrors.SIGN_IN_AGAIN();
+    else if (!(await this.sessions.isFresh(caller))) throw accountSettingsErrors.SIGN_IN_AGAIN();
     return user;
   }
 
@@ -57,12 +52,7 @@ export class Reauthentication {
 
   /** Waits for other writers of the account. @throws AppError WRONG_PASSWORD where what was proved is no longer true */
   async lockUnchanged({ id, passwordHash }: User, path: Field, manager: EntityManager): Promise<void> {
-    const current = await this.users.lockLiving(id, manager);
+    const current = await this.users.lock(id, manager);
     if (current?.passwordHash !== passwordHash) throw accountSettingsErrors.WRONG_PASSWORD(path);
-  }
-
-  async isFresh({ sessionId }: Caller): Promise<boolean> {
-    const openedAt = sessionId ? await this.sessions.openedAt(sessionId) : null;
-    return openedAt !== null && Date.now() - openedAt.getTime() < FRESH_MS;
   }
 }

@@ -86,6 +86,10 @@ export class ActionTokens {
     await manager.delete(ActionToken, { userId, purpose: In([...purposes]), usedAt: IsNull() });
   }
 
+  async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(ActionToken, { userId });
+  }
+
   /** Makes room for one more. */
   private async voidOldest(manager: EntityManager, userId: string, purpose: ActionPurpose): Promise<void> {
     const open = await manager.find(ActionToken, {

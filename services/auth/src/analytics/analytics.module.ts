@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { UserStoreModule } from '../users/user-store.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { StatsController } from './stats.controller.js';
 
-@Module({ imports: [UserStoreModule], controllers: [StatsController] })
+@Module({ imports: [UsersModule], controllers: [StatsController] })
 export class AnalyticsModule {}

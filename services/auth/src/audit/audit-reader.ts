@@ -17,6 +17,11 @@ export class AuditReader {
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['userId']);
     return { entries: entries.map(toKept) };
   }
+
+  /** About one account, newest first. */
+  findAllOf(userId: string): Promise<AuditEntry[]> {
+    return this.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'DESC' } });
+  }
 }
 
 const toKept = (entry: AuditEntry): KeptAuditEntry => ({

@@ -8,6 +8,6 @@ import { SecurityLog } from './security-log.js';
 @Module({
   controllers: [AuditController],
   providers: [AuditLog, AuditReader, SecurityLog],
-  exports: [AuditLog, SecurityLog],
+  exports: [AuditLog, AuditReader, SecurityLog],
 })
 export class AuditModule {}

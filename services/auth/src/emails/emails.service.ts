@@ -1,7 +1,7 @@
 import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
@@ -9,16 +9,15 @@ import { MailBounds } from '../limits/mail-bounds.service.js';
 import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
-import { User } from '../users/user.entity.js';
-import { userErrors } from '../users/user.errors.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { type User } from '../users/user.entity.js';
+import { UserStore } from '../users/user-store.service.js';
 import { emailErrors } from './email.errors.js';
 
 @Injectable()
 export class EmailsService {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
     private readonly bounds: MailBounds,
@@ -54,14 +53,12 @@ export class EmailsService {
       return owner;
     });
     const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
-    const user = ownerId && (await this.users.findLiving(ownerId));
+    const user = ownerId && (await this.users.find(ownerId));
     if (!user || !user.emailVerifiedAt) throw emailErrors.INVALID_TOKEN();
   }
 
   private async recordVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {
-    const unverified = { id: userId, emailVerifiedAt: IsNull() };
-    const { affected } = await manager.update(User, unverified, { emailVerifiedAt: new Date() });
-    if (affected === 0) return;
+    if (!(await this.users.recordVerified(userId, manager))) return;
     await this.audit.append(manager, { action: 'email-verified', actorId: userId, userId, ip });
   }
 
@@ -71,8 +68,7 @@ export class EmailsService {
    * @throws AppError RATE_LIMITED, with the time of the last one
    */
   async resend(userId: string, client: SessionClient): Promise<Date | null> {
-    const user = await this.users.findLiving(userId);
-    if (!user) throw userErrors.USER_NOT_FOUND();
+    const user = await this.users.get(userId);
     if (user.emailVerifiedAt) return null;
     const sentAt = await inTransaction(this.source, async (manager) => {
       const device = this.devices.knownOf(client, user);

@@ -1,17 +1,15 @@
 import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
-import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { RecoveryCode } from '../passwords/recovery-code.entity.js';
-import { TokenSecrets } from '../secrets/token-secrets.js';
+import { RecoveryCodes } from '../passwords/recovery-codes.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
-import { User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { type User } from '../users/user.entity.js';
+import { googleKey, newUser, UserStore } from '../users/user-store.service.js';
 import { displayName } from './display-name.js';
 import { googleErrors } from './google.errors.js';
 
@@ -24,12 +22,12 @@ const MAILED_PURPOSES = ['verify-email', 'reset-password', 'login-link', 'invita
 @Injectable()
 export class GoogleAccounts {
   constructor(
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly sessions: SessionsService,
     private readonly tokens: ActionTokens,
     private readonly notices: SecurityMails,
     private readonly audit: AuditLog,
-    private readonly secrets: TokenSecrets,
+    private readonly recoveryCodes: RecoveryCodes,
   ) {}
 
   /**
@@ -38,7 +36,7 @@ export class GoogleAccounts {
    * @throws AppError GOOGLE_EMAIL_UNVERIFIED, GOOGLE_OTHER_IDENTITY, GOOGLE_ADMIN_UNVERIFIED
    */
   async accountOf(identity: GoogleIdentity, ip: string, manager: EntityManager): Promise<string> {
-    const known = await this.users.lockByGoogle(identity.issuer, identity.subject, manager);
+    const known = await this.users.lockByGoogle(identity, manager);
     if (known) return known.id;
     if (!identity.emailVerified) throw googleErrors.GOOGLE_EMAIL_UNVERIFIED();
     const owner = await this.users.lockByEmail(normaliseEmail(identity.email), manager);
@@ -52,20 +50,13 @@ export class GoogleAccounts {
   }
 
   private async create(identity: GoogleIdentity, ip: string, manager: EntityManager): Promise<string> {
-    const now = new Date();
-    const user: User = {
-      id: newId(),
+    const user = newUser({
       name: displayName(identity.name, identity.email),
-      email: normaliseEmail(identity.email),
-      emailVerifiedAt: now,
-      phone: null,
-      role: 'user',
-      passwordHash: null,
-      ...keyOf(identity),
-      createdAt: now,
-      deletedAt: null,
-    };
-    await manager.insert(User, user);
+      email: identity.email,
+      emailVerifiedAt: new Date(),
+      ...googleKey(identity),
+    });
+    await this.users.add(user, manager);
     await this.record('google-registered', user.id, ip, manager);
     return user.id;
   }
@@ -77,7 +68,7 @@ export class GoogleAccounts {
     ip: string,
     manager: EntityManager,
   ): Promise<void> {
-    await manager.update(User, { id }, keyOf(identity));
+    await this.users.linkGoogle(id, identity, manager);
     await this.notices.googleLinked(manager, { id, email });
     await this.record('google-linked', id, ip, manager);
   }
@@ -93,12 +84,11 @@ export class GoogleAccounts {
     manager: EntityManager,
   ): Promise<void> {
     if (role === 'admin') throw googleErrors.GOOGLE_ADMIN_UNVERIFIED();
-    const fresh = { passwordHash: null, phone: null, emailVerifiedAt: new Date() };
     const name = displayName(identity.name, email);
-    await manager.update(User, { id }, { ...keyOf(identity), ...fresh, name });
+    await this.users.claimByGoogle({ id, name }, identity, manager);
     await this.sessions.endAllOf(id, 'address-claimed', manager);
     await this.tokens.voidAll(manager, id, MAILED_PURPOSES);
-    await manager.delete(RecoveryCode, { emailKey: this.secrets.derive('email', email) });
+    await this.recoveryCodes.voidAll(manager, email);
     await this.notices.googleClaimed(manager, { id, email });
     await this.record('google-claimed', id, ip, manager, { hadPassword: passwordHash !== null });
   }
@@ -116,5 +106,3 @@ export class GoogleAccounts {
 
 const isLinkedTo = ({ googleIssuer, googleId }: User, { issuer, subject }: GoogleIdentity): boolean =>
   googleIssuer === issuer && googleId === subject;
-
-const keyOf = ({ issuer, subject }: GoogleIdentity) => ({ googleIssuer: issuer, googleId: subject });

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecurityMails } from '../mail/security-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { GoogleAccounts } from './google-accounts.service.js';
 import { googleErrors } from './google.errors.js';
 import { SignInCodes } from './sign-in-codes.service.js';
@@ -20,7 +20,7 @@ export class GoogleSignInService {
     private readonly source: DataSource,
     private readonly accounts: GoogleAccounts,
     private readonly codes: SignInCodes,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly sessions: SessionsService,
     private readonly notices: SecurityMails,
   ) {}
@@ -40,7 +40,7 @@ export class GoogleSignInService {
   exchange({ code, browser, client }: GoogleExchangeCommand): Promise<SessionGrant> {
     return inTransaction(this.source, async (manager) => {
       const userId = await this.codes.redeem(code, browser, manager);
-      const user = userId && (await this.users.lockLiving(userId, manager));
+      const user = userId && (await this.users.lock(userId, manager));
       if (!user) throw googleErrors.GOOGLE_CODE_INVALID();
       return this.sessions.open(user, client, manager);
     });

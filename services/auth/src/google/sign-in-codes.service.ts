@@ -29,6 +29,10 @@ export class SignInCodes {
     const { affected } = await manager.delete(SignInCode, { hash });
     return row && affected === 1 ? row.userId : null;
   }
+
+  async deleteAllOf(userId: string, manager: EntityManager): Promise<void> {
+    await manager.delete(SignInCode, { userId });
+  }
 }
 
 const hashOf = (code: string, browser: string): string => sha256(JSON.stringify(['sign-in', code, browser]));

@@ -15,14 +15,14 @@ import { RecoveryService } from '../passwords/recovery.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 
 /** The way in on an unknown device when strangers have used up their guesses at the account (T17, decision 0166). */
 @Injectable()
 export class LoginLinks {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly mails: RecoveryMails,
     private readonly recovery: RecoveryService,
@@ -42,7 +42,7 @@ export class LoginLinks {
   async logIn({ token, client }: LogInByLinkCommand): Promise<SessionGrant> {
     const ownerId = await this.tokens.ownerOfOpen(token, ['login-link']);
     return inTransaction(this.source, async (manager) => {
-      const user = ownerId && (await this.users.lockLiving(ownerId, manager));
+      const user = ownerId && (await this.users.lock(ownerId, manager));
       if (!user || !(await this.tokens.redeem(manager, token, ['login-link'])))
         throw passwordErrors.INVALID_TOKEN();
       await this.recovery.voidAll(user, manager);

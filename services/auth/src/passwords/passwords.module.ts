@@ -13,6 +13,6 @@ import { RecoveryService } from './recovery.service.js';
   imports: [ActionTokensModule, PasswordHashingModule, SessionsModule, UserStoreModule],
   controllers: [PasswordsController],
   providers: [PasswordsService, RecoveryCodes, RecoveryMails, RecoveryService],
-  exports: [RecoveryMails, RecoveryService],
+  exports: [RecoveryCodes, RecoveryMails, RecoveryService],
 })
 export class PasswordsModule {}

@@ -8,8 +8,8 @@ import { AuditLog } from '../audit/audit-log.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { type User } from '../users/user.entity.js';
+import { UserStore } from '../users/user-store.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-rules.js';
 import { passwordErrors } from './password.errors.js';
@@ -22,7 +22,7 @@ const PASSWORD_PURPOSES = ['reset-password', 'invitation'] as const;
 export class PasswordsService {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly hasher: PasswordHasher,
     private readonly tokens: ActionTokens,
     private readonly recovery: RecoveryService,
@@ -39,17 +39,17 @@ export class PasswordsService {
    */
   async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetAnswer> {
     const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
-    const owner = ownerId && (await this.users.findLiving(ownerId));
+    const owner = ownerId && (await this.users.find(ownerId));
     if (!owner) throw passwordErrors.INVALID_TOKEN();
     await refuseCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     await inTransaction(this.source, async (manager) => {
       // The account first: of several links at the same time one succeeds too (T19).
-      const user = await this.users.lockLiving(ownerId, manager);
+      const user = await this.users.lock(ownerId, manager);
       if (!user || !(await this.tokens.redeem(manager, token, PASSWORD_PURPOSES)))
         throw passwordErrors.INVALID_TOKEN();
       const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
-      await manager.update(User, { id: user.id }, { passwordHash, emailVerifiedAt });
+      await this.users.replacePassword(user.id, { passwordHash, emailVerifiedAt }, manager);
       await this.tokens.voidAll(manager, user.id, PASSWORD_PURPOSES);
       await this.recovery.voidAll(user, manager);
       await this.sessions.endAllOf(user.id, 'password-reset', manager);

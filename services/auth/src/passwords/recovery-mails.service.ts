@@ -7,7 +7,7 @@ import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { type User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { type CodeHolder } from './recovery-codes.service.js';
 
 /** Mails by which an owner gets in. Anybody who types the address can ask for one (decision 0166). */
@@ -15,7 +15,7 @@ import { type CodeHolder } from './recovery-codes.service.js';
 export class RecoveryMails {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly devices: KnownDevices,
     private readonly bounds: MailBounds,
     private readonly answers: ConstantTimeResponse,

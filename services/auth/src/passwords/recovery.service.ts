@@ -8,7 +8,7 @@ import { ConstantTimeResponse } from '../limits/constant-time-response.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { passwordErrors } from './password.errors.js';
 import { RecoveryCodes, type CodeHolder } from './recovery-codes.service.js';
 import { RecoveryMails } from './recovery-mails.service.js';
@@ -21,7 +21,7 @@ import { RecoveryMails } from './recovery-mails.service.js';
 export class RecoveryService {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly codes: RecoveryCodes,
     private readonly mails: RecoveryMails,

@@ -1,6 +1,6 @@
 import { type RegisterRequest } from '@academy/contracts/account.schemas';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
-import { inTransaction, isDuplicate, newId } from '@academy/nest-kit';
+import { inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
@@ -12,9 +12,8 @@ import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { normaliseEmail } from '../users/email-address.js';
-import { User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { type User } from '../users/user.entity.js';
+import { newUser, UserStore } from '../users/user-store.service.js';
 
 export type Registration = RegisterRequest & { readonly client: SessionClient };
 
@@ -23,7 +22,7 @@ export type Registration = RegisterRequest & { readonly client: SessionClient };
 export class RegistrationService {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly emails: EmailsService,
@@ -46,19 +45,7 @@ export class RegistrationService {
   }
 
   private async openOrPretend({ name, email, password, client }: Registration): Promise<SessionGrant> {
-    const user: User = {
-      id: newId(),
-      name,
-      email: normaliseEmail(email),
-      emailVerifiedAt: null,
-      phone: null,
-      role: 'user',
-      passwordHash: await this.hasher.hash(password),
-      googleIssuer: null,
-      googleId: null,
-      createdAt: new Date(),
-      deletedAt: null,
-    };
+    const user = newUser({ name, email, passwordHash: await this.hasher.hash(password) });
     return (await this.create(user, client)) ?? (await this.meetOwner(user, client));
   }
 
@@ -67,7 +54,7 @@ export class RegistrationService {
     if (await this.users.findByEmail(user.email)) return null;
     try {
       return await inTransaction(this.source, async (manager) => {
-        await manager.insert(User, user);
+        await this.users.add(user, manager);
         // Bounded too: an account can be closed, and its address be signed up with again.
         const { isTaken, lastAt } = await this.bounds.takeForNewAccount(manager, user.email);
         if (isTaken) await this.emails.sendVerification(manager, user, lastAt);

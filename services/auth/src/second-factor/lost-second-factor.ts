@@ -1,9 +1,9 @@
 import { inTransaction } from '@academy/nest-kit';
-import { type DataSource, IsNull } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { type AuditLog } from '../audit/audit-log.js';
-import { Session } from '../sessions/session.entity.js';
+import { type SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
-import { User } from '../users/user.entity.js';
+import { UserStore } from '../users/user-store.service.js';
 import { SecondFactorCode } from './second-factor-code.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 
@@ -15,17 +15,16 @@ import { SecondFactor } from './second-factor.entity.js';
 export async function removeLostSecondFactor(
   source: DataSource,
   address: string,
-  audit: AuditLog,
+  { audit, sessions }: { audit: AuditLog; sessions: Pick<SessionsService, 'endAllOf'> },
 ): Promise<void> {
   await inTransaction(source, async (manager) => {
-    const user = await manager.findOneBy(User, { email: normaliseEmail(address), deletedAt: IsNull() });
+    const user = await new UserStore(source).findByEmail(normaliseEmail(address), manager);
     if (!user) throw new Error('Nobody has an account with this address');
     const userId = user.id;
     await manager.delete(SecondFactorCode, { userId });
     const { affected } = await manager.delete(SecondFactor, { userId });
     if (!affected) throw new Error('This account has no second factor');
-    const ended = { endedAt: new Date(), endReason: 'ended-by-admin' } as const;
-    await manager.update(Session, { userId, endedAt: IsNull() }, ended);
+    await sessions.endAllOf(userId, 'ended-by-admin', manager);
     await audit.append(manager, { action: 'second-factor-reset', userId, actorId: null, ip: '' });
   });
 }

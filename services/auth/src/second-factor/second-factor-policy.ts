@@ -41,7 +41,11 @@ export class SecondFactorPolicy {
   /** The same as `stateOf`, asking the database only about admins. */
   async read(user: Pick<User, 'id' | 'role'>, session: Proofs): Promise<SecondFactorState | undefined> {
     if (user.role !== 'admin') return undefined;
-    const factor = await this.source.manager.findOneBy(SecondFactor, { userId: user.id });
-    return this.stateOf(user, session, factor?.setUpAt != null);
+    return this.stateOf(user, session, (await this.setUpAtOf(user.id)) !== null);
+  }
+
+  async setUpAtOf(userId: string): Promise<Date | null> {
+    const factor = await this.source.manager.findOneBy(SecondFactor, { userId });
+    return factor?.setUpAt ?? null;
   }
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
 import { Bounds } from '../limits/bounds.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { secondFactorErrors as errors } from './second-factor.errors.js';
 
 interface Attempt {
@@ -23,7 +23,7 @@ interface Attempt {
 export class SecondFactorProofs {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly devices: KnownDevices,
     private readonly bounds: Bounds,
     private readonly log: SecurityLog,
@@ -58,7 +58,7 @@ export class SecondFactorProofs {
 
   private async boundOf({ code, client, caller: { userId = '' } }: Attempt): Promise<string | null> {
     if (code.length > 6) return null;
-    const isKnown = this.devices.knows(client.device, await this.users.findLiving(userId));
+    const isKnown = this.devices.knows(client.device, await this.users.find(userId));
     return JSON.stringify([userId, isKnown ? (client.device?.id ?? '') : '']);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountSettingsModule } from '../account-settings/account-settings.module.js';
+import { ReauthenticationModule } from '../account-settings/reauthentication.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/user-store.module.js';
 import { SecondFactorController } from './second-factor.controller.js';
@@ -8,8 +8,9 @@ import { SecondFactorService } from './second-factor.service.js';
 import { SecondFactors } from './second-factors.repository.js';
 
 @Module({
-  imports: [AccountSettingsModule, SessionsModule, UserStoreModule],
+  imports: [ReauthenticationModule, SessionsModule, UserStoreModule],
   controllers: [SecondFactorController],
   providers: [SecondFactorProofs, SecondFactorService, SecondFactors],
+  exports: [SecondFactorService],
 })
 export class SecondFactorModule {}

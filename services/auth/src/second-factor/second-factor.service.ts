@@ -11,13 +11,12 @@ import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { Reauthentication } from '../account-settings/reauthentication.service.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
 import { type Session } from '../sessions/session.entity.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { SessionProofs } from '../sessions/session-proofs.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
-import { userErrors } from '../users/user.errors.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { newSecret, uriOf } from './totp.js';
 import { SecondFactorPolicy } from './second-factor-policy.js';
 import { SecondFactorProofs } from './second-factor-proofs.service.js';
@@ -36,12 +35,12 @@ export class SecondFactorService {
 
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly users: UserStore,
+    private readonly sessions: SessionsService,
+    private readonly sessionProofs: SessionProofs,
     private readonly factors: SecondFactors,
     private readonly proofs: SecondFactorProofs,
     private readonly policy: SecondFactorPolicy,
-    private readonly identity: Reauthentication,
     private readonly devices: KnownDevices,
     private readonly notices: SecurityMails,
     private readonly audit: AuditLog,
@@ -67,7 +66,7 @@ export class SecondFactorService {
       const { user, session } = await this.lockAdmin(caller, manager);
       const factor = await this.factors.lock(user.id, manager);
       if (factor.setUpAt !== null) this.requireConfirmed(session);
-      else if (!(await this.identity.isFresh(caller))) throw errors.SIGN_IN_AGAIN();
+      else if (!(await this.sessionProofs.isFresh(caller))) throw errors.SIGN_IN_AGAIN();
       const secret = newSecret();
       await this.factors.keepPending(user.id, secret, manager);
       return { secret, uri: uriOf(secret, { site: this.site, account: user.email }) };
@@ -87,8 +86,7 @@ export class SecondFactorService {
       const step = this.factors.stepOfPending(factor, code);
       if (step === null) return null;
       await this.factors.adopt(factor, step, manager);
-      await this.sessions.forgetProofsOf(user.id, manager);
-      await this.sessions.recordConfirmation(session.id, { secondFactorAt: new Date() }, manager);
+      await this.sessionProofs.replaceSecondFactor(session, manager);
       await this.record('second-factor-set-up', user.id, caller, manager);
       await this.notices.secondFactorSetUp(manager, user);
       return this.factors.makeCodes(user.id, manager);
@@ -108,10 +106,7 @@ export class SecondFactorService {
       const factor = await this.factors.lock(owned.user.id, manager);
       if (factor.setUpAt === null) throw errors.SECOND_FACTOR_SETUP_REQUIRED();
       if (!(await this.factors.accept(factor, code, manager))) return null;
-      const now = new Date();
-      const isFirst = owned.session.secondFactorAt === null;
-      const passed = isFirst ? { secondFactorAt: now } : { confirmedAt: now };
-      await this.sessions.recordConfirmation(owned.session.id, passed, manager);
+      await this.sessionProofs.recordSecondFactor(owned.session, manager);
       if (code.length > 6) await this.record('recovery-code-used', owned.user.id, caller, manager);
       return owned.user;
     });
@@ -133,8 +128,7 @@ export class SecondFactorService {
   /** By another admin, for one who lost the authenticator and the codes. @throws AppError USER_NOT_FOUND */
   async reset(userId: string, caller: Caller): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const user = await this.users.lockLiving(userId, manager);
-      if (!user) throw userErrors.USER_NOT_FOUND();
+      const user = await this.users.lockOrFail(userId, manager);
       if (!(await this.factors.remove(userId, manager))) return;
       await this.sessions.endAllOf(userId, 'ended-by-admin', manager);
       await this.record('second-factor-reset', userId, caller, manager);
@@ -143,15 +137,20 @@ export class SecondFactorService {
     this.notices.send();
   }
 
+  /** Part of the caller's transaction, which closes the account. */
+  async deleteOf(userId: string, manager: EntityManager): Promise<void> {
+    await this.factors.remove(userId, manager);
+  }
+
   private requireConfirmed(session: Session): void {
     if (session.secondFactorAt === null || !this.policy.isConfirmed(session))
       throw errors.SECOND_FACTOR_REQUIRED();
   }
 
-  private async lockAdmin({ userId = '', sessionId = '' }: Caller, manager: EntityManager): Promise<Owned> {
-    const user = await this.users.lockLiving(userId, manager);
-    const session = await this.sessions.lock(sessionId, manager);
-    if (user?.role !== 'admin' || session?.userId !== userId || session.endedAt) throw errors.ADMINS_ONLY();
+  private async lockAdmin(caller: Caller, manager: EntityManager): Promise<Owned> {
+    const user = await this.users.lock(caller.userId ?? '', manager);
+    const session = await this.sessionProofs.lockOwn(caller, manager);
+    if (user?.role !== 'admin' || !session) throw errors.ADMINS_ONLY();
     return { user, session };
   }
 
@@ -161,7 +160,7 @@ export class SecondFactorService {
     caller: Caller,
     manager: EntityManager,
   ): Promise<void> {
-    const ip = await this.sessions.addressOf(caller.sessionId, manager);
+    const ip = await this.sessions.addressOf(caller, manager);
     await this.audit.append(manager, { action, userId, actorId: caller.userId ?? null, ip });
   }
 }

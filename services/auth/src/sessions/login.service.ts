@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { normaliseEmail } from '../users/email-address.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { KnownDevices } from './known-devices.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { sessionErrors } from './session.errors.js';
@@ -18,7 +18,7 @@ export type Login = LoginRequest & { readonly client: SessionClient };
 export class LoginService {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevices,
@@ -42,7 +42,7 @@ export class LoginService {
     }
     return inTransaction(this.source, async (manager) => {
       // A password that was changed while this one was verified opens no session any more.
-      const current = await this.users.lockLiving(user.id, manager);
+      const current = await this.users.lock(user.id, manager);
       if (current?.passwordHash !== user.passwordHash) throw sessionErrors.INVALID_CREDENTIALS();
       return this.sessions.open(current, client, manager);
     });

@@ -6,7 +6,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
 import { sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
-import { UsersRepository } from '../users/users.repository.js';
+import { UserStore } from '../users/user-store.service.js';
 import { RefreshToken } from './refresh-token.entity.js';
 import { SessionGrants } from './session-grants.js';
 import { isAlive, SLIDING_LIFE_MS } from './session-life.js';
@@ -29,7 +29,7 @@ export class RefreshService {
   constructor(
     private readonly source: DataSource,
     private readonly sessions: SessionsRepository,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly grants: SessionGrants,
     private readonly audit: AuditLog,
     private readonly notices: SecurityMails,
@@ -59,7 +59,7 @@ export class RefreshService {
     if (!session) return null;
     // Read again: while this waited for the lock, another tab may have renewed.
     const token = await this.sessions.findRefreshToken(hash, manager);
-    const user = await this.users.findLiving(session.userId, manager);
+    const user = await this.users.find(session.userId, manager);
     return token && user && isAlive(session, user.role) ? { session, token, user } : null;
   }
 

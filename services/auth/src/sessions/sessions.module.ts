@@ -11,6 +11,7 @@ import { LoginAttempts } from './login-attempts.service.js';
 import { LoginService } from './login.service.js';
 import { RefreshService } from './refresh.service.js';
 import { SessionGrants } from './session-grants.js';
+import { SessionProofs } from './session-proofs.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -27,9 +28,10 @@ import { SessionsService } from './sessions.service.js';
     RefreshService,
     SecondFactorPolicy,
     SessionGrants,
+    SessionProofs,
     SessionsRepository,
     SessionsService,
   ],
-  exports: [DevicesService, KnownDevices, SecondFactorPolicy, SessionsRepository, SessionsService],
+  exports: [DevicesService, KnownDevices, SecondFactorPolicy, SessionProofs, SessionsService],
 })
 export class SessionsModule {}

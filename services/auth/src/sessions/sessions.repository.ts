@@ -84,8 +84,8 @@ export class SessionsRepository {
     await manager.update(Session, { id }, passed);
   }
 
-  /** A new second factor has to be shown anew everywhere. */
-  async forgetProofsOf(userId: string, manager: EntityManager): Promise<void> {
+  /** Each open session has to show the second factor again. */
+  async clearSecondFactorOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId, endedAt: IsNull() }, { secondFactorAt: null, confirmedAt: null });
   }
 

@@ -3,6 +3,7 @@ import {
   type SessionClient,
   type SessionGrant,
 } from '@academy/contracts/auth-service.schemas';
+import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
@@ -14,7 +15,7 @@ import { UserPresenter } from '../users/user-presenter.js';
 import { SessionGrants } from './session-grants.js';
 import { isAlive } from './session-life.js';
 import { sessionErrors } from './session.errors.js';
-import { type SessionEnd } from './session.entity.js';
+import { type Session, type SessionEnd } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 @Injectable()
@@ -81,8 +82,27 @@ export class SessionsService {
     return this.sessions.endOthersOf(userId, keptId, reason, manager);
   }
 
+  /** Of any session that is stored, also of one that has ended. */
+  lastUseOf(userId: string): Promise<Date | null> {
+    return this.sessions.lastUseOf(userId);
+  }
+
+  /** All that are stored, newest first, for the owner's data export (T72). */
+  async exportOf(userId: string): Promise<PersonalAccount['sessions']> {
+    return (await this.sessions.findAllOf(userId)).map(toExported);
+  }
+
   /** @returns where a caller sits, for the audit log */
   addressOf(caller: Caller, manager: EntityManager): Promise<string> {
     return this.sessions.addressOf(caller.sessionId, manager);
   }
 }
+
+const toExported = (session: Session): PersonalAccount['sessions'][number] => ({
+  openedAt: session.createdAt.toISOString(),
+  lastUsedAt: session.lastUsedAt.toISOString(),
+  endedAt: session.endedAt?.toISOString() ?? null,
+  endReason: session.endReason,
+  networkAddress: session.ip,
+  userAgent: session.userAgent,
+});

@@ -1,8 +1,9 @@
 import { inTransaction } from '@academy/nest-kit';
-import { type DataSource, IsNull } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { type AuditLog } from '../audit/audit-log.js';
 import { normaliseEmail } from './email-address.js';
 import { User } from './user.entity.js';
+import { UserStore } from './user-store.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
@@ -15,7 +16,7 @@ export async function makeFirstAdmin(source: DataSource, address: string, audit:
     const users = new UsersRepository(source);
     if ((await users.lockAdminIds(manager)).length > 0)
       throw new Error('There is an admin already, who can make others in the admin area');
-    const user = await manager.findOneBy(User, { email: normaliseEmail(address), deletedAt: IsNull() });
+    const user = await new UserStore(source).findByEmail(normaliseEmail(address), manager);
     if (!user) throw new Error('Nobody has signed up with this address');
     if (!user.emailVerifiedAt) throw new Error('This address is not confirmed yet: the mail holds a link');
     await manager.update(User, { id: user.id }, { role: 'admin' });

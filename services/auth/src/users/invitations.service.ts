@@ -7,9 +7,9 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
-import { normaliseEmail } from './email-address.js';
 import { parsePhone } from './phone-number.js';
-import { User } from './user.entity.js';
+import { newUser, UserStore } from './user-store.service.js';
+import { type User } from './user.entity.js';
 
 export interface Invitation {
   readonly name: string;
@@ -25,6 +25,7 @@ const SAME_MS = 60_000;
 @Injectable()
 export class Invitations {
   constructor(
+    private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
     @Inject(PHONE_BOX) private readonly phones: FieldEncryption,
@@ -35,23 +36,11 @@ export class Invitations {
   prepare({ name, email, phone, role }: Invitation): User {
     const id = newId();
     const number = parsePhone(phone);
-    return {
-      id,
-      name,
-      email: normaliseEmail(email),
-      emailVerifiedAt: null,
-      phone: number ? this.phones.seal(number, id) : null,
-      role,
-      passwordHash: null,
-      googleIssuer: null,
-      googleId: null,
-      createdAt: new Date(),
-      deletedAt: null,
-    };
+    return newUser({ id, name, email, phone: number ? this.phones.seal(number, id) : null, role });
   }
 
   async store(user: User, manager: EntityManager): Promise<void> {
-    await manager.insert(User, user);
+    await this.users.add(user, manager);
     await this.write(user, manager);
   }
 

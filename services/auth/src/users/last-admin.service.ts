@@ -3,12 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type User } from './user.entity.js';
 import { userErrors } from './user.errors.js';
+import { UserStore } from './user-store.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /** The academy is never without an admin, whoever removes or demotes whom (SEC-22, T31). */
 @Injectable()
 export class LastAdmin {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(
+    private readonly store: UserStore,
+    private readonly users: UsersRepository,
+  ) {}
 
   /**
    * Part of the caller's transaction.
@@ -17,8 +21,7 @@ export class LastAdmin {
    */
   async lockSparing(id: string, role: Role | null, manager: EntityManager): Promise<User> {
     const adminIds = await this.users.lockAdminIds(manager);
-    const user = await this.users.lockLiving(id, manager);
-    if (!user) throw userErrors.USER_NOT_FOUND();
+    const user = await this.store.lockOrFail(id, manager);
     const isLastAdmin = adminIds.length === 1 && adminIds[0] === id;
     if (isLastAdmin && role !== 'admin') throw userErrors.LAST_ADMIN();
     return user;

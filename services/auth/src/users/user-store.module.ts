@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UserPresenter } from './user-presenter.js';
-import { UsersRepository } from './users.repository.js';
+import { UserStore } from './user-store.service.js';
 
-/** Reading accounts, for the features that users themselves depend on. */
-@Module({ providers: [UserPresenter, UsersRepository], exports: [UserPresenter, UsersRepository] })
+/** Apart from `UsersModule`, because features that it needs act on users too. */
+@Module({ providers: [UserPresenter, UserStore], exports: [UserPresenter, UserStore] })
 export class UserStoreModule {}

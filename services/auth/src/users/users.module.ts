@@ -1,17 +1,32 @@
 import { Module } from '@nestjs/common';
 import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AccountClosing } from './account-closing.service.js';
+import { UserAccess } from './admin/user-access.service.js';
+import { UserAccounts } from './admin/user-accounts.service.js';
+import { UserAdministration } from './admin/user-administration.service.js';
+import { UsersAdminController } from './admin/users-admin.controller.js';
 import { Invitations } from './invitations.service.js';
 import { LastAdmin } from './last-admin.service.js';
+import { UserStatistics } from './user-statistics.service.js';
 import { UserStoreModule } from './user-store.module.js';
 import { UsersController } from './users.controller.js';
+import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [ActionTokensModule, SessionsModule, UserStoreModule],
-  controllers: [UsersController],
-  providers: [AccountClosing, Invitations, LastAdmin, UsersService],
-  exports: [AccountClosing, Invitations, LastAdmin, UsersService],
+  imports: [ActionTokensModule, ErasureModule, SessionsModule, UserStoreModule],
+  controllers: [UsersController, UsersAdminController],
+  providers: [
+    Invitations,
+    LastAdmin,
+    UserAccess,
+    UserAccounts,
+    UserAdministration,
+    UserStatistics,
+    UsersRepository,
+    UsersService,
+  ],
+  exports: [Invitations, LastAdmin, UserStatistics, UsersService],
 })
 export class UsersModule {}

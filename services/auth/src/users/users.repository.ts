@@ -1,6 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type UserOrder, type UserState } from '@academy/contracts/users/user.schemas';
-import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import {
   DataSource,
@@ -41,39 +40,6 @@ export class UsersRepository {
 
   countNewSince(since: Date): Promise<number> {
     return this.source.manager.countBy(User, { deletedAt: IsNull(), createdAt: MoreThanOrEqual(since) });
-  }
-
-  findByEmail(email: string, manager: EntityManager = this.source.manager): Promise<User | null> {
-    return manager.findOneBy(User, { email, deletedAt: IsNull() });
-  }
-
-  async findLiving(id: string, manager: EntityManager = this.source.manager): Promise<User | null> {
-    if (!isAscii(id)) return null;
-    return manager.findOneBy(User, { id, deletedAt: IsNull() });
-  }
-
-  /** Waits for other writers of this account; what it returns stays true until the transaction ends. */
-  async lockLiving(id: string, manager: EntityManager): Promise<User | null> {
-    if (!isAscii(id)) return null;
-    return manager.findOne(User, {
-      where: { id, deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  /** Locked: the person of a Google identity; issuer and number together are the key (T23). */
-  lockByGoogle(googleIssuer: string, googleId: string, manager: EntityManager): Promise<User | null> {
-    return manager.findOne(User, {
-      where: { googleIssuer, googleId, deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  lockByEmail(email: string, manager: EntityManager): Promise<User | null> {
-    return manager.findOne(User, {
-      where: { email, deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
   }
 
   /**

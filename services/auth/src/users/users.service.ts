@@ -18,6 +18,7 @@ import { User } from './user.entity.js';
 import { userErrors } from './user.errors.js';
 import { UserPresenter } from './user-presenter.js';
 import { stateOf } from './user-state.js';
+import { UserStore } from './user-store.service.js';
 import { UsersRepository } from './users.repository.js';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -27,6 +28,7 @@ const DEFAULT_PAGE_SIZE = 20;
 export class UsersService {
   constructor(
     private readonly source: DataSource,
+    private readonly store: UserStore,
     private readonly users: UsersRepository,
     private readonly presenter: UserPresenter,
     private readonly sessions: SessionsService,
@@ -37,9 +39,7 @@ export class UsersService {
   /** @throws AppError USER_NOT_FOUND, also for somebody else's account (SEC-13, T27) */
   async get(id: string, caller: Caller): Promise<UserView> {
     if (caller.userId !== id && caller.role !== 'admin') throw userErrors.USER_NOT_FOUND();
-    const user = await this.users.findLiving(id);
-    if (!user) throw userErrors.USER_NOT_FOUND();
-    return this.presenter.present(user);
+    return this.presenter.present(await this.store.get(id));
   }
 
   async list({ page, limit = DEFAULT_PAGE_SIZE, sort = 'newest', ...filter }: UserQuery): Promise<UserList> {
@@ -58,8 +58,7 @@ export class UsersService {
     const { userId: id = '' } = caller;
     const number = parsePhone(phone);
     return inTransaction(this.source, async (manager) => {
-      const user = await this.users.lockLiving(id, manager);
-      if (!user) throw userErrors.USER_NOT_FOUND();
+      const user = await this.store.lockOrFail(id, manager);
       if (email !== undefined && normaliseEmail(email) !== user.email) throw userErrors.EMAIL_IMMUTABLE();
       const changes = {
         ...(name === undefined ? {} : { name }),

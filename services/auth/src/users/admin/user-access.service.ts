@@ -8,14 +8,14 @@ import { Invitations } from '../invitations.service.js';
 import { stateOf } from '../user-state.js';
 import { type User } from '../user.entity.js';
 import { userErrors } from '../user.errors.js';
-import { UsersRepository } from '../users.repository.js';
+import { UserStore } from '../user-store.service.js';
 
 /** Admin actions for users who cannot log in, or whose device was stolen. */
 @Injectable()
 export class UserAccess {
   constructor(
     private readonly source: DataSource,
-    private readonly users: UsersRepository,
+    private readonly users: UserStore,
     private readonly invitations: Invitations,
     private readonly sessions: SessionsService,
     private readonly audit: AuditLog,
@@ -54,8 +54,7 @@ export class UserAccess {
     work: (user: User, record: Recorder, manager: EntityManager) => Promise<T>,
   ): Promise<T> {
     return inTransaction(this.source, async (manager) => {
-      const user = await this.users.lockLiving(userId, manager);
-      if (!user) throw userErrors.USER_NOT_FOUND();
+      const user = await this.users.lockOrFail(userId, manager);
       const ip = await this.sessions.addressOf(caller, manager);
       const actorId = caller.userId ?? null;
       const record: Recorder = (action, after) =>

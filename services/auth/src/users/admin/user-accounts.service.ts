@@ -8,13 +8,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ActionTokens } from '../../action-tokens/action-tokens.service.js';
 import { DevicesService } from '../../sessions/devices.service.js';
-import { SecondFactor } from '../../second-factor/second-factor.entity.js';
-import { SessionsRepository } from '../../sessions/sessions.repository.js';
+import { SecondFactorPolicy } from '../../second-factor/second-factor-policy.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
 import { normaliseEmail } from '../email-address.js';
 import { stateOf } from '../user-state.js';
 import { parsePhone } from '../phone-number.js';
-import { userErrors } from '../user.errors.js';
 import { UserPresenter } from '../user-presenter.js';
+import { UserStore } from '../user-store.service.js';
 import { UsersRepository } from '../users.repository.js';
 
 interface Sought {
@@ -27,23 +27,24 @@ interface Sought {
 export class UserAccounts {
   constructor(
     private readonly source: DataSource,
+    private readonly store: UserStore,
     private readonly users: UsersRepository,
     private readonly presenter: UserPresenter,
-    private readonly sessions: SessionsRepository,
+    private readonly sessions: SessionsService,
+    private readonly factors: SecondFactorPolicy,
     private readonly devices: DevicesService,
     private readonly tokens: ActionTokens,
   ) {}
 
   /** @throws AppError USER_NOT_FOUND */
   async of(id: string, caller: Caller): Promise<UserAccount> {
-    const user = await this.users.findLiving(id);
-    if (!user) throw userErrors.USER_NOT_FOUND();
+    const user = await this.store.get(id);
     const state = stateOf(user);
-    const [devices, lastUsedAt, invitedAt, factor] = await Promise.all([
+    const [devices, lastUsedAt, invitedAt, secondFactorSetUpAt] = await Promise.all([
       this.devices.list({ ...caller, userId: id, role: user.role }),
       this.sessions.lastUseOf(id),
       state === 'invited' ? this.tokens.latestOf(this.source.manager, id, 'invitation') : null,
-      this.source.manager.findOneBy(SecondFactor, { userId: id }),
+      this.factors.setUpAtOf(id),
     ]);
     return {
       user: { ...this.presenter.present(user), state },
@@ -51,7 +52,7 @@ export class UserAccounts {
       lastSeenAt: lastUsedAt?.toISOString() ?? null,
       sessions: devices,
       invitedAt: invitedAt?.toISOString() ?? null,
-      secondFactorSetUpAt: factor?.setUpAt?.toISOString() ?? null,
+      secondFactorSetUpAt: secondFactorSetUpAt?.toISOString() ?? null,
     };
   }
 

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/audit-log.js';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import { AccountClosing } from '../account-closing.service.js';
+import { AccountClosing } from '../../erasure/account-closing.service.js';
 import { Invitations, type Invitation } from '../invitations.service.js';
 import { LastAdmin } from '../last-admin.service.js';
 import { User } from '../user.entity.js';

@@ -3,16 +3,15 @@ import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.cal
 import { ServiceOutbox, databaseNow } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { ActionToken } from '../action-tokens/action-token.entity.js';
+import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { SignInCode } from '../google/sign-in-code.entity.js';
+import { SignInCodes } from '../google/sign-in-codes.service.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { RecoveryCode } from '../passwords/recovery-code.entity.js';
-import { SecondFactorCode } from '../second-factor/second-factor-code.entity.js';
-import { SecondFactor } from '../second-factor/second-factor.entity.js';
-import { TokenSecrets } from '../secrets/token-secrets.js';
+import { RecoveryCodes } from '../passwords/recovery-codes.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { User } from './user.entity.js';
+import { UserStore } from '../users/user-store.service.js';
+import { type User } from '../users/user.entity.js';
 
 /** How the subjects begin of which catalog is told; payment is told of all others. */
 export const LEARNING = 'learning/';
@@ -30,11 +29,15 @@ export interface Closing {
 @Injectable()
 export class AccountClosing {
   constructor(
+    private readonly users: UserStore,
     private readonly sessions: SessionsService,
+    private readonly tokens: ActionTokens,
+    private readonly factors: SecondFactorService,
+    private readonly signInCodes: SignInCodes,
+    private readonly recoveryCodes: RecoveryCodes,
     private readonly audit: AuditLog,
     private readonly owners: SecurityMails,
     private readonly serviceOutbox: ServiceOutbox,
-    private readonly secrets: TokenSecrets,
   ) {}
 
   /** Part of the caller's transaction, which has locked the account; call `announce` after it. */
@@ -42,11 +45,12 @@ export class AccountClosing {
     const { id: userId, email, role } = user;
     await this.owners.accountClosed(manager, user);
     const closedAt = await databaseNow(manager);
-    await manager.update(User, { id: userId }, { ...erased(userId), deletedAt: closedAt });
+    await this.users.erase(userId, closedAt, manager);
     await this.sessions.endAllOf(userId, 'account-deleted', manager);
-    for (const openers of [ActionToken, SecondFactor, SecondFactorCode, SignInCode])
-      await manager.delete(openers, { userId });
-    await manager.delete(RecoveryCode, { emailKey: this.secrets.derive('email', email) });
+    await this.tokens.deleteAllOf(manager, userId);
+    await this.factors.deleteOf(userId, manager);
+    await this.signInCodes.deleteAllOf(userId, manager);
+    await this.recoveryCodes.voidAll(manager, email);
     await this.audit.append(manager, { action: 'user-deleted', userId, actorId, ip, before: { role } });
     // Money of theirs that is captured from now on goes back, however late payment hears of it (fault 33).
     const body: ClosedAccountRecord = { kind: 'account', userId, closedAt: closedAt.toISOString() };
@@ -61,13 +65,3 @@ export class AccountClosing {
     this.serviceOutbox.flush();
   }
 }
-
-const erased = (id: string) => ({
-  name: 'Deleted user',
-  email: `${id.toLowerCase()}@deleted.invalid`,
-  emailVerifiedAt: null,
-  phone: null,
-  passwordHash: null,
-  googleIssuer: null,
-  googleId: null,
-});

@@ -1,0 +1,38 @@
+import { type Caller } from '@academy/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { type Session } from './session.entity.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** For so long a log-in counts as proof for an account without a password (decision 0062). */
+const FRESH_MS = 10 * 60_000;
+
+/** Proofs of identity that a session holds: when it was opened, and when it showed the second factor. */
+@Injectable()
+export class SessionProofs {
+  constructor(private readonly sessions: SessionsRepository) {}
+
+  async isFresh({ sessionId }: Caller): Promise<boolean> {
+    const openedAt = sessionId ? await this.sessions.openedAt(sessionId) : null;
+    return openedAt !== null && Date.now() - openedAt.getTime() < FRESH_MS;
+  }
+
+  /** @returns the session of the request, locked; null where it has ended or belongs to somebody else */
+  async lockOwn({ userId = '', sessionId = '' }: Caller, manager: EntityManager): Promise<Session | null> {
+    const session = await this.sessions.lock(sessionId, manager);
+    return session?.userId === userId && !session.endedAt ? session : null;
+  }
+
+  /** The first time it opens the admin area, each later time it confirms one action. */
+  async recordSecondFactor({ id, secondFactorAt }: Session, manager: EntityManager): Promise<void> {
+    const now = new Date();
+    const passed = secondFactorAt === null ? { secondFactorAt: now } : { confirmedAt: now };
+    await this.sessions.recordConfirmation(id, passed, manager);
+  }
+
+  /** A new second factor was shown in this session; all others have to show it again. */
+  async replaceSecondFactor({ id, userId }: Session, manager: EntityManager): Promise<void> {
+    await this.sessions.clearSecondFactorOf(userId, manager);
+    await this.sessions.recordConfirmation(id, { secondFactorAt: new Date() }, manager);
+  }
+}
