@@ -23,7 +23,7 @@ export function openCatalogue(url) {
     /** @param {string} slug */
     detail: async (slug) => {
       const [course] = await read('SELECT * FROM courses WHERE slug = ?', [slug]);
-      for (const name of ['syllabus', 'whoShouldAttend', 'prerequisites'])
+      for (const name of ['syllabus', 'who_should_attend', 'prerequisites'])
         if (course) course[name] = JSON.parse(String(course[name]));
       return { course };
     },
