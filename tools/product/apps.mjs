@@ -60,7 +60,7 @@ const passedOn = [
   /^SITE_/,
   // Each app has a name of its own.
   /^OTEL_(?!SERVICE_NAME$)/,
-  /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|SHUTDOWN_DRAIN_MS|RATE_LIMIT_FACTOR)$/,
+  /^(MAIL_FROM|SMTP_URL|SHUTDOWN_GRACE_MS|SHUTDOWN_DRAIN_MS|RATE_LIMIT_FACTOR|RESPONSE_CHECKS)$/,
 ];
 
 const loopback = (/** @type {number} */ port) => `http://127.0.0.1:${port}`;

@@ -10,6 +10,8 @@ export const serviceEnvironment = z.object({
   PORT: port,
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** Responses are compared with what their calls declare, but not in production; `off` measures as there. */
+  RESPONSE_CHECKS: z.enum(['on', 'off']).optional(),
   /** How long a stop waits for requests under way, in milliseconds. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).default(10_000),
   /**

@@ -91,7 +91,8 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
   });
   app.useGlobalFilters(new AppErrorFilter(logger));
   app.useGlobalPipes(validationPipe());
-  if (env.NODE_ENV !== 'production') app.useGlobalInterceptors(new DeclaredResponseInterceptor());
+  if (env.NODE_ENV !== 'production' && env.RESPONSE_CHECKS !== 'off')
+    app.useGlobalInterceptors(new DeclaredResponseInterceptor());
   addJsonParser(app);
   await configure?.(app);
   await app.init();
