@@ -3,14 +3,14 @@ import { Implement } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { courseKind } from '../courses/course.kind.js';
 import { ItemReader } from '../items/item-reader.js';
-import { MessagesRepository } from '../support/messages.repository.js';
+import { MessagesService } from '../support/messages.service.js';
 import { workshopKind } from '../workshops/workshop.kind.js';
 
 @Controller()
 export class StatsController {
   constructor(
     private readonly reader: ItemReader,
-    private readonly messages: MessagesRepository,
+    private readonly messages: MessagesService,
   ) {}
 
   /** S-269 */

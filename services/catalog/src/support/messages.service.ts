@@ -38,6 +38,10 @@ export class MessagesService {
     return { messages: rows.map((row) => toMessage(row)), total, page: query.page, counts };
   }
 
+  countWaiting(): Promise<number> {
+    return this.messages.countWaiting();
+  }
+
   /** @throws AppError MESSAGE_NOT_FOUND */
   async thread(id: string): Promise<MessageThread> {
     const row = await this.messages.find(id);

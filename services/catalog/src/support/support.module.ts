@@ -24,7 +24,7 @@ export class SupportModule {
       module: SupportModule,
       // The figures of the dashboard count the messages that wait.
       global: true,
-      exports: [MessagesRepository],
+      exports: [MessagesService],
       controllers: [ContactController, MessagesController],
       providers: [
         AuditLog,
