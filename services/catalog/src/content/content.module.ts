@@ -10,5 +10,6 @@ import { SiteService } from './site.service.js';
 @Module({
   controllers: [FaqController, AdminFaqController, SiteController],
   providers: [AuditLog, AdminFaqService, FaqRepository, SiteService],
+  exports: [SiteService],
 })
 export class ContentModule {}

@@ -1,7 +1,11 @@
-import { type SavedSite, type SaveSiteCommand } from '@academy/contracts/content/site.schemas';
+import {
+  type SavedSite,
+  type SaveSiteCommand,
+  type SiteTexts,
+} from '@academy/contracts/content/site.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
@@ -18,6 +22,12 @@ export class SiteService {
   async get(): Promise<SavedSite> {
     const { texts, version } = await this.source.manager.findOneByOrFail(SiteRow, {});
     return { texts, version };
+  }
+
+  /** @returns null until an admin saves the texts for the first time */
+  async findTexts(manager: EntityManager = this.source.manager): Promise<SiteTexts | null> {
+    const row = await manager.findOneBy(SiteRow, {});
+    return row?.texts ?? null;
   }
 
   /** Repeated with the version it was read at, the second one is refused. @throws AppError STALE_VERSION */

@@ -1,6 +1,7 @@
 import { Mailer } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
+import { ContentModule } from '../content/content.module.js';
 import { ContactRetention } from './contact-retention.js';
 import { ContactController } from './contact.controller.js';
 import { ContactRepository } from './contact.repository.js';
@@ -22,6 +23,7 @@ export class SupportModule {
     const { MAIL_FROM, SMTP_URL } = settings;
     return {
       module: SupportModule,
+      imports: [ContentModule],
       // The figures of the dashboard count the messages that wait.
       global: true,
       exports: [MessagesService],
