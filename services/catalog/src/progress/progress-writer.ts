@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CourseOutline, type PlacedLecture } from '../curriculum/outline/course-outline.js';
 import { completionOf } from './completion.js';
+import { keyOf, type Learner } from './learner.js';
 import { completedIds } from './progress-view.js';
-import { keyOf, ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';
+import { ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';
 import { isVideo, lectureKeyOf, type WatchedVideo, WatchedVideos } from './watched-videos.repository.js';
 import { masksOf, mergeMasks } from './watched-pieces.js';
 
@@ -49,13 +50,18 @@ export class ProgressWriter {
           write: { ...of, positionSec: 0, watchedSec: 0, completed: true },
         }));
       if (writes.length === 0) return;
-      await this.rows.lockCourses(manager, [{ userId, courseId: course.id }]);
+      await this.lockCourse(manager, { userId, courseId: course.id });
       await this.apply(manager, writes);
     });
   }
 
+  /** For a transaction that calls `apply`, such as the one that grades a quiz. */
+  async lockCourse(manager: EntityManager, learner: Learner): Promise<void> {
+    await this.rows.lockCourses(manager, [learner]);
+  }
+
   /**
-   * Part of a transaction that has locked the course's row already, such as the one that grades a quiz.
+   * Part of a transaction that has locked the course's row already.
    * @returns everything of these people in these courses
    */
   async apply(manager: EntityManager, writes: readonly PlacedWrite[]): Promise<Map<string, ProgressRow[]>> {

@@ -1,11 +1,7 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-
-export interface Learner {
-  readonly userId: string;
-  readonly courseId: string;
-}
+import { keyOf, type Learner, sorted } from './learner.js';
 
 export interface ProgressWrite extends Learner {
   readonly lectureId: string;
@@ -27,8 +23,6 @@ export interface ProgressRow extends Learner {
   /** Of the course. */
   readonly certificateId: string | null;
 }
-
-export const keyOf = ({ userId, courseId }: Learner): string => `${userId}/${courseId}`;
 
 const COLUMNS = `p.user_id AS userId, p.course_id AS courseId, p.lecture_id AS lectureId,
   p.position_sec AS positionSec, p.watched_sec AS watchedSec, p.completed_at AS completedAt, p.updated_at AS updatedAt,
@@ -113,10 +107,3 @@ export class ProgressRepository {
     );
   }
 }
-
-/** One order of keys for everyone, so that two transactions do not wait for each other. */
-export const sorted = <T>(values: readonly T[], keyOfValue: (value: T) => string): T[] =>
-  values
-    .map((value) => ({ value, key: keyOfValue(value) }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ value }) => value);

@@ -1,7 +1,7 @@
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { type Learner } from '../progress/progress.repository.js';
+import { type Learner } from '../progress/learner.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
 import { type AskedQuiz } from './quiz-grading.js';
 import { QuizOption } from './quiz-option.entity.js';

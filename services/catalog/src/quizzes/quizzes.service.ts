@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { ProgressWriter } from '../progress/progress-writer.js';
-import { ProgressRepository } from '../progress/progress.repository.js';
 import { grade } from './quiz-grading.js';
 import { toQuestions, toResult } from './quiz-view.js';
 import { quizErrors } from './quiz.errors.js';
@@ -23,8 +22,7 @@ export class QuizzesService {
     private readonly source: DataSource,
     private readonly access: LectureAccess,
     private readonly quizzes: QuizzesRepository,
-    private readonly progress: ProgressRepository,
-    private readonly writer: ProgressWriter,
+    private readonly progress: ProgressWriter,
   ) {}
 
   /** What a lecture asks and how its viewer did best; null where it has no quiz. Visitors have no attempts. */
@@ -55,7 +53,7 @@ export class QuizzesService {
     const { userId } = caller;
     const learner = { userId, courseId: place.course.id };
     return inTransaction(this.source, async (manager) => {
-      await this.progress.lockCourses(manager, [learner]);
+      await this.progress.lockCourse(manager, learner);
       const wait = waitSec(await this.quizzes.countFailures(manager, userId, lectureId));
       if (!(await this.quizzes.takeTurn(manager, learner, wait)))
         throw quizErrors.QUIZ_TOO_SOON(await this.quizzes.secondsLeft(manager, learner, wait));
@@ -65,7 +63,7 @@ export class QuizzesService {
       await this.quizzes.keep(manager, { ...attempt, userId, lectureId });
       if (graded.isPassed) {
         const write = { ...learner, lectureId, positionSec: 0, watchedSec: 0, completed: true };
-        await this.writer.apply(manager, [{ place, write }]);
+        await this.progress.apply(manager, [{ place, write }]);
       }
       return toResult(quiz, attempt, hasPassed);
     });

@@ -1,0 +1,14 @@
+/** A person in one course. */
+export interface Learner {
+  readonly userId: string;
+  readonly courseId: string;
+}
+
+export const keyOf = ({ userId, courseId }: Learner): string => `${userId}/${courseId}`;
+
+/** One order of keys for everyone, so that two transactions do not wait for each other. */
+export const sorted = <T>(values: readonly T[], keyOfValue: (value: T) => string): T[] =>
+  values
+    .map((value) => ({ value, key: keyOfValue(value) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ value }) => value);
