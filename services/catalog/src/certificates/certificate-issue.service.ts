@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type CertificateClaim } from '@academy/contracts/certificates/certificate.schemas';
-import { databaseNow, inTransaction, isDuplicate, newId } from '@academy/nest-kit';
+import { databaseNow, isDuplicate, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { type Course } from '../courses/course.entity.js';
+import { courseKind } from '../courses/course.kind.js';
 import { EnrollmentClient } from '../enrollments/enrollment-client.js';
 import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
 import { lectureErrors } from '../enrollments/lecture.errors.js';
-import { CourseProgressRow } from '../progress/course-progress.entity.js';
-import { ProgressService } from '../progress/progress.service.js';
+import { ItemReader } from '../items/item-reader.js';
+import { CourseCompletion } from '../progress/course-completion.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
@@ -30,11 +31,11 @@ interface NewCertificate {
 @Injectable()
 export class CertificateIssue {
   constructor(
-    private readonly source: DataSource,
     private readonly certificates: Certificates,
     private readonly numbers: CertificateNumbers,
     private readonly issuer: Issuer,
-    private readonly progress: ProgressService,
+    private readonly items: ItemReader,
+    private readonly completion: CourseCompletion,
     private readonly enrollments: EnrollmentClient,
     private readonly revoked: RevokedEnrollments,
   ) {}
@@ -47,8 +48,9 @@ export class CertificateIssue {
    * @throws AppError COURSE_NOT_COMPLETED, NOT_ENROLLED, SERVICE_UNAVAILABLE
    */
   async claim(userId: string, { courseId, name }: CertificateClaim): Promise<CertificateRow> {
-    const course = await this.certificates.findCourse(courseId);
-    if (!course || !(await this.hasCompleted(userId, courseId)))
+    // An archived course still has learners (AMB-22).
+    const course = await this.items.findById(courseKind, courseId);
+    if (!course || !(await this.completion.hasCompleted(userId, courseId)))
       throw certificateErrors.COURSE_NOT_COMPLETED();
     for (let draw = 1; ; draw += 1) {
       const own = await this.certificates.findOwn(userId, courseId);
@@ -56,7 +58,7 @@ export class CertificateIssue {
       const { isEnrolled, enrollmentId } = await this.enrollments.fetchNow(userId, courseId);
       if (!isEnrolled) throw lectureErrors.NOT_ENROLLED('user');
       try {
-        return await inTransaction(this.source, (manager) =>
+        return await this.certificates.transaction((manager) =>
           this.issue(manager, { userId, enrollmentId, course, learnerName: name }),
         );
       } catch (error) {
@@ -66,20 +68,12 @@ export class CertificateIssue {
     }
   }
 
-  /** Videos that were watched may have lacked nothing but time when that was reported. */
-  private async hasCompleted(userId: string, courseId: string): Promise<boolean> {
-    const completed = { userId, courseId, completedAt: Not(IsNull()) };
-    if (await this.source.manager.existsBy(CourseProgressRow, completed)) return true;
-    await this.progress.completeWatched(userId, courseId);
-    return this.source.manager.existsBy(CourseProgressRow, completed);
-  }
-
   /** The database counts the number that the signed text names; so the row is there first, within the transaction. */
   private async issue(
     manager: EntityManager,
     { userId, enrollmentId, course, learnerName }: NewCertificate,
   ): Promise<CertificateRow> {
-    await this.certificates.lockCourse(manager, { userId, courseId: course.id });
+    await this.completion.lock(manager, { userId, courseId: course.id });
     // An admin may have revoked an earlier one for cause since it was looked for.
     const own = await this.certificates.findOwn(userId, course.id, manager);
     if (own) return own;

@@ -3,6 +3,7 @@ import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
+import { CourseCompletion } from '../progress/course-completion.service.js';
 import { CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
 import { Certificates } from './certificates.repository.js';
@@ -15,6 +16,7 @@ export class CertificateRevocation {
   constructor(
     private readonly source: DataSource,
     private readonly certificates: Certificates,
+    private readonly completion: CourseCompletion,
     private readonly audit: AuditLog,
   ) {}
 
@@ -63,7 +65,7 @@ export class CertificateRevocation {
     manager: EntityManager,
     { certificateId, userId, courseId }: CertificateRow,
   ): Promise<CertificateRow> {
-    if (userId !== null) await this.certificates.lockCourse(manager, { userId, courseId });
+    if (userId !== null) await this.completion.lock(manager, { userId, courseId });
     const row = await this.certificates.lock(manager, certificateId);
     if (!row) throw certificateErrors.CERTIFICATE_NOT_FOUND();
     return row;

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { ProgressModule } from '../progress/progress.module.js';
+import { CertificateEnrollments } from './certificate-enrollments.service.js';
 import { CertificateIssue } from './certificate-issue.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
@@ -21,6 +22,7 @@ export class CertificatesModule {
       controllers: [CertificatesController, IssuedCertificatesController],
       providers: [
         AuditLog,
+        CertificateEnrollments,
         CertificateIssue,
         CertificateNumbers,
         CertificateRevocation,

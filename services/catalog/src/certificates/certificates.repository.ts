@@ -1,15 +1,17 @@
 import { type RevokedEnrollment } from '@academy/contracts/enrollments/enrollment.schemas';
-import { databaseNow } from '@academy/nest-kit';
+import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
-import { Course } from '../courses/course.entity.js';
-import { CourseProgressRow } from '../progress/course-progress.entity.js';
 import { CertificateRow } from './certificate.entity.js';
 import { LIST_LENGTH } from './credentials/status-list.js';
 
 @Injectable()
 export class Certificates {
   constructor(private readonly source: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return inTransaction(this.source, work);
+  }
 
   findByCertificateId(certificateId: string): Promise<CertificateRow | null> {
     return this.source.manager.findOneBy(CertificateRow, { certificateId });
@@ -57,21 +59,6 @@ export class Certificates {
     return new Map(rows.map(({ courseId, certificateId }) => [courseId, certificateId]));
   }
 
-  /**
-   * Held by every transaction that issues a certificate of this person and course, or ends the enrollment that one rests
-   * on: so neither overlooks the other. Null where they have completed nothing in the course.
-   */
-  lockCourse(
-    manager: EntityManager,
-    owner: { readonly userId: string; readonly courseId: string },
-  ): Promise<CourseProgressRow | null> {
-    const { userId, courseId } = owner;
-    return manager.findOne(CourseProgressRow, {
-      where: { userId, courseId },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
   /** One that an admin revoked stays as it is. Older ones name no enrollment: there was none but this. */
   async endWith(
     manager: EntityManager,
@@ -105,11 +92,6 @@ export class Certificates {
 
   lock(manager: EntityManager, certificateId: string): Promise<CertificateRow | null> {
     return manager.findOne(CertificateRow, { where: { certificateId }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** An archived course still has learners (AMB-22). */
-  findCourse(courseId: string): Promise<Course | null> {
-    return this.source.manager.findOneBy(Course, { id: courseId });
   }
 
   /** 0 while there is none. */

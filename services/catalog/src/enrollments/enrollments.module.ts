@@ -1,9 +1,9 @@
 import { ServiceClient } from '@academy/nest-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OutlineModule } from '../curriculum/outline/outline.module.js';
+import { ProgressModule } from '../progress/progress.module.js';
 import { ConfirmedEnrollmentsController } from './confirmed-enrollments.controller.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
-import { CertificateEnrollments } from './certificate-enrollments.service.js';
 import { EnrollmentClient } from './enrollment-client.js';
 import { LectureAccess } from './lecture-access.js';
 import { RevokedEnrollmentsController } from './revoked-enrollments.controller.js';
@@ -19,11 +19,10 @@ export class EnrollmentsModule {
     return {
       module: EnrollmentsModule,
       global: true,
-      imports: [OutlineModule],
+      imports: [OutlineModule, ProgressModule],
       controllers: [ConfirmedEnrollmentsController, RevokedEnrollmentsController],
       providers: [
         ConfirmedEnrollments,
-        CertificateEnrollments,
         LectureAccess,
         RevokedEnrollments,
         {

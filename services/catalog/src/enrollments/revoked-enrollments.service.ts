@@ -3,7 +3,7 @@ import { Batcher, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
-import { Certificates } from '../certificates/certificates.repository.js';
+import { CourseCompletion } from '../progress/course-completion.service.js';
 import { ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
 import { RevokedEnrollmentRow } from './revoked-enrollment.entity.js';
 
@@ -21,7 +21,7 @@ export class RevokedEnrollments {
   constructor(
     private readonly source: DataSource,
     private readonly confirmed: ConfirmedEnrollments,
-    private readonly certificates: Certificates,
+    private readonly completion: CourseCompletion,
     private readonly revocation: CertificateRevocation,
   ) {}
 
@@ -37,7 +37,7 @@ export class RevokedEnrollments {
   /** Together with the certificate that rests on it. May be repeated. */
   record(enrollment: RevokedEnrollment): Promise<void> {
     return inTransaction(this.source, async (manager) => {
-      await this.certificates.lockCourse(manager, enrollment);
+      await this.completion.lock(manager, enrollment);
       await manager.query(
         `INSERT INTO revoked_enrollments (enrollment_id, revoked_at) VALUES (?, UTC_TIMESTAMP(3))
          ON DUPLICATE KEY UPDATE revoked_at = revoked_at`,

@@ -17,7 +17,7 @@ export class ItemReader {
    */
   async get<E extends Item>(kind: ItemKind<E>, key: string): Promise<E> {
     const id = idOfKey(key);
-    const row = (id && (await this.findById(kind, id))) ?? (await this.findBySlug(kind, key));
+    const row = (id && (await this.rowOfId(kind, id))) ?? (await this.rowOfSlug(kind, key));
     if (!row) throw kind.notFound();
     return toItem(kind, row);
   }
@@ -27,6 +27,11 @@ export class ItemReader {
     const item = await this.get(kind, key);
     if (!isVisible(item, viewer)) throw kind.notFound();
     return item;
+  }
+
+  /** Drafts and archived items too. */
+  findById<E extends Item>({ entity }: ItemKind<E>, id: string): Promise<E | null> {
+    return this.source.manager.findOneBy(entity, { id } as FindOptionsWhere<E>);
   }
 
   async findByIds<E extends Item>({ entity }: ItemKind<E>, ids: readonly string[]): Promise<E[]> {
@@ -47,7 +52,7 @@ export class ItemReader {
     } as FindOptionsWhere<E>);
   }
 
-  private async findById(kind: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
+  private async rowOfId(kind: ItemKind<Item>, id: string): Promise<ItemRow | undefined> {
     const [row] = await this.source.query<ItemRow[]>(
       `SELECT ${itemColumns(this.source, kind)} FROM ${kind.table} item WHERE id = ?`,
       [id],
@@ -56,7 +61,7 @@ export class ItemReader {
   }
 
   /** In one question, since everybody comes by a slug. */
-  private async findBySlug(kind: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
+  private async rowOfSlug(kind: ItemKind<Item>, key: string): Promise<ItemRow | undefined> {
     const slug = slugOfKey(key);
     if (slug === undefined) return undefined;
     const [row] = await this.source.query<ItemRow[]>(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OutlineModule } from '../curriculum/outline/outline.module.js';
+import { CourseCompletion } from './course-completion.service.js';
 import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressRepository } from './progress.repository.js';
@@ -9,7 +10,7 @@ import { WatchedVideos } from './watched-videos.repository.js';
 @Module({
   imports: [OutlineModule],
   controllers: [ProgressController],
-  providers: [ProgressRepository, ProgressService, ProgressWriter, WatchedVideos],
-  exports: [ProgressRepository, ProgressService, ProgressWriter],
+  providers: [CourseCompletion, ProgressRepository, ProgressService, ProgressWriter, WatchedVideos],
+  exports: [CourseCompletion, ProgressService, ProgressWriter],
 })
 export class ProgressModule {}

@@ -36,12 +36,6 @@ export class ProgressService {
     if (isOwner) await this.videos.open({ userId, courseId: course.id, lectureId: lecture.id });
   }
 
-  /** Completes the videos of a course that were watched, where time had been lacking when that was reported. */
-  async completeWatched(userId: string, courseId: string): Promise<void> {
-    const course = (await this.outlines.ofCourses([courseId])).get(courseId);
-    if (course) await this.writer.completeWatched(course, userId);
-  }
-
   /**
    * AMB-02. Sending it again, or an old one late, does no harm.
    * @returns the course's progress, once it is on the disk

@@ -1,10 +1,11 @@
 import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type CertificateRow } from '../certificates/certificate.entity.js';
-import { CertificateRevocation } from '../certificates/certificate-revocation.service.js';
-import { Certificates } from '../certificates/certificates.repository.js';
-import { EnrollmentClient } from './enrollment-client.js';
+import { EnrollmentClient } from '../enrollments/enrollment-client.js';
+import { CourseCompletion } from '../progress/course-completion.service.js';
+import { type CertificateRow } from './certificate.entity.js';
+import { CertificateRevocation } from './certificate-revocation.service.js';
+import { Certificates } from './certificates.repository.js';
 
 const EVERY_MS = 60_000;
 /** Payment is asked about so many at a time. */
@@ -25,6 +26,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
     private readonly source: DataSource,
     private readonly certificates: Certificates,
     private readonly revocation: CertificateRevocation,
+    private readonly completion: CourseCompletion,
     private readonly enrollments: EnrollmentClient,
   ) {}
 
@@ -55,7 +57,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
     const { isEnrolled, enrollmentId } = await this.enrollments.fetchNow(userId, courseId);
     if (isEnrolled) return this.certificates.tie(id, enrollmentId);
     await inTransaction(this.source, async (manager) => {
-      await this.certificates.lockCourse(manager, { userId, courseId });
+      await this.completion.lock(manager, { userId, courseId });
       // Nobody knows the enrollment any more: the certificate's own id stands for it.
       await this.revocation.revokeWith(manager, { enrollmentId: id, userId, courseId });
     });
