@@ -103,7 +103,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
       ]);
       const [attempt, transaction] = [idOf(index, 'D'), `OM${random(20)}`];
       steps.push([
-        ...[id, 1, 'settle', 'PENDING', isPaid ? 'FULFILLED' : 'EXPIRED', isPaid ? 'granted' : null],
+        ...[id, 1, 'outcome', 'PENDING', isPaid ? 'FULFILLED' : 'EXPIRED', isPaid ? 'granted' : null],
         ...[isPaid ? attempt : null, at],
       ]);
       if (isPaid) amounts.push(...amountsOf(paise).map((amount) => [amount, id]));

@@ -17,7 +17,7 @@ export interface Invariant {
 /** The item of this order was taken back from its person. @param order alias */
 const takenBack = (order: string) => `SELECT 1 FROM refunds tr JOIN orders tk ON tk.id = tr.order_id
         WHERE (tr.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events tv
-          WHERE tv.refund_id = tr.id AND tv.kind = 'due' AND tv.source = 'withdrawal')) AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
+          WHERE tv.refund_id = tr.id AND tv.kind = 'due' AND tv.source = 'removal')) AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
 
 /** Sections C 1 to 7 of the payment design and what follows from it, written from that page alone. */
 export const invariants: readonly Invariant[] = [
@@ -162,7 +162,7 @@ export const invariants: readonly Invariant[] = [
     name: 'money goes back for an order taken back only where it was, by another payment',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'ORDER_TAKEN_BACK' AND NOT EXISTS (SELECT 1 FROM refunds q
-        JOIN refund_events v ON v.refund_id = q.id AND v.kind = 'due' AND v.source IN ('admin', 'withdrawal')
+        JOIN refund_events v ON v.refund_id = q.id AND v.kind = 'due' AND v.source IN ('admin', 'removal')
         WHERE q.order_id = r.order_id AND q.attempt_id <> r.attempt_id)`,
   },
   {

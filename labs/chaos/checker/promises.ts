@@ -11,7 +11,7 @@ export async function brokenPromises(sql: Sql, promises: readonly Promised[]): P
     `SELECT user_id AS user, item_id AS item FROM enrollments WHERE user_id IN (?)
      UNION SELECT o.user_id, o.item_id FROM refunds r JOIN orders o ON o.id = r.order_id
      WHERE o.user_id IN (?) AND (r.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events v
-       WHERE v.refund_id = r.id AND v.kind = 'due' AND v.source = 'withdrawal'))`,
+       WHERE v.refund_id = r.id AND v.kind = 'due' AND v.source = 'removal'))`,
     [people, people],
   );
   const pairs = new Set(owned.map(({ user, item }) => `${user}/${item}`));

@@ -63,7 +63,7 @@ export class PlantedWorld {
     ])
       await this.rows(`CREATE TRIGGER planted_${event} AFTER ${event} ON orders FOR EACH ROW
         INSERT INTO order_events (order_id, seq, source, from_state, to_state, recorded_at)
-        SELECT NEW.id, COALESCE(MAX(seq), 0) + 1, 'books', ${from}, NEW.state, UTC_TIMESTAMP(3)
+        SELECT NEW.id, COALESCE(MAX(seq), 0) + 1, 'refund', ${from}, NEW.state, UTC_TIMESTAMP(3)
         FROM order_events WHERE order_id = NEW.id HAVING NEW.state <> ${from}`);
   }
 

@@ -115,7 +115,7 @@ describe("an order's ledger", () => {
     const fact: OrderFact = {
       at: '2026-11-20T06:31:00.123Z',
       kind: 'order-moved',
-      source: 'settle',
+      source: 'outcome',
       change: { from: null, to: 'FULFILLED' },
       amountPaise: null,
       code: null,

@@ -3911,9 +3911,9 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "order-opened" | "page-opened" | "payment-initiated" | "payment-init-unknown" | "payment-init-rejected" | "payment-pending" | "payment-captured" | "payment-failed" | "payment-expired" | "payment-not-found" | "payment-unresolved" | "notification" | "notification-refused" | "enrolled" | "enrolled-by-hand" | "unenrolled-by-hand" | "checked-by-hand" | "receipt-issued" | "receipt-sent" | "refund-due" | "refund-approved" | "refund-sending" | "refund-unanswered" | "refund-pending" | "refund-confirmed" | "refund-completed" | "refund-failed" | "refund-rejected" | "refund-closed" | "message-sent" | "access-withdrawn" | "order-moved";
+            kind: "order-opened" | "page-opened" | "payment-initiated" | "payment-init-unknown" | "payment-init-rejected" | "payment-pending" | "payment-captured" | "payment-failed" | "payment-expired" | "payment-not-found" | "payment-unresolved" | "notification" | "notification-refused" | "enrolled" | "enrolled-by-hand" | "unenrolled-by-hand" | "checked-by-hand" | "receipt-issued" | "receipt-sent" | "refund-due" | "refund-approved" | "refund-sending" | "refund-unanswered" | "refund-pending" | "refund-confirmed" | "refund-completed" | "refund-failed" | "refund-rejected" | "refund-closed" | "message-sent" | "access-revoked" | "order-moved";
             /** @enum {string} */
-            source: "checkout" | "redirect" | "webhook" | "worker" | "sweeper" | "fix" | "admin" | "settle" | "withdrawal" | "outbox" | "books";
+            source: "checkout" | "redirect" | "webhook" | "worker" | "sweeper" | "fix" | "admin" | "outcome" | "removal" | "outbox" | "receipt" | "refund";
             change: {
                 from: string | null;
                 to: string;

@@ -68,7 +68,10 @@ const orderAttempt = z.object({
 });
 export type OrderAttempt = z.infer<typeof orderAttempt>;
 
-/** Source of a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments'. */
+/**
+ * Source of a fact. `redirect` is the page that the payer returns to, `fix` a learner's 'Fix my enrollments', `outcome` the
+ * outcome of a payment, `removal` a closed account, a delisted item or a cancelled workshop.
+ */
 const factSource = z.enum([
   'checkout',
   'redirect',
@@ -77,10 +80,11 @@ const factSource = z.enum([
   'sweeper',
   'fix',
   'admin',
-  'settle',
-  'withdrawal',
+  'outcome',
+  'removal',
   'outbox',
-  'books',
+  'receipt',
+  'refund',
 ]);
 export type FactSource = z.infer<typeof factSource>;
 
@@ -115,7 +119,7 @@ const factKind = z.enum([
   'refund-rejected',
   'refund-closed',
   'message-sent',
-  'access-withdrawn',
+  'access-revoked',
   'order-moved',
 ]);
 export type FactKind = z.infer<typeof factKind>;

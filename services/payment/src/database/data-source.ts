@@ -27,6 +27,7 @@ import { WorkshopSchedule } from '../workshop-reminders/workshop-schedule.entity
 import { ClosedAccount } from '../closed-accounts/closed-account.entity.js';
 import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
+import { RenameEventValues1795824000000 } from './migrations/1795824000000-rename-event-values.js';
 
 const entities = [
   AuditEntry,
@@ -67,7 +68,7 @@ export const paymentDatabase = (
   databaseOptions({
     url,
     entities,
-    migrations: [CreateSchema1795700000000],
+    migrations: [CreateSchema1795700000000, RenameEventValues1795824000000],
     ...(poolSize === undefined ? {} : { poolSize }),
     ...(bounds === undefined ? {} : { bounds }),
   });

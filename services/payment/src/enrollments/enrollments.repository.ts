@@ -101,7 +101,7 @@ export class EnrollmentsRepository {
     await this.end(manager, id);
     const orderId = await this.findFreeOrder(manager, owned);
     if (orderId === null) return;
-    await this.history.append(manager, { orderId, source: 'admin', access: 'withdrawn', now });
+    await this.history.append(manager, { orderId, source: 'admin', access: 'revoked', now });
   }
 
   /** The free order whose access still stands; an admin's manual grant has none. */

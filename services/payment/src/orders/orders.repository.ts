@@ -88,7 +88,7 @@ export class OrdersRepository {
     return this.source.manager.findOneBy(Order, { number });
   }
 
-  /** @returns the time at which the access of a free order was withdrawn; null while it stands, and for an order with a price */
+  /** @returns the time at which the access of a free order was revoked; null while it stands, and for an order with a price */
   async findAccessEnd({ id, pricePaise }: Pick<Order, 'id' | 'pricePaise'>): Promise<Date | null> {
     if (pricePaise > 0) return null;
     const [last] = await this.source.query<{ access: AccessStep; at: Date }[]>(
@@ -96,7 +96,7 @@ export class OrdersRepository {
        WHERE order_id = ? AND access IS NOT NULL ORDER BY seq DESC LIMIT 1`,
       [id],
     );
-    return last?.access === 'withdrawn' ? last.at : null;
+    return last?.access === 'revoked' ? last.at : null;
   }
 
   findOpen({ userId, itemType, itemId }: OwnedItem): Promise<Order | null> {
@@ -143,7 +143,7 @@ export class OrdersRepository {
   ): Promise<void> {
     await this.history.begin(
       manager,
-      captures.map((capture) => ({ ...capture, ...FULFILLED, source: 'settle' })),
+      captures.map((capture) => ({ ...capture, ...FULFILLED, source: 'outcome' })),
     );
     await manager.query(
       `UPDATE orders SET state = 'FULFILLED', closed_at = UTC_TIMESTAMP(3) WHERE id IN (?)`,

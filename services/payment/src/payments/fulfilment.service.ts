@@ -88,7 +88,7 @@ export class FulfilmentService {
     if (order.state === 'FULFILLED' || order.state === state) return;
     await this.orders.moveTo(manager, {
       orderId: order.id,
-      source: 'settle',
+      source: 'outcome',
       state,
       attemptId: attempt.id,
       now,
@@ -103,8 +103,8 @@ export class FulfilmentService {
   ): Promise<RefundReason | null> {
     if (to === 'REVIEW')
       return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
-    const withdrawn = await this.undeliverable.reasonAgainst(order, manager);
-    if (withdrawn) return withdrawn;
+    const reason = await this.undeliverable.reasonAgainst(order, manager);
+    if (reason) return reason;
     if (await this.isRevoked(manager, order)) return 'ORDER_TAKEN_BACK';
     // A seat under a current hold is still reserved. After the hold has ended, it may have been sold to another user.
     const isHeld = order.state === 'PENDING' && order.heldUntil > now;

@@ -9,7 +9,7 @@ import { RefundsRepository, type NewRefund } from './refunds.repository.js';
 /** A bought enrollment with the money that paid for it, and why it goes back. */
 export type ReturnedEnrollment = NewRefund & {
   readonly enrollmentId: string;
-  readonly source: 'admin' | 'withdrawal';
+  readonly source: 'admin' | 'removal';
 };
 
 /**
@@ -34,9 +34,9 @@ export class EnrollmentReturn {
     await this.enrollments.revoke(manager, enrollmentId);
     const id = await this.refunds.makeDue(manager, refund);
     await this.outbox.add(manager, refundDue(id, now));
-    // FULFILLED is sticky against whatever the provider says; who gives or withdraws an item alone takes it back.
+    // FULFILLED is sticky against whatever the provider says; only an admin or a removal revokes it.
     const step = { orderId, source, attemptId, now } as const;
-    await this.orders.moveTo(manager, { ...step, state: 'REFUND_DUE', access: 'withdrawn' });
+    await this.orders.moveTo(manager, { ...step, state: 'REFUND_DUE', access: 'revoked' });
     await this.outbox.add(manager, {
       topic: 'order.changed',
       payload: { orderId },

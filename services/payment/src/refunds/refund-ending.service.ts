@@ -33,7 +33,7 @@ export class RefundEndingService {
     const { attemptId } = refund;
     await this.orders.moveTo(manager, {
       orderId: order.id,
-      source: 'books',
+      source: 'refund',
       state: 'REFUNDED',
       attemptId,
       now,

@@ -42,8 +42,8 @@ export type RefundObservation =
 
 /** Kinds of entries of the ledger: decisions, the sending itself, responses. */
 export type RefundFact = RefundObservation['kind'] | 'due' | 'approved' | 'sending' | 'unanswered' | 'closed';
-/** The origin of an entry. */
-export type RefundSource = 'settle' | 'admin' | 'withdrawal' | 'worker' | 'sweeper' | 'webhook';
+/** The origin of an entry. `outcome` and `removal` mean the same as in the history of an order (`StepSource`). */
+export type RefundSource = 'outcome' | 'admin' | 'removal' | 'worker' | 'sweeper' | 'webhook';
 
 /** The state after a response about the current try. */
 export function nextRefundState(

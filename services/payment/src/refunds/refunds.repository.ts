@@ -19,7 +19,7 @@ export interface NewRefund {
   readonly reason: RefundReason;
   readonly amountPaise: number;
   readonly now: Date;
-  /** Defaults to the capture (`settle`). */
+  /** Defaults to `outcome`: a capture that makes no enrollment. */
   readonly source?: RefundSource;
   /** Given for an admin's decision: the admin and the written reason. */
   readonly decision?: { readonly adminId: string; readonly note: string };
@@ -41,7 +41,7 @@ export class RefundsRepository {
   /** Inserts a refund as DUE, in the transaction that captured the money or that revokes the enrollment. */
   async makeDue(
     manager: EntityManager,
-    { now, decision, source = 'settle', ...facts }: NewRefund,
+    { now, decision, source = 'outcome', ...facts }: NewRefund,
   ): Promise<string> {
     const id = newId();
     await manager.insert(Refund, {

@@ -60,7 +60,7 @@ describe('a notice that meets a capture', () => {
     await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
     // It was delivered, and then taken back by the notice.
-    expect(await academy.count('refund_events', `kind = 'due' AND source = 'withdrawal'`)).toBe(1);
+    expect(await academy.count('refund_events', `kind = 'due' AND source = 'removal'`)).toBe(1);
   });
 
   it('is read by a capture that comes to its order afterwards', async () => {
@@ -81,7 +81,7 @@ describe('a notice that meets a capture', () => {
        JOIN orders o ON o.id = r.order_id WHERE o.number = ? AND v.kind = 'due'`,
       [id],
     );
-    expect(refund?.source).toBe('settle');
+    expect(refund?.source).toBe('outcome');
   });
 
   it('leaves nobody between: 40 captures, a worker and repeated notices of their item and people', async () => {

@@ -30,7 +30,7 @@ const noteRefund = noteOf('refund');
 const tell = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
   query(
     `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, recorded_at)
-     SELECT ?, COALESCE(MAX(seq), 0) + 1, 'books', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
+     SELECT ?, COALESCE(MAX(seq), 0) + 1, 'refund', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
     [order, from, to, access, order],
   );
 
@@ -85,7 +85,7 @@ const payments: Plant[] = [
     by: 'money that bought nothing',
     plant: async (query, { bought, boughtAttempt }) => {
       await query('DELETE FROM enrollments WHERE attempt_id = ?', [boughtAttempt]);
-      await tell(query, bought, 'FULFILLED', 'FULFILLED', 'withdrawn');
+      await tell(query, bought, 'FULFILLED', 'FULFILLED', 'revoked');
     },
   },
   {
@@ -289,7 +289,7 @@ const history: Plant[] = [
   {
     breaks: '10b an order gives access when its history says so last',
     by: 'access that the history has taken away and the books have not',
-    plant: (query, { bought }) => tell(query, bought, 'FULFILLED', 'FULFILLED', 'withdrawn'),
+    plant: (query, { bought }) => tell(query, bought, 'FULFILLED', 'FULFILLED', 'revoked'),
   },
   {
     breaks: '10b an order gives access when its history says so last',

@@ -221,8 +221,8 @@ describe('orders, as admins see them', () => {
         'payment-initiated/checkout',
         'notification/webhook',
         'payment-captured/webhook',
-        'enrolled/settle',
-        'receipt-issued/books',
+        'enrolled/outcome',
+        'receipt-issued/receipt',
       ]),
     );
     const captured = told.facts.find(({ kind }) => kind === 'payment-captured');

@@ -39,7 +39,7 @@ describe('the history of an order (decision 0140)', () => {
     (await ledger(number)).facts.filter(({ kind }) => kind !== 'message-sent');
   const told = (all: readonly OrderFact[]): string[] =>
     all
-      .filter(({ kind }) => ['enrolled', 'access-withdrawn', 'order-moved'].includes(kind))
+      .filter(({ kind }) => ['enrolled', 'access-revoked', 'order-moved'].includes(kind))
       .map(({ kind, source, change }) =>
         [kind, source, ...(change ? [`${change.from}>${change.to}`] : [])].join(' '),
       );
@@ -74,7 +74,7 @@ describe('the history of an order (decision 0140)', () => {
   it('stays as it was told: a refund adds to the ledger and rewrites nothing of it', async () => {
     const { id } = await academy.aPaidOrder();
     const paid = await facts(id);
-    expect(told(paid)).toEqual(['enrolled settle', 'order-moved settle PENDING>FULFILLED']);
+    expect(told(paid)).toEqual(['enrolled outcome', 'order-moved outcome PENDING>FULFILLED']);
     const { body } = await academy.markDue(id);
     const due = await facts(id);
     expect(due.slice(0, paid.length)).toEqual(paid);
@@ -83,11 +83,11 @@ describe('the history of an order (decision 0140)', () => {
     const refunded = await facts(id);
     expect(refunded.slice(0, due.length)).toEqual(due);
     expect(told(refunded)).toEqual([
-      'enrolled settle',
-      'order-moved settle PENDING>FULFILLED',
-      'access-withdrawn admin',
+      'enrolled outcome',
+      'order-moved outcome PENDING>FULFILLED',
+      'access-revoked admin',
       'order-moved admin FULFILLED>REFUND_DUE',
-      'order-moved books REFUND_DUE>REFUNDED',
+      'order-moved refund REFUND_DUE>REFUNDED',
     ]);
     const moments = refunded.map(({ at }) => at);
     expect(moments).toEqual([...moments].sort());
@@ -104,9 +104,9 @@ describe('the history of an order (decision 0140)', () => {
     const paid = await facts(id);
     expect(paid.slice(0, failed.length)).toEqual(failed);
     expect(told(paid)).toEqual([
-      'order-moved settle PENDING>FAILED',
-      'enrolled settle',
-      'order-moved settle FAILED>FULFILLED',
+      'order-moved outcome PENDING>FAILED',
+      'enrolled outcome',
+      'order-moved outcome FAILED>FULFILLED',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('the history of an order (decision 0140)', () => {
     ]);
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });
     const taken = await facts(number);
-    expect(told(taken).at(-1)).toBe('access-withdrawn admin');
+    expect(told(taken).at(-1)).toBe('access-revoked admin');
     // A later manual grant is no step of the order.
     expect(await hand('POST', user, itemId)).toMatchObject({ status: 200 });
     expect(await hand('DELETE', user, itemId)).toMatchObject({ status: 200 });

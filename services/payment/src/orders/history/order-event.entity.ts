@@ -2,10 +2,13 @@ import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Order, type OrderState } from '../order.entity.js';
 
-/** The origin of a step. `books`: the step follows from the refunds, whose own events name the origin. */
-export type StepSource = 'admin' | 'books' | 'checkout' | 'settle' | 'withdrawal';
-/** Access that an order, paid or free, granted to its user, or that was withdrawn again. */
-export type AccessStep = 'granted' | 'withdrawn';
+/**
+ * The origin of a step. `outcome`: the outcome of a payment. `refund`: the last refund of the order was paid back.
+ * `removal`: the account was closed, the item delisted or the workshop cancelled.
+ */
+export type StepSource = 'admin' | 'checkout' | 'outcome' | 'refund' | 'removal';
+/** Access that an order, paid or free, granted to its user, or that was revoked again. */
+export type AccessStep = 'granted' | 'revoked';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 

@@ -20,7 +20,7 @@ export interface OrderFacts {
   }[];
   /** The time at which the order's own payment became an enrollment, including one revoked since. */
   readonly enrolledAt: Date | null;
-  /** The time at which the access of a free order was withdrawn; paid access ends with its refund. */
+  /** The time at which the access of a free order was revoked; paid access ends with its refund. */
   readonly accessEndedAt: Date | null;
   readonly refunds: readonly {
     readonly reason: RefundReason;

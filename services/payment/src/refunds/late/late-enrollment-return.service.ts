@@ -24,7 +24,7 @@ export class LateEnrollmentReturn {
     // Before the enrollment is deleted: it names the recipient of the cancellation mail.
     if (reason === 'WORKSHOP_CANCELLED')
       await this.mails.addCancellation(manager, { enrollmentId, userId, workshopId }, now);
-    await this.returns.make(manager, { ...enrollment, source: 'withdrawal', now });
+    await this.returns.make(manager, { ...enrollment, source: 'removal', now });
     // A capture after the closed account or delisted item was recorded would not have redeemed the coupon either.
     await this.coupons.removeRedemption(manager, enrollment.orderId);
   }

@@ -64,7 +64,7 @@ const historyFacts = ({ number }: Order, { attempts, history }: LedgerRows): Fac
     ];
   });
 
-const accessKinds = { granted: 'enrolled', withdrawn: 'access-withdrawn' } as const satisfies Record<
+const accessKinds = { granted: 'enrolled', revoked: 'access-revoked' } as const satisfies Record<
   AccessStep,
   FactKind
 >;
@@ -117,7 +117,7 @@ const handKinds = {
 function receiptFacts({ receiptSentAt }: Order, { receipt }: LedgerRows): Fact[] {
   const code = receipt?.number ?? null;
   return [
-    ...(receipt ? [{ at: receipt.issuedAt, kind: 'receipt-issued', source: 'books', code } as const] : []),
+    ...(receipt ? [{ at: receipt.issuedAt, kind: 'receipt-issued', source: 'receipt', code } as const] : []),
     ...(receiptSentAt ? [{ at: receiptSentAt, kind: 'receipt-sent', source: 'outbox', code } as const] : []),
   ];
 }
