@@ -130,7 +130,7 @@ describe('releases in the admin [F10]', () => {
       const { entries, missing } = await read();
       expect(missing).toEqual([]);
       const [one, two] = [fixture.versionOf('1'), fixture.versionOf('2')];
-      const asha = { room: 'releases', actorId: adminId, actorName: 'Asha Rao', subjectId: REMOTE };
+      const asha = { source: 'releases', actorId: adminId, actorName: 'Asha Rao', subjectId: REMOTE };
       const signedBy = 'operator';
       expect(entries.slice(0, 3)).toMatchObject([
         { ...asha, action: 'release-rolled-back', before: { version: two }, after: { version: one } },
@@ -169,9 +169,9 @@ describe('releases in the admin [F10]', () => {
       expect(await only('action=release-canary')).toEqual([mine]);
       expect(await only('subjectId=shell')).toEqual(['release-promoted shell']);
       expect(await only('toDay=2020-01-01')).toEqual([]);
-      const page = await read('limit=1&room=releases');
+      const page = await read('limit=1&source=releases');
       expect(page.entries).toHaveLength(1);
-      expect(await only(`room=releases&before=${page.next}`)).toHaveLength(2);
+      expect(await only(`source=releases&before=${page.next}`)).toHaveLength(2);
     });
 
     it("name an admin only if the server signed, never by a team's own entry", async () => {

@@ -70,13 +70,13 @@ describe('the audit log of all services', () => {
     keeps(bff.auth, [first, third]);
     keeps(bff.catalog, [second]);
     const { entries, missing, next } = await read();
-    expect(entries.map(({ id, room, actorName, subjectName }) => [id, room, actorName, subjectName])).toEqual(
-      [
-        [third.id, 'auth', null, 'Asha Rao'],
-        [second.id, 'catalog', 'Asha Rao', null],
-        [first.id, 'auth', 'Asha Rao', 'Asha Rao'],
-      ],
-    );
+    expect(
+      entries.map(({ id, source, actorName, subjectName }) => [id, source, actorName, subjectName]),
+    ).toEqual([
+      [third.id, 'auth', null, 'Asha Rao'],
+      [second.id, 'catalog', 'Asha Rao', null],
+      [first.id, 'auth', 'Asha Rao', 'Asha Rao'],
+    ]);
     expect([missing, next]).toEqual([[], null]);
   });
 
@@ -107,8 +107,8 @@ describe('the audit log of all services', () => {
   it('names the services that are missing, and fails only if none responds', async () => {
     keeps(bff.auth, [anEntry()]);
     bff.payment.on(auditServiceCalls.listAudit, () => refusal(503, 'DOWN'));
-    expect(await read()).toMatchObject({ entries: [{ room: 'auth' }], missing: ['payment'] });
-    const alone = await bff.inject({ url: '/api/admin/audit?room=payment', headers });
+    expect(await read()).toMatchObject({ entries: [{ source: 'auth' }], missing: ['payment'] });
+    const alone = await bff.inject({ url: '/api/admin/audit?source=payment', headers });
     expect(alone.statusCode).toBe(503);
   });
 
@@ -123,7 +123,7 @@ describe('the audit log of all services', () => {
 
   it('filters by days of India, actor, subject and action, and calls only the services that can match', async () => {
     const before = bff.catalog.calls.length;
-    const query = `?room=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${person}&action=role-changed&subjectId=X`;
+    const query = `?source=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${person}&action=role-changed&subjectId=X`;
     await read(query);
     expect(asked(bff.auth)?.query).toMatchObject({
       actorId: person,
@@ -171,7 +171,7 @@ describe('the audit log of all services', () => {
     try {
       keeps(behindProxy.auth, []);
       await behindProxy.inject({
-        url: '/api/admin/audit?room=auth',
+        url: '/api/admin/audit?source=auth',
         headers: {
           ...(await behindProxy.signedIn(behindProxy.auth.add('admin'))),
           'x-forwarded-for': '198.51.100.9, 203.0.113.7',

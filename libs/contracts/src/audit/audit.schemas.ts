@@ -51,7 +51,7 @@ export type AuditPart = z.infer<typeof auditPart>;
 /** An entry with the current names, which are looked up at each reading. */
 export const auditEntry = keptAuditEntry
   .extend({
-    room: auditSource,
+    source: auditSource,
     /**
      * Null if the id is unknown or its service is unavailable. Without an `actorId`: the name in the journal of the
      * releases.
@@ -69,7 +69,7 @@ export const auditQuery = z.object({
   actorId: entityId.optional(),
   subjectId: z.string().trim().min(1).max(40).optional(),
   action: z.string().trim().min(1).max(40).optional(),
-  room: auditSource.optional(),
+  source: auditSource.optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
 });

@@ -3059,7 +3059,7 @@ export interface components {
             ip: string | null;
             requestId: string;
             /** @enum {string} */
-            room: "auth" | "catalog" | "payment" | "releases";
+            source: "auth" | "catalog" | "payment" | "releases";
             actorName: string | null;
             subjectName: string | null;
         };
@@ -4925,7 +4925,7 @@ export interface operations {
                 actorId?: string;
                 subjectId?: string;
                 action?: string;
-                room?: "auth" | "catalog" | "payment" | "releases";
+                source?: "auth" | "catalog" | "payment" | "releases";
                 fromDay?: string;
                 toDay?: string;
             };
@@ -4963,7 +4963,7 @@ export interface operations {
                 actorId?: string;
                 subjectId?: string;
                 action?: string;
-                room?: "auth" | "catalog" | "payment" | "releases";
+                source?: "auth" | "catalog" | "payment" | "releases";
                 fromDay?: string;
                 toDay?: string;
             };

@@ -23,7 +23,7 @@ const entry: AuditEntry = {
   after: { role: 'admin' },
   ip: '203.0.113.7',
   requestId: 'req-1',
-  room: 'auth',
+  source: 'auth',
   actorName: 'Meera Nair',
   subjectName: null,
 };
@@ -116,9 +116,9 @@ describe('the log of what was done (SEC-28)', () => {
   });
 
   it('is exported as it is narrowed, and a failure is shown', async () => {
-    const { calls, toasts } = open({ [`${LIST}?room=auth`]: list }, '/admin?tab=audit&room=auth');
+    const { calls, toasts } = open({ [`${LIST}?source=auth`]: list }, '/admin?tab=audit&source=auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }, LONG_TIMEOUT));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
-    expect(calls.at(-1)?.call).toBe('GET /api/admin/audit/export?room=auth');
+    expect(calls.at(-1)?.call).toBe('GET /api/admin/audit/export?source=auth');
   });
 });

@@ -30,7 +30,9 @@ export function AuditAdmin() {
           <>
             {missing.length > 0 && (
               <Notice tone="warning" role="status">
-                {t('audit.missing', { rooms: missing.map((room) => t(`audit.rooms.${room}`)).join(', ') })}
+                {t('audit.missing', {
+                  sources: missing.map((source) => t(`audit.sources.${source}`)).join(', '),
+                })}
               </Notice>
             )}
             {entries.length === 0 ? (

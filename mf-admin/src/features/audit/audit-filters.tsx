@@ -19,11 +19,11 @@ export function AuditFilters({ address, entries }: { address: UrlState; entries:
   return (
     <div role="search" className={classes.filters}>
       <SelectField
-        {...field('room')}
-        label={t('audit.room')}
+        {...field('source')}
+        label={t('audit.source')}
         data={[
-          { value: '', label: t('audit.anyRoom') },
-          ...AUDIT_SOURCES.map((room) => ({ value: room, label: t(`audit.rooms.${room}`) })),
+          { value: '', label: t('audit.anySource') },
+          ...AUDIT_SOURCES.map((source) => ({ value: source, label: t(`audit.sources.${source}`) })),
         ]}
       />
       <SelectField

@@ -43,8 +43,8 @@ export class AuditLog {
 
   /** A service that is away is named as missing. @throws AppError SERVICE_UNAVAILABLE where all of them are */
   async list(search: AuditSearch, session: Session): Promise<AuditList> {
-    const asked = search.room ? [search.room] : AUDIT_SOURCES;
-    const answers = await Promise.allSettled(asked.map((room) => this.ask(room, search, session)));
+    const asked = search.source ? [search.source] : AUDIT_SOURCES;
+    const answers = await Promise.allSettled(asked.map((source) => this.ask(source, search, session)));
     const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     if (parts.length === 0) throw auditErrors.SERVICE_UNAVAILABLE();
     const { entries, next } = merged(parts, search.limit);
@@ -67,7 +67,7 @@ export class AuditLog {
     }
   }
 
-  private async ask(room: AuditSource, search: AuditSearch, session: Session): Promise<Part> {
+  private async ask(source: AuditSource, search: AuditSearch, session: Session): Promise<Part> {
     const { before, limit, actorId, subjectId, action, fromDay, toDay } = search;
     const question = {
       before,
@@ -78,13 +78,13 @@ export class AuditLog {
       from: fromDay && new Date(fromDay + MIDNIGHT).toISOString(),
       until: toDay && new Date(Date.parse(toDay + MIDNIGHT) + DAY_MS).toISOString(),
     } satisfies AuditQuestion;
-    if (room === 'releases') return this.releases.list(question);
-    const { entries } = await this.services[room].request(auditServiceCalls.listAudit, {
+    if (source === 'releases') return this.releases.list(question);
+    const { entries } = await this.services[source].request(auditServiceCalls.listAudit, {
       query: question,
       caller: callerOf(session),
       timeoutMs: PART_TIMEOUT_MS,
     });
-    return entries.map((entry) => ({ ...entry, room }));
+    return entries.map((entry) => ({ ...entry, source }));
   }
 }
 

@@ -53,7 +53,7 @@ async function* mapped(batches: AsyncIterable<AuditEntry[]>) {
 
 const lineOf = (entry: AuditEntry) => [
   entry.at,
-  entry.room,
+  entry.source,
   entry.actorName,
   entry.actorId,
   entry.action,

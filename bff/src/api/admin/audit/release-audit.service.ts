@@ -56,7 +56,7 @@ function entriesOf({ events }: Channel, keys: KeyRing): UnnamedAuditEntry[] {
       after: { ...stateOf(channel), reason, signedBy: signer },
       ip: null,
       requestId: '',
-      room: 'releases',
+      source: 'releases',
     };
   });
 }
