@@ -204,9 +204,9 @@ describe('the list of courses', () => {
         previous: 'p2',
       }),
     });
-    const pager = within(await screen.findByRole('navigation', { name: 'Pages' }));
-    expect(pager.getByRole('link', { name: /Previous/ })).toHaveAttribute('href', '/course?sort=title');
-    expect(pager.getByRole('link', { name: /Next/ })).toHaveAttribute(
+    const pagination = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pagination.getByRole('link', { name: /Previous/ })).toHaveAttribute('href', '/course?sort=title');
+    expect(pagination.getByRole('link', { name: /Next/ })).toHaveAttribute(
       'href',
       '/course?sort=title&page=3&after=n2',
     );

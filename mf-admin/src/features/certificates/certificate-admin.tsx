@@ -8,7 +8,7 @@ import { Badge, Button, EmptyState, SearchField, Stack } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { CourseFilter } from './course-filter.js';
 import { Loaded } from '../../frame/loaded.js';
-import { Pages } from '../../frame/pages.js';
+import { Pagination } from '../../frame/pagination.js';
 import { useUrlState } from '../../frame/use-url-state.js';
 import { RevokeDialog } from './revoke-dialog.js';
 import classes from './certificates.module.css';
@@ -116,7 +116,7 @@ export function CertificateAdmin() {
                 ]}
               />
             )}
-            <Pages
+            <Pagination
               page={page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}

@@ -5,7 +5,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
-import { Pages } from '../../frame/pages.js';
+import { Pagination } from '../../frame/pagination.js';
 import { useUrlState } from '../../frame/use-url-state.js';
 import { actionOf, RefundRow } from './refund-row.js';
 import { RevokeDialog } from './revoke-dialog.js';
@@ -66,7 +66,7 @@ export function RefundAdmin() {
                 />
               ))}
             </ul>
-            <Pages
+            <Pagination
               page={page}
               pages={Math.ceil(total / PAGE_SIZE)}
               onChange={(next, step) => address.set({ page: next }, step)}

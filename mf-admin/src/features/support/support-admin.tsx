@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/quer
 import { useApi } from '@academy/mf-kit/typed-api';
 import { CheckboxField, EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
-import { Pages } from '../../frame/pages.js';
+import { Pagination } from '../../frame/pagination.js';
 import { SearchBox } from '../../frame/search-box.js';
 import { useUrlState, type UrlState, type UrlChanges } from '../../frame/use-url-state.js';
 import { listOf, PAGE_SIZE, STATES } from './message-calls.js';
@@ -34,7 +34,7 @@ export function SupportAdmin() {
             ) : (
               <MessageList messages={messages} onOpen={(message) => go({ id: message })} />
             )}
-            <Pages
+            <Pagination
               page={address.page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/quer
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
 import { Loaded } from '../../frame/loaded.js';
-import { Pages } from '../../frame/pages.js';
+import { Pagination } from '../../frame/pagination.js';
 import { useUrlState, type UrlChanges } from '../../frame/use-url-state.js';
 import { AddUserDialog } from './add-user-dialog.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
@@ -65,7 +65,7 @@ export function UserAdmin() {
                 onRole={(person, role) => setOpen({ kind: 'role', person, role })}
               />
             )}
-            <Pages
+            <Pagination
               page={address.page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}

@@ -7,7 +7,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { ListFilters } from './list-filters.js';
 import { NoItems, ListFailure, type NoItemsProps } from './list-states.js';
-import { Pager } from './pager.js';
+import { Pagination } from './pagination.js';
 import { type ListUrl } from './use-list-url.js';
 import { useListScroll } from './use-list-scroll.js';
 import classes from './item-list.module.css';
@@ -104,7 +104,7 @@ function Items<Item>(props: ItemsProps<Item>) {
     return (
       <div aria-busy={isPlaceholderData} className={classes.cards}>
         <CardGrid>{data.items.map(card)}</CardGrid>
-        <Pager address={address} {...data} />
+        <Pagination address={address} {...data} />
       </div>
     );
   }

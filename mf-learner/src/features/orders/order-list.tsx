@@ -29,7 +29,7 @@ export function OrderList({ userId }: { userId: string }) {
         {t('orders.title')}
       </PageHeading>
       {data && <Rows orders={data.transactions} />}
-      {data && <Pages page={page} pages={Math.ceil(data.total / ROWS)} />}
+      {data && <Pagination page={page} pages={Math.ceil(data.total / ROWS)} />}
       {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t('orders.loading')}>
@@ -93,7 +93,7 @@ function Rows({ orders }: { orders: readonly Transaction[] }) {
   );
 }
 
-function Pages({ page, pages }: { page: number; pages: number }) {
+function Pagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation('mf_learner');
   if (pages <= 1) return null;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { Button, EmptyState, Stack } from '@academy/ui';
 import { Loaded } from '../../../frame/loaded.js';
-import { Pages } from '../../../frame/pages.js';
+import { Pagination } from '../../../frame/pagination.js';
 import { useUrlState, type UrlChanges } from '../../../frame/use-url-state.js';
 import { EditedItem } from '../form/edited-item.js';
 import { type AdminItem } from '../item-calls.js';
@@ -56,7 +56,7 @@ export function ItemAdmin({ type }: { type: ItemType }) {
                 <ItemRow key={item.id} item={item} onAct={(action) => act(action, item)} />
               ))}
             </ul>
-            <Pages
+            <Pagination
               page={choice.page}
               pages={Math.ceil(total / PAGE_SIZE)}
               isStale={query.isPlaceholderData}

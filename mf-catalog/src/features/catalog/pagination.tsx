@@ -3,9 +3,9 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Link } from '@academy/mf-kit/router';
 import { type ListUrl } from './use-list-url.js';
 import { PAGE_TURN } from './use-list-scroll.js';
-import classes from './pager.module.css';
+import classes from './pagination.module.css';
 
-export interface PagerProps {
+export interface PaginationProps {
   readonly address: ListUrl;
   readonly total: number;
   /** Cursors to the pages around, where the answer names them: pages stay in step while things come and go. */
@@ -14,12 +14,12 @@ export interface PagerProps {
 }
 
 /** Links to the pages before and after; they stand in the address, so Back works. */
-export function Pager({ address: { page, toPage }, total, next, previous }: PagerProps) {
+export function Pagination({ address: { page, toPage }, total, next, previous }: PaginationProps) {
   const { t } = useTranslation('mf_catalog');
   const pages = Math.max(page, Math.ceil(total / CARDS_PER_PAGE));
   if (pages <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label={t('list.pages')}>
+    <nav className={classes.pagination} aria-label={t('list.pages')}>
       {page > 1 ? (
         <Link to={toPage(page - 1, { before: previous ?? null })} rel="prev" state={PAGE_TURN}>
           <span aria-hidden="true">←</span> {t('list.previous')}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Stack } from '@academy/ui';
 
-export interface PagesProps {
+export interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   /** The list is still the one of another page or filter: how many pages there are is not known yet. */
@@ -15,7 +15,7 @@ export interface PagesProps {
  * The way through a list that is longer than a page; nothing where it is not. An address beyond the end, as of a list
  * that has become shorter since, leads to the last page. The button that leads nowhere keeps the focus.
  */
-export function Pages({ page, pages, isStale = false, onChange }: PagesProps) {
+export function Pagination({ page, pages, isStale = false, onChange }: PaginationProps) {
   const { t } = useTranslation('mf_admin');
   const last = Math.max(1, pages);
   useEffect(() => {
