@@ -40,8 +40,8 @@ export {
   type MailRow,
   type MailSender,
 } from './mail/compose-mail.js';
-export { MailBoundRow } from './mail/mail-bound.entity.js';
-export { MailBounds } from './mail/mail-bounds.js';
+export { MailLimitRow } from './mail/mail-limit.entity.js';
+export { MailLimits } from './mail/mail-limits.js';
 export { Mailer, type MailedCalendar } from './mail/mailer.js';
 export { type Metrics } from './metrics/metrics.js';
 export { InjectMetrics } from './metrics/metrics.module.js';

@@ -1,7 +1,7 @@
-import { MailBoundRow } from '@academy/nest-kit';
+import { MailLimitRow } from '@academy/nest-kit';
 import { Entity, Index } from 'typeorm';
 
 /** Receipts of the contact form. */
 @Entity('receipt_bounds')
 @Index('receipt_bounds_started', ['startedAt'])
-export class ReceiptBound extends MailBoundRow {}
+export class ReceiptBound extends MailLimitRow {}

@@ -1,11 +1,11 @@
-import { MailBounds } from '@academy/nest-kit';
+import { MailLimits } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ReceiptBound } from './receipt-bound.entity.js';
 
 /** Anybody can type an address into the form: so many receipts go to one, and the messages are kept all the same (T19). */
 @Injectable()
-export class ReceiptBounds extends MailBounds {
+export class ReceiptBounds extends MailLimits {
   constructor(source: DataSource) {
     super(source, ReceiptBound, { perDay: 10, canWait: false });
   }

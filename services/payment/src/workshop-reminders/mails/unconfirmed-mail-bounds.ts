@@ -1,4 +1,4 @@
-import { databaseNow, inTransaction, MailBounds } from '@academy/nest-kit';
+import { databaseNow, inTransaction, MailLimits } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MailBound } from './mail-bound.entity.js';
@@ -6,7 +6,7 @@ import { WorkshopMail } from './workshop-mail.entity.js';
 
 /** A stranger may have signed up with an address that nobody has confirmed: five mails a day go there (decision 0166). */
 @Injectable()
-export class UnconfirmedMailBounds extends MailBounds {
+export class UnconfirmedMailBounds extends MailLimits {
   constructor(private readonly db: DataSource) {
     super(db, MailBound, { perDay: 5, canWait: true });
   }

@@ -2,7 +2,7 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { instantColumn } from '../database/entity-id.js';
 
 /** How many mails went to an e-mail address within a day (decision 0166); each service names a table of its own. */
-export abstract class MailBoundRow {
+export abstract class MailLimitRow {
   /** Hash of the address. */
   @PrimaryColumn({ type: 'varchar', length: 43, charset: 'ascii', collation: 'ascii_bin' })
   who: string;
@@ -10,7 +10,7 @@ export abstract class MailBoundRow {
   @Column({ type: 'int', unsigned: true })
   used: number;
 
-  /** The bound is whole again a day later. */
+  /** The limit resets a day later. */
   @Column(instantColumn)
   startedAt: Date;
 

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { LessThan, type DataSource, type EntityManager } from 'typeorm';
-import { type MailBoundRow } from './mail-bound.entity.js';
+import { type MailLimitRow } from './mail-limit.entity.js';
 
 const GAP_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-interface MailBoundRule {
+interface MailLimitRule {
   readonly perDay: number;
   /** One that comes too early takes the next free minute instead of being left out. */
   readonly canWait: boolean;
 }
 
-/** One mail a minute, and so many a day, to an e-mail address that anybody can name (decision 0166). */
-export class MailBounds {
+/** Limits mails to one a minute, and a number a day, to an e-mail address that anybody can name (decision 0166). */
+export class MailLimits {
   constructor(
     private readonly source: DataSource,
-    private readonly row: new () => MailBoundRow,
-    private readonly rule: MailBoundRule,
+    private readonly row: new () => MailLimitRow,
+    private readonly rule: MailLimitRule,
   ) {}
 
   /**
-   * Takes one, as part of the caller's transaction.
+   * Counts one mail, as part of the caller's transaction.
    * @returns when the mail may leave; null where it may not
    */
   async take(manager: EntityManager, email: string, now: Date): Promise<Date | null> {
@@ -37,14 +37,14 @@ export class MailBounds {
     return lastAt;
   }
 
-  /** Forgets bounds that are whole again, once the last mails of the day have left a minute behind them. */
+  /** Deletes expired limits: a day old, and a minute past the last mail of that day. */
   async forget(now: Date): Promise<void> {
     const lastsMs = DAY_MS + (this.rule.canWait ? this.rule.perDay : 1) * GAP_MS;
     await this.source.manager.delete(this.row, { startedAt: LessThan(new Date(now.getTime() - lastsMs)) });
   }
 
   /** Locks at once for writing; of two mails at the same time the second waits here. */
-  private async lock(manager: EntityManager, who: string, now: Date): Promise<MailBoundRow> {
+  private async lock(manager: EntityManager, who: string, now: Date): Promise<MailLimitRow> {
     await manager.query(
       `INSERT INTO ${this.source.getMetadata(this.row).tableName} (who, used, started_at, last_at) VALUES (?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
