@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
+import { insertPersonalRows, findPersonalData, unclassifiedColumns } from '@academy/nest-kit/testing';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
@@ -28,12 +28,12 @@ describe('what is left of an account that has ended, when retention has run', ()
    */
   async function leftOf(): Promise<string[]> {
     const { id: userId, email, caller } = await app.aPerson();
-    await leaveRows(app.source, { userId, email }, ['users']);
+    await insertPersonalRows(app.source, { userId, email }, ['users']);
     const body = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await app.call('closeAccount', { body, caller })).status).toBe(200);
     await app.source.manager.update(Session, { userId }, { expiresAt: new Date('2020-01-01') });
     await app.app.get(RetentionService).clean();
-    return placesOf(app.source, { userId, email });
+    return findPersonalData(app.source, { userId, email });
   }
 
   it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
@@ -41,11 +41,11 @@ describe('what is left of an account that has ended, when retention has run', ()
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(app.source, NON_PERSONAL_COLUMNS)).toEqual([]);
+    expect(await unclassifiedColumns(app.source, NON_PERSONAL_COLUMNS)).toEqual([]);
     await app.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(app.source, NON_PERSONAL_COLUMNS)).toEqual([
+    expect(await unclassifiedColumns(app.source, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',

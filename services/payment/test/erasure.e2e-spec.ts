@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
+import { insertPersonalRows, findPersonalData, unclassifiedColumns } from '@academy/nest-kit/testing';
 import { ContactCipher } from '../src/orders/contact-cipher.js';
 import { CheckoutService } from '../src/checkout/checkout.service.js';
 import { Outbox } from '../src/outbox/outbox.js';
@@ -50,11 +50,11 @@ describe('what is left of somebody whose account has ended, when retention has r
   /** Erases a user who has a row in every table. @returns the columns that still hold the id or the e-mail address */
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
-    await leaveRows(academy.db, person, ['closed_accounts']);
+    await insertPersonalRows(academy.db, person, ['closed_accounts']);
     expect(await teller.account(person.userId, await teller.now())).toBe(200);
     await erasure.erase();
     await retention.clean();
-    return placesOf(academy.db, person);
+    return findPersonalData(academy.db, person);
   }
 
   it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
@@ -62,11 +62,11 @@ describe('what is left of somebody whose account has ended, when retention has r
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(academy.db, NON_PERSONAL_COLUMNS)).toEqual([]);
+    expect(await unclassifiedColumns(academy.db, NON_PERSONAL_COLUMNS)).toEqual([]);
     await academy.db.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(academy.db, NON_PERSONAL_COLUMNS)).toEqual([
+    expect(await unclassifiedColumns(academy.db, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',

@@ -2,7 +2,7 @@ export { authenticatorCode } from './authenticator-code.js';
 export { eventually } from './eventually.js';
 export { freePort } from './free-port.js';
 export { type NonPersonalColumns } from './personal-columns.js';
-export { leaveRows, placesOf, unknownPlaces } from './personal-rows.js';
+export { insertPersonalRows, findPersonalData, unclassifiedColumns } from './personal-rows.js';
 export { processBundle } from './process-bundle.js';
 export { SmtpSink, type CaughtMail } from './smtp-sink.js';
 export { testRedisUrl } from './test-redis.js';

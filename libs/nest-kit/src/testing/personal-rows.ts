@@ -21,7 +21,7 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
  * Leaves a row in every table with a column for somebody's id or address, so that what erasure and retention forget is
  * found without a list of tables. All other ids are the same, so that the rows belong to each other.
  */
-export async function leaveRows(
+export async function insertPersonalRows(
   source: DataSource,
   person: TracedPerson,
   except: readonly string[],
@@ -45,8 +45,10 @@ export async function leaveRows(
 }
 
 /** Columns that may hold a person, and that nobody has looked at. @returns their names, to be compared with none */
-export const unknownPlaces = async (source: DataSource, noPersons: NonPersonalColumns): Promise<string[]> =>
-  unknownColumns(await columnsOf(source), noPersons);
+export const unclassifiedColumns = async (
+  source: DataSource,
+  noPersons: NonPersonalColumns,
+): Promise<string[]> => unknownColumns(await columnsOf(source), noPersons);
 
 const columnsOf = (source: DataSource): Promise<Column[]> =>
   source.query<Column[]>(
@@ -68,7 +70,10 @@ function valueOf(column: Column, { userId, email }: TracedPerson, otherId: strin
 }
 
 /** `table.column` of every place where the id or the address of this person stands, alone or within a text. */
-export async function placesOf(source: DataSource, { userId, email }: TracedPerson): Promise<string[]> {
+export async function findPersonalData(
+  source: DataSource,
+  { userId, email }: TracedPerson,
+): Promise<string[]> {
   const columns = await source.query<Pick<Column, 'tableName' | 'name'>[]>(
     `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name FROM information_schema.COLUMNS
      WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE REGEXP 'char|binary|text|blob|json'

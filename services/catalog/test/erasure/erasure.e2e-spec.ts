@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
-import { leaveRows, placesOf, unknownPlaces } from '@academy/nest-kit/testing';
+import { insertPersonalRows, findPersonalData, unclassifiedColumns } from '@academy/nest-kit/testing';
 import { ContactRetention } from '../../src/support/contact-retention.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
@@ -25,12 +25,12 @@ describe('what is left of somebody whose account has ended, when retention has r
   /** Of somebody with a row in every table. @returns where the id or the address still stands */
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
-    await leaveRows(catalog.source, person, ['closed_accounts']);
+    await insertPersonalRows(catalog.source, person, ['closed_accounts']);
     const notice = { userId: person.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
     await catalog.get(ErasureService).forgetAgain(inAnHour());
     await catalog.get(ContactRetention).forget();
-    return placesOf(catalog.source, person);
+    return findPersonalData(catalog.source, person);
   }
 
   it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
@@ -38,11 +38,11 @@ describe('what is left of somebody whose account has ended, when retention has r
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unknownPlaces(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([]);
+    expect(await unclassifiedColumns(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([]);
     await catalog.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unknownPlaces(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([
+    expect(await unclassifiedColumns(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',
