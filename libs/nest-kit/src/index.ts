@@ -12,9 +12,9 @@ export { inTransaction, isDuplicate } from './database/transaction.js';
 export { attachment, plainFileName, safeDisposition } from './downloads/content-disposition.js';
 export { migrationEnvironment, parseEnvironment, serviceEnvironment } from './environment/environment.js';
 export { AppError } from './errors/app-error.js';
-export { defineErrors, inField } from './errors/define-errors.js';
+export { defineErrors, fieldError } from './errors/define-errors.js';
 export { generalErrors } from './errors/general.errors.js';
-export { errorAnswer } from './errors/app-error.filter.js';
+export { errorResponse } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
 export { durationText } from './errors/duration-text.js';
 export { validationError } from './errors/validation.js';
@@ -24,9 +24,9 @@ export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-tok
 export { Open } from './internal-token/open.decorator.js';
 export { createLogger } from './logging/logger.js';
 export {
-  clientAddress,
+  clientIp,
   currentRequestId,
-  recordClientAddress,
+  recordClientIp,
   requestContext,
   requestId,
 } from './logging/request-context.js';

@@ -1,4 +1,4 @@
-import { recordClientAddress } from '@academy/nest-kit';
+import { recordClientIp } from '@academy/nest-kit';
 import { fastifyCompress } from '@fastify/compress';
 import { fastifyCookie } from '@fastify/cookie';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -27,7 +27,7 @@ export async function configureEdge(app: NestFastifyApplication, env: BffEnviron
   // Behind TRUSTED_PROXY_HOPS this is the address that the proxy names; services log it with an admin's actions
   // (SEC-28).
   server.addHook('onRequest', ({ ip }, _reply, done) => {
-    recordClientAddress(ip);
+    recordClientIp(ip);
     done();
   });
   addSecurityHeaders(server);

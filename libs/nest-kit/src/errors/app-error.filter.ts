@@ -43,12 +43,12 @@ export class AppErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const retryAfter = retryAfterSec(error);
     if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));
-    void reply.status(error.status).send(errorAnswer(error));
+    void reply.status(error.status).send(errorResponse(error));
   }
 }
 
 /** @returns the body of an error response, for responses outside Nest (Fastify's own errors) */
-export function errorAnswer({ code, message, details }: AppError): Record<string, unknown> {
+export function errorResponse({ code, message, details }: AppError): Record<string, unknown> {
   return { code, message, requestId: requestId(), ...(details === undefined ? {} : { details }) };
 }
 

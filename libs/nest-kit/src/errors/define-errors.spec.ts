@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from './app-error.js';
-import { defineErrors, inField } from './define-errors.js';
+import { defineErrors, fieldError } from './define-errors.js';
 
 const errors = defineErrors({
   NOTE_NOT_FOUND: ['not-found', 'There is no such note.'],
@@ -10,7 +10,7 @@ const errors = defineErrors({
     `A part of the ${part} is missing.`,
     { receivedBytes },
   ],
-  NOTE_EMPTY: inField('invalid', 'text', 'Please write something.'),
+  NOTE_EMPTY: fieldError('invalid', 'text', 'Please write something.'),
 });
 
 describe('defineErrors', () => {

@@ -22,7 +22,7 @@ export function defineErrors<Entries extends Record<string, ErrorEntry | ((...ar
 }
 
 /** An entry whose text also stands in `details.fields`, as the texts of a failed validation do. */
-export const inField = (kind: ErrorKind, path: string, message: string): ErrorEntry => [
+export const fieldError = (kind: ErrorKind, path: string, message: string): ErrorEntry => [
   kind,
   message,
   { fields: [{ path, message }] },

@@ -10,7 +10,7 @@ import {
 import { APP_GUARD, Reflector } from '@nestjs/core';
 import { type FastifyRequest } from 'fastify';
 import { generalErrors } from '../errors/general.errors.js';
-import { recordClientAddress } from '../logging/request-context.js';
+import { recordClientIp } from '../logging/request-context.js';
 import {
   verifyInternalToken,
   type Caller as InternalCaller,
@@ -48,7 +48,7 @@ class InternalTokenGuard implements CanActivate {
     const caller = scheme === 'Bearer' && token ? verifyInternalToken(token, this.options) : null;
     if (!caller) throw generalErrors.INTERNAL_TOKEN_INVALID();
     request.caller = caller;
-    recordClientAddress(caller.address);
+    recordClientIp(caller.address);
     this.checkRole(
       caller,
       this.reflector.getAllAndOverride<'user' | 'admin' | undefined>(NEEDED_ROLE, targets),

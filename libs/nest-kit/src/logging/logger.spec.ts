@@ -80,9 +80,7 @@ describe('createLogger', () => {
 
   it('writes the id of the current request, but not its address [T70]', () => {
     const [line] = linesOf((logger) =>
-      requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
-        logger.info('hello'),
-      ),
+      requestContext.run({ requestId: 'req-12345678', clientIp: '203.0.113.7' }, () => logger.info('hello')),
     );
     expect(JSON.parse(line ?? '')).toMatchObject({ requestId: 'req-12345678' });
     expect(line).not.toContain('203.0.113.7');

@@ -5,7 +5,7 @@ import { type Span } from '../tracing/trace.js';
 interface RequestContext {
   readonly requestId: string;
   /** Kept by audit logs alone (SEC-28): no line of a log names it (T70). */
-  clientAddress?: string | undefined;
+  clientIp?: string | undefined;
   /** While traces are kept: what the next piece of work is part of. */
   readonly span?: Span | undefined;
 }
@@ -20,16 +20,16 @@ export const requestId = (): string => requestContext.getStore()?.requestId ?? '
 export const currentRequestId = (): string | null => requestContext.getStore()?.requestId ?? null;
 
 /** Records the client's IP as the outermost service saw it; services receive it in the caller's token. */
-export function recordClientAddress(address: string | undefined): void {
+export function recordClientIp(address: string | undefined): void {
   const context = requestContext.getStore();
-  if (context) context.clientAddress = address;
+  if (context) context.clientIp = address;
 }
 
 /** @returns the client's IP, at most 64 ASCII characters; null in jobs */
-export const clientAddress = (): string | null =>
+export const clientIp = (): string | null =>
   requestContext
     .getStore()
-    ?.clientAddress?.replace(/[^\x20-\x7e]/g, '')
+    ?.clientIp?.replace(/[^\x20-\x7e]/g, '')
     .slice(0, 64) ?? null;
 
 const WELL_FORMED = /^[\w-]{8,64}$/;

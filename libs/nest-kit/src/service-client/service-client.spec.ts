@@ -98,7 +98,7 @@ describe('ServiceClient', () => {
       seen = request;
       response.end('{"ok":true}');
     });
-    await requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
+    await requestContext.run({ requestId: 'req-12345678', clientIp: '203.0.113.7' }, () =>
       client.call(route, {
         params: { id: 'a b' },
         query: { page: 2, all: undefined },
@@ -122,7 +122,7 @@ describe('ServiceClient', () => {
       seen = request;
       response.end('{"ok":true}');
     });
-    await requestContext.run({ requestId: 'req-12345678', clientAddress: '203.0.113.7' }, () =>
+    await requestContext.run({ requestId: 'req-12345678', clientIp: '203.0.113.7' }, () =>
       client.call(route, { schema }),
     );
     const token = seen?.headers.authorization?.split(' ')[1] ?? '';

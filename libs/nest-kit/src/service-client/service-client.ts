@@ -4,7 +4,7 @@ import { type z } from 'zod';
 import { AppError, upstreamError } from '../errors/app-error.js';
 import { generalErrors } from '../errors/general.errors.js';
 import { signInternalToken, type Caller } from '../internal-token/internal-token.js';
-import { clientAddress, requestId } from '../logging/request-context.js';
+import { clientIp, requestId } from '../logging/request-context.js';
 import { tracedCall } from '../tracing/call-span.js';
 import { createCircuit, type Circuit } from './circuit-breaker.js';
 import { ServiceTimeout } from './service-timeout.js';
@@ -189,7 +189,7 @@ export class ServiceClient {
     { params = {}, query = {}, search = textOf(query), body, headers = {}, caller = {} }: ServiceRequest,
   ) {
     // Of logged-in users alone: nothing is recorded about visitors.
-    const address = caller.userId ? (clientAddress() ?? undefined) : undefined;
+    const address = caller.userId ? (clientIp() ?? undefined) : undefined;
     const token = signInternalToken({ ...caller, issuer: this.options.issuer, address }, this.options);
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const isRaw = body === undefined || body === null || isStream(body) || Buffer.isBuffer(body);

@@ -1,12 +1,12 @@
-import { defineErrors, inField } from '@academy/nest-kit';
+import { defineErrors, fieldError } from '@academy/nest-kit';
 
 export const passwordErrors = defineErrors({
-  PASSWORD_TOO_COMMON: inField(
+  PASSWORD_TOO_COMMON: fieldError(
     'invalid',
     'password',
     'This password is easy to guess. Please choose another one.',
   ),
-  PASSWORD_UNCHANGED: inField(
+  PASSWORD_UNCHANGED: fieldError(
     'invalid',
     'password',
     'Please choose a password that differs from the present one',

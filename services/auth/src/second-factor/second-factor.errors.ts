@@ -1,5 +1,5 @@
 import { secondFactorCodes as codes } from '@academy/contracts/second-factor/second-factor.codes';
-import { defineErrors, inField } from '@academy/nest-kit';
+import { defineErrors, fieldError } from '@academy/nest-kit';
 
 const WRONG_CODE = {
   unknown: 'This code is not right. Please enter the one that your app shows now.',
@@ -13,7 +13,7 @@ export const secondFactorErrors = defineErrors({
   [codes.prove]: ['forbidden', 'Please confirm this with a code of your authenticator app.'],
   [codes.setUp]: ['forbidden', 'Please set up a second factor first.'],
   SECOND_FACTOR_NOT_BEGUN: ['conflict', 'Please begin the set-up of the second factor again.'],
-  WRONG_SECOND_FACTOR: (reason: keyof typeof WRONG_CODE) => inField('invalid', 'code', WRONG_CODE[reason]),
+  WRONG_SECOND_FACTOR: (reason: keyof typeof WRONG_CODE) => fieldError('invalid', 'code', WRONG_CODE[reason]),
   RATE_LIMITED: [
     'rate-limited',
     'Too many wrong codes were tried for this account today. Please use a recovery code, or a browser in which you have logged in before.',

@@ -1,4 +1,4 @@
-import { clientAddress, newId, requestId } from '@academy/nest-kit';
+import { clientIp, newId, requestId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type Publication } from '../items/item.entity.js';
@@ -21,7 +21,7 @@ export class AuditLog {
       ...change,
       id: newId(),
       at: new Date(),
-      ip: clientAddress(),
+      ip: clientIp(),
       requestId: requestId(),
     });
   }

@@ -1,5 +1,5 @@
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
-import { errorAnswer, nestPath } from '@academy/nest-kit';
+import { errorResponse, nestPath } from '@academy/nest-kit';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export class MediaController {
     if (!file || !answer) throw mediaErrors.MEDIA_NOT_FOUND();
     void reply.status(answer.statusCode).headers(pick(answer.headers));
     if (answer.statusCode === NO_SUCH_RANGE)
-      return void reply.send(errorAnswer(mediaErrors.RANGE_NOT_SATISFIABLE()));
+      return void reply.send(errorResponse(mediaErrors.RANGE_NOT_SATISFIABLE()));
     await reply.headers(mediaHeaders(file, secondsLeft)).send(answer.stream);
   }
 }

@@ -1,4 +1,4 @@
-import { clientAddress, newId, requestId } from '@academy/nest-kit';
+import { clientIp, newId, requestId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
@@ -24,7 +24,7 @@ export class AuditLog {
       after,
       id: newId(),
       at: new Date(),
-      ip: clientAddress(),
+      ip: clientIp(),
       requestId: requestId(),
     });
   }
