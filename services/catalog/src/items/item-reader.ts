@@ -7,6 +7,8 @@ import { toItem, type ItemRow } from './item-row.js';
 import { itemColumns } from './item-columns.js';
 import { isVisible, type Viewer } from './viewer.js';
 
+export type ItemTitle = Pick<Item, 'id' | 'publication' | 'slug' | 'title'>;
+
 @Injectable()
 export class ItemReader {
   constructor(private readonly source: DataSource) {}
@@ -37,6 +39,14 @@ export class ItemReader {
   async findByIds<E extends Item>({ entity }: ItemKind<E>, ids: readonly string[]): Promise<E[]> {
     if (ids.length === 0) return [];
     return this.source.manager.findBy(entity, { id: In([...ids]) } as FindOptionsWhere<E>);
+  }
+
+  /** Rows without the long texts. */
+  async findTitles({ entity }: ItemKind<Item>, ids: readonly string[]): Promise<ItemTitle[]> {
+    return this.source.manager.find(entity, {
+      select: { id: true, slug: true, title: true, publication: true },
+      where: { id: In([...ids]) },
+    });
   }
 
   /** The items of these ids in their order. */

@@ -1,7 +1,8 @@
 import { Batcher } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { Course } from '../../courses/course.entity.js';
+import { courseKind } from '../../courses/course.kind.js';
+import { ItemReader } from '../../items/item-reader.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
 import { type CourseOutline, type PlacedLecture } from './course-outline.js';
 
@@ -25,7 +26,10 @@ export class CourseOutlineCache {
   }, TOGETHER);
   private readonly placing = new Batcher<string, PlacedLecture | null>((ids) => this.placeAll(ids), TOGETHER);
 
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly items: ItemReader,
+  ) {}
 
   /** @returns null where there is no such lecture */
   place(lectureId: string): Promise<PlacedLecture | null> {
@@ -88,10 +92,7 @@ export class CourseOutlineCache {
     const loaded = new Map<string, CourseOutline>();
     if (ids.length === 0) return loaded;
     const { version } = this;
-    const courses = await this.source.manager.find(Course, {
-      select: { id: true, slug: true, title: true, publication: true },
-      where: { id: In([...ids]) },
-    });
+    const courses = await this.items.findTitles(courseKind, ids);
     const lectures = await this.source.manager.find(Lecture, {
       where: { courseId: In([...ids]) },
       order: { courseId: 'ASC', position: 'ASC' },
