@@ -11,6 +11,7 @@ import { toCertificate } from './certificate-view.js';
 import { type CertificateRow } from './certificate.entity.js';
 import { certificateErrors } from './certificate.errors.js';
 import { Certificates } from './certificates.repository.js';
+import { CertificatesService } from './certificates.service.js';
 import { Issuer } from './credentials/issuer.js';
 import { StatusLists } from './credentials/status-lists.service.js';
 
@@ -18,6 +19,7 @@ import { StatusLists } from './credentials/status-lists.service.js';
 export class CertificatesController {
   constructor(
     private readonly certificates: Certificates,
+    private readonly service: CertificatesService,
     private readonly issue: CertificateIssue,
     private readonly revocation: CertificateRevocation,
     private readonly lists: StatusLists,
@@ -31,8 +33,7 @@ export class CertificatesController {
 
   @Implement(certificateCalls.listCertificates)
   async list({ user }: RequestOf<typeof certificateCalls.listCertificates>) {
-    const rows = await this.certificates.listOf(user.userId);
-    return { certificates: rows.map((row) => toCertificate(row, this.issuer)) };
+    return { certificates: await this.service.listOf(user.userId) };
   }
 
   @Implement(certificateServiceCalls.certificateKeys)

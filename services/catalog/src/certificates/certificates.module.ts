@@ -7,6 +7,7 @@ import { CertificateNumbers } from './certificate-numbers.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
 import { CertificatesController } from './certificates.controller.js';
 import { Certificates } from './certificates.repository.js';
+import { CertificatesService } from './certificates.service.js';
 import { type IssuerSettings } from './credentials/issuer-settings.js';
 import { IssuedCertificatesController } from './issued-certificates.controller.js';
 import { Issuer } from './credentials/issuer.js';
@@ -27,10 +28,11 @@ export class CertificatesModule {
         CertificateNumbers,
         CertificateRevocation,
         Certificates,
+        CertificatesService,
         StatusLists,
         { provide: Issuer, useFactory: () => Issuer.load(settings) },
       ],
-      exports: [CertificateRevocation, Certificates, Issuer],
+      exports: [CertificateRevocation, CertificatesService],
     };
   }
 }

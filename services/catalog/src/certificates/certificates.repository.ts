@@ -90,6 +90,11 @@ export class Certificates {
     await this.source.manager.update(CertificateRow, { id, enrollmentId: IsNull() }, { enrollmentId });
   }
 
+  async erasePersonalData(userId: string): Promise<void> {
+    const erased = { userId: null, learnerName: null, credential: null };
+    await this.source.manager.update(CertificateRow, { userId }, erased);
+  }
+
   lock(manager: EntityManager, certificateId: string): Promise<CertificateRow | null> {
     return manager.findOne(CertificateRow, { where: { certificateId }, lock: { mode: 'pessimistic_write' } });
   }

@@ -1,8 +1,6 @@
 import { type PersonalLearningPage } from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
-import { toCertificate } from '../certificates/certificate-view.js';
-import { Certificates } from '../certificates/certificates.repository.js';
-import { Issuer } from '../certificates/credentials/issuer.js';
+import { CertificatesService } from '../certificates/certificates.service.js';
 import { fromRows, rangesOf } from '../progress/watched-pieces.js';
 import { type VideoTrace, LearningRows } from './learning-rows.repository.js';
 import { dataExportErrors } from './data-export.errors.js';
@@ -26,8 +24,7 @@ interface Read {
 export class DataExportService {
   constructor(
     private readonly traces: LearningRows,
-    private readonly certificates: Certificates,
-    private readonly issuer: Issuer,
+    private readonly certificates: CertificatesService,
   ) {}
 
   /** @param after the `next` of the page before; a strange one is refused with BAD_CURSOR */
@@ -61,7 +58,7 @@ export class DataExportService {
           ...course,
           completedAt: completedAt.toISOString(),
         })),
-        certificates: certificates.map((row) => toCertificate(row, this.issuer)),
+        certificates,
       },
     };
   }

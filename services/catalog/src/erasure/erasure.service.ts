@@ -2,7 +2,7 @@ import { type ClosedAccountNotice } from '@academy/contracts/erasure/erasure.cal
 import { databaseNow, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
-import { CertificateRow } from '../certificates/certificate.entity.js';
+import { CertificatesService } from '../certificates/certificates.service.js';
 import { ClosedAccount } from './closed-account.entity.js';
 
 /** An internal token lives a minute and is taken a minute longer; with a request that takes its time, nothing is later. */
@@ -31,7 +31,10 @@ const TABLES = [
 export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeps = new PeriodicTask('erasure', SWEEP_MS, () => this.forgetAgain());
 
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly certificates: CertificatesService,
+  ) {}
 
   /** Answered when it is done, so that a notice whose work broke off is delivered again. */
   async record({ userId }: ClosedAccountNotice): Promise<void> {
@@ -66,13 +69,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
 
   private async forget(userId: string): Promise<void> {
     for (const table of TABLES) await this.empty(table, userId);
-    // The document of somebody: what it says of a course and a day stays true, whose it is nobody reads here any more. By
-    // its enrollment it is revoked when the purchase is taken back later.
-    await this.source.manager.update(
-      CertificateRow,
-      { userId },
-      { userId: null, learnerName: null, credential: null },
-    );
+    await this.certificates.erasePersonalData(userId);
   }
 
   private async empty(table: (typeof TABLES)[number], userId: string): Promise<void> {
