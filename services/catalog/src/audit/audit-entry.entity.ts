@@ -5,10 +5,10 @@ import { asciiColumn, jsonColumn } from '../database/columns.js';
 
 export type AuditAction = AuditActionOf<'catalog'>;
 
-/** What was changed. */
+/** The changed entity. */
 export type AuditSubject = AuditSubjectOf<'catalog'>;
 
-/** One change by a person (SEC-28). Rows are added and never touched again: triggers refuse it. */
+/** One change by a user (SEC-28). Rows are only inserted: triggers reject updates and deletes. */
 @Entity('audit_entries')
 @Index('audit_item', ['itemId', 'id'])
 @Index('audit_actor', ['actorId', 'id'])
@@ -32,19 +32,19 @@ export class AuditEntry {
   @Column(idColumn)
   itemId: string;
 
-  /** The changed fields as they were; null at the creation. */
+  /** Values of the changed fields before the change; null on creation. */
   @Column(jsonColumn)
   before: object | null;
 
-  /** The changed fields as they are now. */
+  /** Values of the changed fields after it. */
   @Column(jsonColumn)
   after: object;
 
-  /** Network address of who did it; null in what is older than this column. */
+  /** IP address of the actor; null in rows older than this column. */
   @Column({ ...asciiColumn(64), nullable: true })
   ip: string | null;
 
-  /** Leads to the request's log lines in every room. */
+  /** The request id, which every app writes into its log lines. */
   @Column(asciiColumn(64))
   requestId: string;
 }

@@ -8,12 +8,12 @@ import { CertificateRevocation } from './certificate-revocation.service.js';
 import { Certificates } from './certificates.repository.js';
 
 const EVERY_MS = 60_000;
-/** Payment is asked about so many at a time. */
+/** Certificates per run. */
 const SLICE = 100;
 
 /**
- * Certificates from before they named their enrollment (decision 0163): payment is asked about each once. It is tied to
- * the enrollment that stands, or revoked where its purchase was taken back.
+ * Asks payment once about each certificate that predates enrollment ids (decision 0163), and links it to the current
+ * enrollment, or revokes it if the purchase was revoked.
  */
 @Injectable()
 export class CertificateEnrollments implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -39,8 +39,9 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
   }
 
   /**
-   * May be repeated. It looks at nothing any more once all were checked: no release that runs beside this one adds another.
-   * @throws AppError SERVICE_UNAVAILABLE while payment does not answer; the same slice comes again
+   * Idempotent. Does nothing once all certificates are checked, because no release that runs beside this one issues
+   * another without an enrollment id.
+   * @throws AppError SERVICE_UNAVAILABLE while payment does not respond; the next run repeats the slice
    */
   async checkSlice(): Promise<void> {
     if (this.isDone) return;
@@ -58,7 +59,7 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
     if (isEnrolled) return this.certificates.tie(id, enrollmentId);
     await inTransaction(this.source, async (manager) => {
       await this.completion.lock(manager, { userId, courseId });
-      // Nobody knows the enrollment any more: the certificate's own id stands for it.
+      // The enrollment is unknown by now, so the certificate's own id stands in for it.
       await this.revocation.revokeWith(manager, { enrollmentId: id, userId, courseId });
     });
     this.logger.log(`${certificateId} rested on a purchase that was taken back and is revoked`);

@@ -2,7 +2,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** What was said of a course and a person at the moment of issue; later changes of either leave it as it is. */
+/** The facts about course and learner at the time of issue; later changes of either do not alter them. */
 @Entity('certificates')
 @Index('certificates_number', ['number'], { unique: true })
 @Index('certificates_certificate', ['certificateId'], { unique: true })
@@ -14,26 +14,29 @@ export class CertificateRow {
   @IdColumn()
   id: string;
 
-  /** Counts up: its place in the list of what was revoked. */
+  /** Ascending; also the certificate's place in the revocation list. */
   @Column({ type: 'int', unsigned: true, generated: 'increment' })
   number: number;
 
-  /** `AC-2026-7KQ4-M2XD`: what stands on paper. */
+  /** `AC-2026-7KQ4-M2XD`, as printed on the certificate. */
   @Column(asciiColumn(17))
   certificateId: string;
 
-  /** Null once the account was closed, like `learnerName` and `credential` (decision 0102). */
+  /** Null once the account is closed, like `learnerName` and `credential` (decision 0102). */
   @Column({ ...idColumn, nullable: true })
   userId: string | null;
 
   @Column(idColumn)
   courseId: string;
 
-  /** The enrollment that it rests on; null where it is older than decision 0163. Kept when the account is closed. */
+  /** The enrollment that earned it; null if it is older than decision 0163. Kept when the account is closed. */
   @Column({ ...idColumn, nullable: true })
   enrollmentId: string | null;
 
-  /** The enrollment whose end has revoked it, else empty: only then may its course have another beside it. */
+  /**
+   * The enrollment whose end revoked it, otherwise empty. Only such a certificate may have another of the same course
+   * beside it.
+   */
   @Column({ ...asciiColumn(26), default: '' })
   endedEnrollmentId: string;
 
@@ -49,7 +52,7 @@ export class CertificateRow {
   @Column({ type: 'double', nullable: true })
   hours: number | null;
 
-  /** Whole seconds: the credential's signed times count in them. */
+  /** Whole seconds, as in the signed times of the credential. */
   @Column(instantColumn)
   issuedAt: Date;
 
@@ -60,11 +63,11 @@ export class CertificateRow {
   @Column({ ...instantColumn, nullable: true })
   revokedAt: Date | null;
 
-  /** Shown to everyone who holds the number. */
+  /** Public to anyone who has the number. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   revocationReason: string | null;
 
-  /** By an admin: the reason is theirs, and no purchase earns its owner another one of this course. */
+  /** Revoked by an admin: the reason is the admin's, and no later purchase earns another certificate of this course. */
   @Column({ type: 'boolean', default: false })
   revokedForCause: boolean;
 }

@@ -6,12 +6,12 @@ export interface LectureTrace {
   readonly courseId: string;
   readonly lectureId: string;
   readonly lectureTitle: string | null;
-  /** Null of a video that was opened and no more. */
+  /** Null for a video that was only opened. */
   readonly positionSec: number | null;
   readonly watchedSec: number | null;
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
-  /** Null of what is no video. */
+  /** Null for lectures other than videos. */
   readonly openedAt: Date | null;
 }
 
@@ -42,10 +42,10 @@ export interface CompletionTrace {
   readonly completedAt: Date;
 }
 
-/** After the lecture that was read last. */
+/** Continues after the last lecture of the previous page. */
 const BEYOND = 'user_id = ? AND (course_id > ? OR (course_id = ? AND lecture_id > ?))';
 
-/** Of one person, in the order of a key; `after` is that of the last one that was read, empty for the first. */
+/** Reads one user's rows in the order of a key; `after` is the key of the last row read, empty for the first page. */
 @Injectable()
 export class LearningRows {
   constructor(private readonly source: DataSource) {}
@@ -59,7 +59,7 @@ export class LearningRows {
     );
   }
 
-  /** The primary keys begin with the person and the course. A video that was opened alone has no progress yet. */
+  /** The primary keys begin with the user and the course. A video that was only opened has no progress row. */
   lectures(
     userId: string,
     [courseId = '', lectureId = '']: string[],
@@ -79,7 +79,7 @@ export class LearningRows {
     );
   }
 
-  /** What was watched of these videos. */
+  /** Watched parts of these videos. */
   async videos(userId: string, lectures: readonly LectureTrace[]): Promise<VideoTrace[]> {
     if (lectures.length === 0) return [];
     return this.source.query(

@@ -6,27 +6,27 @@ import { type ConfirmedEnrollments } from './confirmed-enrollments.repository.js
 import { RecentOwners } from './recent-owners.js';
 
 const FRESH_MS = 30_000;
-/** What payment said before it went away still counts that long, so that nobody is thrown out of a lecture. */
+/** While payment is unavailable, its last response counts this long, so that no learner loses access to a lecture. */
 const STALE_MS = 10 * 60_000;
 const MAX_KEPT = 50_000;
 
-/** Whether an enrollment has ended in the meantime. */
+/** Tells whether an enrollment has ended since payment confirmed it. */
 export interface Revocations {
   has(enrollmentId: string): Promise<boolean>;
 }
 
-/** What payment has said, where every process of the catalog finds it. */
+/** Payment's confirmations, shared by all processes of the catalog. */
 export type Confirmations = Pick<ConfirmedEnrollments, 'isHeld' | 'record' | 'remove'>;
 
 /**
- * Who owns a course is payment's to say, and catalog asks it itself, so that ownership does not rest on the BFF alone
- * (T27, decision 0098). A yes is kept for half a minute, unless payment reports that its enrollment has ended (decision
- * 0163). A no never is: a course that was just bought opens at once.
+ * Asks payment who owns a course. The catalog asks itself, so that ownership does not depend on the BFF alone (T27,
+ * decision 0098). A positive response is cached for half a minute, unless payment reports that its enrollment has ended
+ * (decision 0163). A negative one is never cached: a course that was just bought opens at once.
  */
 export class EnrollmentClient implements OnApplicationShutdown {
   private readonly logger = new Logger(EnrollmentClient.name);
   private readonly owners = new RecentOwners(MAX_KEPT);
-  /** Whose enrollments were all asked for lately. */
+  /** Users whose enrollments were all read recently. */
   private readonly learners = new RecentOwners(MAX_KEPT);
   private readonly asking = new Map<string, Promise<boolean>>();
 
@@ -37,7 +37,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws AppError SERVICE_UNAVAILABLE when payment does not answer and has said nothing lately */
+  /** @throws AppError SERVICE_UNAVAILABLE if payment does not respond and confirmed nothing recently */
   async owns(userId: string, courseId: string): Promise<boolean> {
     const key = keyOf(userId, courseId);
     if (await this.isKnown(key, FRESH_MS)) return true;
@@ -49,8 +49,8 @@ export class EnrollmentClient implements OnApplicationShutdown {
   }
 
   /**
-   * For what lasts longer than an answer may be kept: payment itself is asked, and nothing counts but what it says now.
-   * @throws AppError SERVICE_UNAVAILABLE when payment does not answer
+   * Reads the current state from payment, bypassing the cache, for effects that outlast a cached response.
+   * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async fetchNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
     const askedAt = this.now();
@@ -69,8 +69,8 @@ export class EnrollmentClient implements OnApplicationShutdown {
   }
 
   /**
-   * Has payment name all courses of somebody who looks at them, so that each stays open while payment is away, also one
-   * that was never opened: at most every five minutes. Nobody waits for it, and nothing depends on it.
+   * Stores all courses of an active learner, so that each of them, even one never opened, stays open while payment is
+   * unavailable. Runs at most every five minutes per user. No request waits for it or depends on it.
    */
   async confirmAll(userId: string): Promise<void> {
     const last = this.learners.find(userId);
@@ -79,8 +79,8 @@ export class EnrollmentClient implements OnApplicationShutdown {
   }
 
   /**
-   * The same however lately it was done, for somebody who has just bought something.
-   * @throws AppError SERVICE_UNAVAILABLE when payment does not answer
+   * Like `confirmAll` without the interval, for a user who has just bought something.
+   * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async confirmNow(userId: string): Promise<void> {
     this.learners.keep(userId, { askedAt: this.now(), enrollmentId: null });
@@ -117,7 +117,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
     return this.confirmed.isHeld(userId, courseId);
   }
 
-  /** What cannot be written down is missing in an outage alone. */
+  /** A failed write only matters during an outage of payment, so it is logged and ignored. */
   private async keep(write: () => Promise<void>): Promise<void> {
     try {
       await write();
@@ -126,7 +126,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
     }
   }
 
-  /** Whether a yes of this age or younger still holds. */
+  /** Whether a positive response of this age or younger still holds. */
   private async isKnown(key: string, withinMs: number): Promise<boolean> {
     const owner = this.owners.find(key);
     if (!owner || this.now() - owner.askedAt >= withinMs) return false;

@@ -6,7 +6,7 @@ import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.j
 import { EnrollmentClient } from './enrollment-client.js';
 import { lectureErrors } from './lecture.errors.js';
 
-/** Who may open a lecture, and who may learn in it (decision 0098). */
+/** Access to lectures: who may open one, and who may learn in it (decision 0098). */
 @Injectable()
 export class LectureAccess {
   constructor(
@@ -15,9 +15,9 @@ export class LectureAccess {
   ) {}
 
   /**
-   * A preview is for everyone, any other lecture for those who own the course, also after it left the shop (AMB-22)
-   * or is a draft again. Admins see all of them.
-   * @throws AppError 404 for what is not there or not published; 403 NOT_ENROLLED
+   * Previews are public. Other lectures are for owners of the course, even if it was archived (AMB-22) or is a draft
+   * again. Admins see all of them.
+   * @throws AppError 404 if the lecture is missing or not published; 403 NOT_ENROLLED
    */
   async toLook(lectureId: string, caller: Caller): Promise<PlacedLecture> {
     const placed = await this.find(lectureId);
@@ -29,7 +29,7 @@ export class LectureAccess {
   }
 
   /**
-   * What is kept of somebody's learning is kept for owners alone: progress, answers, notes.
+   * Progress, quiz attempts and notes are stored for owners only.
    * @throws AppError as `toLook` does
    */
   async toLearn(lectureId: string, caller: Caller): Promise<PlacedLecture> {
@@ -39,8 +39,8 @@ export class LectureAccess {
   }
 
   /**
-   * For what is kept of a course as a whole.
-   * @param notFound of what was asked for, where the course is not published
+   * For data of a course as a whole.
+   * @param notFound the error if the course is not published
    * @throws AppError as `toLook` does
    */
   async requireOwner(

@@ -1,11 +1,13 @@
 export interface RecentOwner {
-  /** When payment was asked, in ms. */
+  /** Time of the request to payment, in ms. */
   readonly askedAt: number;
-  /** Null where payment named none, because it was released before. */
+  /** Null if payment runs a release that sends no id. */
   readonly enrollmentId: string | null;
 }
 
-/** What was last answered with yes. Bounded: the longest unasked is forgotten first. */
+/**
+ * Recent positive responses of payment. The size is bounded: the entry that was confirmed longest ago is dropped first.
+ */
 export class RecentOwners {
   private readonly owners = new Map<string, RecentOwner>();
 

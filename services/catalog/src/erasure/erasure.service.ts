@@ -5,14 +5,17 @@ import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { CertificatesService } from '../certificates/certificates.service.js';
 import { ClosedAccount } from './closed-account.entity.js';
 
-/** An internal token lives a minute and is taken a minute longer; with a request that takes its time, nothing is later. */
+/**
+ * An internal token is valid for a minute and accepted a minute longer; even with a slow request, no write arrives
+ * later.
+ */
 const LATEST_ARRIVAL_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
 const ACCOUNTS_TOGETHER = 20;
-/** Rows of one statement: no transaction holds many locks for long. */
+/** Rows per statement, so that no transaction holds many locks for long. */
 const ROWS_TOGETHER = 500;
 
-/** What is kept of one person's learning and of nobody else's; each begins its key, or an index, with `userId`. */
+/** Tables with data of one user only; in each, a key or an index begins with `userId`. */
 const TABLES = [
   'lecture_notes',
   'lecture_progress',
@@ -24,8 +27,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Forgets what only concerned a person whose account has ended (T72, decision 0102): once when auth tells, and once more
- * when nothing in their name can be on its way any more. It can break off anywhere and be begun anew.
+ * Deletes data that concerns only a user whose account has ended (T72, decision 0102): once when auth reports it, and
+ * once more when no request in the user's name can still arrive. It may stop at any point and be repeated.
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -36,7 +39,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     private readonly certificates: CertificatesService,
   ) {}
 
-  /** Answered when it is done, so that a notice whose work broke off is delivered again. */
+  /** Resolves when the erasure is done, so that the message of an interrupted one is delivered again. */
   async record({ userId }: ClosedAccountNotice): Promise<void> {
     const now = await databaseNow(this.source.manager);
     const eraseAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);

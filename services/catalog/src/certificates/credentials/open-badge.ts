@@ -3,7 +3,7 @@ import { type CertificateRow } from '../certificate.entity.js';
 import { type Issuer } from './issuer.js';
 import { placeOf } from './status-list.js';
 
-/** Of the W3C's data model 2.0 and of Open Badges 3.0, in the order that both ask for. */
+/** W3C data model 2.0 and Open Badges 3.0, in the order that both require. */
 const CONTEXT = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
@@ -14,20 +14,20 @@ export type NewCertificate = Pick<
   'certificateId' | 'courseId' | 'courseTitle' | 'hours' | 'issuedAt' | 'number'
 > & {
   readonly learnerName: string;
-  /** Of this certificate alone: it leads to no account. */
+  /** Unique to this certificate, so it identifies no account. */
   readonly subjectId: string;
 };
 
 export const verifyUrlOf = ({ origin }: Pick<Issuer, 'origin'>, certificateId: string): string =>
   `${origin}/verify/${certificateId}`;
 
-/** Where a list of revocations lies. */
+/** URL of a revocation list. */
 export const statusListUrl = ({ origin }: Pick<Issuer, 'origin'>, list: number): string =>
   `${origin}/api/certificates/status/${list}`;
 
 /**
- * An OpenBadgeCredential as the payload of a JWT: the credential itself with the claims `iss`, `jti`, `nbf`, `sub`
- * that say the same (Open Badges 3.0, 8.2.4.2). It names the learner as they want to be named, and nothing else of them.
+ * An OpenBadgeCredential as a JWT payload: the credential itself, with the claims `iss`, `jti`, `nbf` and `sub` that
+ * repeat its values (Open Badges 3.0, 8.2.4.2). Its only personal data is the name that the learner chose.
  */
 export function openBadge(issuer: Issuer, certificate: NewCertificate): JWTPayload {
   const { certificateId, courseTitle, issuedAt, subjectId } = certificate;

@@ -1,15 +1,18 @@
 import { gzipSync } from 'node:zlib';
 
-/** Entries of one list, the least that the standard allows, so that nobody is found by being alone in it. */
+/** Entries per list: the minimum of the standard, so that a look-up reveals no single certificate. */
 export const LIST_LENGTH = 131_072;
 
-/** Where a certificate stands: lists count from 1, places in them from 0. @param number counts from 1 */
+/** Place of a certificate: lists count from 1, indexes in them from 0. @param number counts from 1 */
 export const placeOf = (number: number): { list: number; index: number } => ({
   list: Math.floor((number - 1) / LIST_LENGTH) + 1,
   index: (number - 1) % LIST_LENGTH,
 });
 
-/** Bit 0 is the highest of the first byte (Bitstring Status List 1.0, 3.1). @returns multibase: `u` and base64url of the gzip */
+/**
+ * Bit 0 is the most significant bit of the first byte (Bitstring Status List 1.0, 3.1). @returns multibase: `u` and
+ * base64url of the gzip
+ */
 export function encodeList(indexes: readonly number[]): string {
   const bits = new Uint8Array(LIST_LENGTH / 8);
   for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
