@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { Category } from './category.entity.js';
 
-/** Where a category comes that nobody has put anywhere. */
+/** Position of a category that no admin has moved. */
 const LAST = 1_000;
 
 @Injectable()
@@ -15,7 +15,7 @@ export class CategoriesRepository {
     private readonly audit: AuditLog,
   ) {}
 
-  /** All of them in their order, with the number of published items. */
+  /** All categories in their order, with the number of published items. */
   async list(): Promise<CategoryView[]> {
     const rows = await this.source.query<Record<'name' | 'courses' | 'workshops', string>[]>(
       `SELECT name,
@@ -31,10 +31,10 @@ export class CategoriesRepository {
   }
 
   /**
-   * Takes a category that an item is saved with into the list, if it is not there yet. That is a change of a managed list
-   * (AMB-07) as any other, so the log tells who made it (SEC-28).
+   * Adds the category of a saved item to the list if it is missing. This changes a managed list (AMB-07), so the audit
+   * log names the actor (SEC-28).
    * @param manager the transaction that saves the item
-   * @returns its name as the list spells it
+   * @returns the name as the list spells it
    */
   async admit(manager: EntityManager, name: string, actorId: string): Promise<string> {
     const known = await manager.findOneBy(Category, { name });
@@ -44,7 +44,7 @@ export class CategoriesRepository {
       'INSERT IGNORE INTO categories (id, name, position) VALUES (?, ?, ?)',
       [id, name, LAST],
     );
-    // Nobody's, where another save of the same moment has put it there.
+    // No entry if a concurrent save inserted the category.
     if (affectedRows === 1) {
       const change = { before: null, after: { name } };
       await this.audit.append(manager, {

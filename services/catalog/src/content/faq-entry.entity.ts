@@ -3,7 +3,7 @@ import { IdColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** A question of the help desk with its answer (AMB-09). */
+/** A question of the FAQ with its answer (AMB-09). */
 @Entity('faq_entries')
 @Index('faq_order', ['position', 'id'])
 export class FaqEntry {
@@ -22,11 +22,11 @@ export class FaqEntry {
   @Column({ type: 'int', unsigned: true })
   position: number;
 
-  /** What is not is for admins alone. */
+  /** If false, only admins see it. */
   @Column({ type: 'boolean' })
   isPublished: boolean;
 
-  /** Counts the saves. */
+  /** Incremented by each save. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 }

@@ -11,7 +11,7 @@ import { changesBetween } from '../items/saving/item-changes.js';
 import { itemErrors } from '../items/item.errors.js';
 import { SiteRow } from './site.entity.js';
 
-/** What the pages say of the academy, as admins write it. Every change is in the log (SEC-28). */
+/** The texts about the academy that admins edit. Every change is audited (SEC-28). */
 @Injectable()
 export class SiteService {
   constructor(
@@ -30,7 +30,7 @@ export class SiteService {
     return row?.texts ?? null;
   }
 
-  /** Repeated with the version it was read at, the second one is refused. @throws AppError STALE_VERSION */
+  /** A repeated save with the version that was read is rejected. @throws AppError STALE_VERSION */
   async save({ shown, texts, version }: SaveSiteCommand, actorId: string): Promise<SavedSite> {
     await inTransaction(this.source, async (manager) => {
       const row = await manager.findOneOrFail(SiteRow, { where: {}, lock: { mode: 'pessimistic_write' } });

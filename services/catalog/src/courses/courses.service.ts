@@ -18,13 +18,13 @@ export class CoursesService {
     private readonly writer: ItemWriter,
   ) {}
 
-  /** What everyone may see; what a search finds comes the best first, unless another order is asked for. */
+  /** The public list. Search results are sorted by relevance unless the query asks for another order. */
   list(query: ItemListQuery): Promise<Page<Listed<Course>>> {
     const sort = query.sort ?? (query.search ? 'relevance' : 'newest');
     return this.lists.readPage(courseKind, query, { seesAll: false, sort });
   }
 
-  /** Drafts and archived ones too, for an admin who asked for them. */
+  /** The admin's list, drafts and archived courses included. */
   async listAll(query: AdminItemListQuery): Promise<Page<Course>> {
     const found = await this.lists.readPage(courseKind, query, {
       seesAll: true,
@@ -39,7 +39,7 @@ export class CoursesService {
     };
   }
 
-  /** @param key id or slug, present or former */
+  /** @param key id or slug, current or former */
   get(key: string, viewer: Viewer): Promise<Course> {
     return this.reader.getVisible(courseKind, key, viewer);
   }
@@ -54,7 +54,7 @@ export class CoursesService {
     return this.writer.create(courseKind, content, options);
   }
 
-  /** What the form leaves out (publication, popularity, picture) stays. */
+  /** Fields that the form omits (publication, popularity, image) keep their values. */
   update(id: string, fields: SaveCourseFields, options: SaveOptions): Promise<Course> {
     const columns = toColumns(fields);
     const decide = (current: Course) => ({
@@ -69,7 +69,7 @@ export class CoursesService {
     return this.writer.archive(courseKind, id, actorId);
   }
 
-  /** The deletion taken back. */
+  /** Undoes `delete`. */
   restore(id: string, actorId: string): Promise<Course> {
     return this.writer.restore(courseKind, id, actorId);
   }

@@ -5,7 +5,7 @@ import { type Item } from './item.entity.js';
 
 export type Appointment = Omit<WorkshopScheduleRecord, 'version'>;
 
-/** What tells courses and workshops apart for the code that reads and writes both. */
+/** Differences between courses and workshops, for the code that reads and writes both. */
 export interface ItemKind<E extends Item> {
   readonly type: ItemType;
   readonly entity: new () => E;
@@ -13,6 +13,6 @@ export interface ItemKind<E extends Item> {
   notFound(): AppError;
   /** Seats in total, null = unlimited (AMB-12). */
   capacityOf(item: E): number | null;
-  /** When and where it takes place, for the mails to its owners; null for what has no time and place. */
+  /** Time and place for mails to participants; null for kinds that have neither. */
   appointmentOf(item: E): Appointment | null;
 }

@@ -5,23 +5,23 @@ import { asciiColumn, jsonColumn } from '../database/columns.js';
 
 export type Publication = 'draft' | 'published' | 'archived';
 
-/** What courses and workshops have in common. Prices are paise, times UTC. */
+/** Columns that courses and workshops share. Prices are in paise, times in UTC. */
 export abstract class Item {
   @IdColumn()
   id: string;
 
-  /** Counts the items of a kind up: short enough to be held for all of them (decision 0070). */
+  /** Ascending number within a kind: small enough to hold all of them in memory (decision 0070). */
   @Column({ type: 'int', unsigned: true, generated: 'increment' })
   number: number;
 
-  /** Present slug; former ones live in `slugs` (CON-04). */
+  /** Current slug; former ones are in `slugs` (CON-04). */
   @Column(asciiColumn(100))
   slug: string;
 
   @Column({ type: 'varchar', length: 140 })
   title: string;
 
-  /** Plain text, paragraphs parted by blank lines. Named `description` and `about` in the API (CON-25). */
+  /** Plain text; blank lines separate paragraphs. Named `description` and `about` in the API (CON-25). */
   @Column({ type: 'text' })
   description: string;
 
@@ -32,11 +32,11 @@ export abstract class Item {
   @Column({ type: 'varchar', length: 60 })
   category: string;
 
-  /** Of teaching, as a BCP 47 code. */
+  /** Language of instruction, as a BCP 47 code. */
   @Column({ ...asciiColumn(10), nullable: true })
   language: TeachingLanguage | null;
 
-  /** Hours, null when unknown (S-155). */
+  /** Hours, null if unknown (S-155). */
   @Column({ type: 'double', nullable: true })
   durationHours: number | null;
 
@@ -47,7 +47,7 @@ export abstract class Item {
   @Column({ type: 'int', unsigned: true, nullable: true })
   originalPricePaise: number | null;
 
-  /** File name in the image store, null for the default picture. */
+  /** File name in the image store, null for the default image. */
   @Column({ ...asciiColumn(100), nullable: true })
   image: string | null;
 
@@ -66,7 +66,7 @@ export abstract class Item {
   @Column(asciiColumn(10))
   publication: Publication;
 
-  /** Counts up at each save; 1 means that nobody has edited the row. */
+  /** Incremented by each save; 1 means that the row was never edited. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 

@@ -2,10 +2,10 @@ import { type ItemDetailQuery } from '@academy/contracts/catalog/catalog.schemas
 import { type Caller } from '@academy/nest-kit';
 import { type Item } from './item.entity.js';
 
-/** Who looks at one item, as far as it decides what there is to see. */
+/** The caller's rights on one item. */
 export interface Viewer {
   readonly isAdmin: boolean;
-  /** The app in front of this one has seen that the caller bought the item. */
+  /** The BFF has checked that the caller bought the item. */
   readonly hasBought: boolean;
 }
 
@@ -14,7 +14,7 @@ export const viewerOf = ({ role, userId }: Caller, { bought = false }: ItemDetai
   hasBought: bought && userId !== undefined,
 });
 
-/** What left the shop, as a draft or for good, is gone for everyone but admins and those who bought it (AMB-22). */
+/** Drafts and archived items are visible only to admins and to users who bought them (AMB-22). */
 export const isVisible = (
   { publication }: Pick<Item, 'publication'>,
   { isAdmin, hasBought }: Viewer,

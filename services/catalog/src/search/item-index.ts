@@ -9,22 +9,24 @@ type Indexed = Pick<
   Item,
   'id' | 'number' | 'version' | 'title' | 'createdBy' | 'description' | 'publication' | keyof ItemFilters
 >;
-/** Numbers of items, each with its words that met a search. */
+/** Numbers of items, each with its words that match the search. */
 export type Matches = ReadonlyMap<number, readonly string[]>;
 export type IndexedItem = Pick<Item, 'number' | 'publication' | keyof ItemFilters>;
 
-/** So many found are enough not to look for words that are less alike. */
+/** With this many results, less similar words are not searched. */
 const ENOUGH = 5;
-/** Of more the index is not made: it would take the memory of a process. An academy has half of them at most. */
+/**
+ * A larger kind is not indexed, because the index would exceed a process's memory. The expected maximum is half of it.
+ */
 const MAX_ITEMS = 10_000;
-/** Rows that are read at once, and those of them that are indexed before others have their turn. */
+/** Rows per read; SLICE of them are indexed before other work gets its turn. */
 const BATCH = 100;
 const SLICE = 10;
 
-/** The words of all items of a kind, in the memory of this process (decision 0173). */
+/** Full-text index of all items of a kind, in the memory of this process (decision 0173). */
 export class ItemIndex {
   private readonly vocabulary = new Vocabulary();
-  /** Whether words come or go: the library asks for them in both. */
+  /** Whether words are added or removed: the library calls the same hook for both. */
   private step: 1 | -1 = 1;
   private readonly items = new MiniSearch<Indexed>({
     fields: ['title', 'createdBy', 'category', 'description'],
@@ -41,10 +43,10 @@ export class ItemIndex {
       processTerm: (token) => token,
     },
   });
-  /** What is in the index, since only whole items leave it without a trace: a discarded one skews the next ranks. */
+  /** The indexed items. Only whole items are removed without a trace; `discard` would distort later rankings. */
   private readonly indexed = new Map<string, Indexed>();
   private run: Promise<void> = Promise.resolve();
-  /** Whether every item is in it: not before the first run is over, and not where there are too many. */
+  /** Whether the index holds every item: not before the first run ends, and not if there are too many items. */
   isComplete = false;
 
   constructor(
@@ -52,7 +54,7 @@ export class ItemIndex {
     private readonly table: string,
   ) {}
 
-  /** Brings the index to the rows as they are from here on; one run after the other. */
+  /** Updates the index to the current rows; runs are serialised. */
   follow(): Promise<void> {
     const run = () => this.readChanges();
     this.run = this.run.then(run, run);
@@ -60,16 +62,16 @@ export class ItemIndex {
   }
 
   /**
-   * Numbers of the items that have every token, the best first, each with its words that met them: those with the words
-   * themselves, then with longer words that begin so, then with words that are one or two edits away; each only where
-   * there are few of the ones before.
+   * Numbers of the items that match every token, best first, each with its matching words. Exact matches come first,
+   * then longer words with the same prefix, then words at one or two edits' distance; each step runs only if the
+   * earlier ones found few.
    */
   find(tokens: readonly string[], isWanted: (item: IndexedItem) => boolean): Matches {
     const found = new Map<number, readonly string[]>();
     const filter = (result: SearchResult) => isWanted(result as unknown as IndexedItem);
     for (const [query, options] of this.steps(tokens)) {
       const results = this.items.search(query, { ...options, filter });
-      // Of equal ones the newest first, so that pages fit together after a save of any of them.
+      // On equal scores the newest comes first, so that pages stay consistent after a save of any of the items.
       results.sort((one, other) => other.score - one.score || other['number'] - one['number']);
       for (const { number, terms } of results) if (!found.has(number)) found.set(number, terms);
       if (found.size >= ENOUGH) break;
@@ -82,7 +84,7 @@ export class ItemIndex {
     yield [typed, {}];
     yield [typed, { prefix: isPrefix }];
     const alike = tokens.map((token) => this.vocabulary.alike(token));
-    // Every token has to be met.
+    // Every token must match.
     if (alike.some(({ size }) => size === 0)) return;
     const weights = new Map(alike.flatMap((words) => [...words]));
     const queries = alike.map((words): Query => ({
@@ -92,7 +94,10 @@ export class ItemIndex {
     yield [{ combineWith: 'AND', queries }, { boostTerm: (word) => 1 / (1 + (weights.get(word) ?? 0)) }];
   }
 
-  /** Each save counts the version of its row up, so whatever differs has changed, whoever wrote it and when. */
+  /**
+   * Each save increments the version of its row, so any difference in versions is a change, whatever its author or
+   * time.
+   */
   private async readChanges(): Promise<void> {
     const rows = await this.source.query<Pick<Item, 'id' | 'version'>[]>(
       `SELECT id, version FROM ${this.table}`,

@@ -9,13 +9,13 @@ import { CatalogVersion } from '../catalog/version/catalog-version.js';
 import { ItemIndex, type Matches } from './item-index.js';
 import { fold, searchTokens } from './search-tokens.js';
 
-/** Finds items by their words, in indexes that follow the version of the catalogue (decision 0173). */
+/** Searches items by their words, in indexes that follow the catalogue's version (decision 0173). */
 @Injectable()
 export class SearchIndex implements OnApplicationBootstrap {
   private readonly logger = new Logger(SearchIndex.name);
   private readonly indexes: Readonly<Record<ItemType, ItemIndex>>;
   private readonly runs = new VersionedCache<void>();
-  /** The first run, which fails for nobody. */
+  /** The first run; it never rejects. */
   made: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -28,7 +28,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     };
   }
 
-  /** Nothing waits for the indexes: they are made beside the first requests. */
+  /** Startup does not wait for the indexes: they are built while the first requests are served. */
   onApplicationBootstrap(): void {
     this.made = this.version
       .stamp()
@@ -37,8 +37,8 @@ export class SearchIndex implements OnApplicationBootstrap {
   }
 
   /**
-   * @param version read before: what was saved under it is found
-   * @returns numbers of the list's items that have every word, the best first, each with its words that met them
+   * @param version read before the search, so that everything saved under it is found
+   * @returns numbers of the list's items that contain every word, best first, each with its matching words
    */
   async find(list: List, search: string, version: string): Promise<Matches> {
     const tokens = searchTokens(search);
@@ -65,7 +65,7 @@ export class SearchIndex implements OnApplicationBootstrap {
     return this.runs.get(version, type, () => this.indexes[type].follow());
   }
 
-  /** What a search finds without the index. */
+  /** The search without the index. */
   private async findTitles({ kind, conditions }: List, tokens: readonly string[]): Promise<Matches> {
     const titled = tokens.map((token) => sql('title LIKE ?', `%${token.normalize('NFC')}%`));
     const where = allOf([...conditions, ...titled]);

@@ -1,17 +1,17 @@
-/** Words that say nothing about a course; a search is for the others, unless it has no others. */
+/** Words that carry no meaning for a search; they are dropped unless the search has no others. */
 const STOPWORDS = new Set(
   `a about an and are as at be by for from how i in is it of on or that the this to was what when where who will
 with`.split(/\s+/),
 );
-/** More words than anybody types; each is a look-up. */
+/** More words than people type; each costs a look-up. */
 const MAX_TOKENS = 8;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Scripts that do not part their words: letters and pairs of letters stand for words. */
+/** Scripts without spaces between words: single letters and pairs of letters serve as words. */
 const UNPARTED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
 
-/** Case, width and the marks of Latin letters make no difference, nor does it whether a ß is spelled out. */
+/** Ignores case, width and diacritics of Latin letters, and equates ß with ss. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export const wordsOf = (text: string): string[] =>
     parted(word, (letters) => [...letters, ...pairs(letters)]),
   );
 
-/** What a person typed; operators and quotes mean nothing (T29). Every token must be met. */
+/** Tokens of a user's input; operators and quotes have no meaning (T29). Every token must match. */
 export function searchTokens(search: string): string[] {
   const typed = [...new Set(fold(search).match(WORD) ?? [])];
   const telling = typed.filter((word) => !STOPWORDS.has(word));
@@ -34,7 +34,7 @@ export function searchTokens(search: string): string[] {
     .slice(0, MAX_TOKENS);
 }
 
-/** Words of a text, spelled as there, that are among those of the index. */
+/** Words of a text, in its own spelling, that are among the given words of the index. */
 export const wordsAmong = (text: string, words: ReadonlySet<string>): string[] =>
   (text.match(WORD) ?? []).filter((word) => wordsOf(word).some((folded) => words.has(folded)));
 

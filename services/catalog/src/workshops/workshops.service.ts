@@ -23,12 +23,12 @@ export class WorkshopsService {
     private readonly writer: ItemWriter,
   ) {}
 
-  /** What everyone may see. */
+  /** The public list. */
   list(query: ItemListQuery): Promise<Page<Listed<Workshop>>> {
     return this.lists.readPage(workshopKind, query, { seesAll: false, sort: query.sort ?? 'soonest' });
   }
 
-  /** Drafts and archived ones too, for an admin who asked for them. */
+  /** The admin's list, drafts and archived workshops included. */
   async listAll(query: AdminItemListQuery): Promise<Page<Workshop>> {
     const found = await this.lists.readPage(workshopKind, query, {
       seesAll: true,
@@ -43,7 +43,7 @@ export class WorkshopsService {
     };
   }
 
-  /** @param key id or slug, present or former */
+  /** @param key id or slug, current or former */
   get(key: string, viewer: Viewer): Promise<Workshop> {
     return this.reader.getVisible(workshopKind, key, viewer);
   }
@@ -59,7 +59,10 @@ export class WorkshopsService {
     return this.writer.create(workshopKind, content, options);
   }
 
-  /** What the form leaves out (date, publication, popularity, picture) stays; what it clears is cleared. */
+  /**
+   * Fields that the form omits (date, publication, popularity, image) keep their values; fields that it clears are
+   * cleared.
+   */
   update(id: string, fields: SaveWorkshopFields, options: SaveOptions): Promise<Workshop> {
     const columns = workshopColumns(fields);
     const decide = (current: Workshop) => ({
@@ -71,8 +74,8 @@ export class WorkshopsService {
   }
 
   /**
-   * For good: who paid gets the money back as soon as payment hears (decision 0107). Cancelled already, it stays as it is,
-   * with the reason that it has.
+   * Final: payment refunds participants as soon as it is notified (decision 0107). A workshop that is already cancelled
+   * stays unchanged and keeps its reason.
    * @throws AppError WORKSHOP_NOT_FOUND, WORKSHOP_OVER
    */
   cancel(id: string, reason: string, actorId: string): Promise<Workshop> {
@@ -89,13 +92,13 @@ export class WorkshopsService {
     return this.writer.archive(workshopKind, id, actorId);
   }
 
-  /** The deletion taken back. */
+  /** Undoes `delete`. */
   restore(id: string, actorId: string): Promise<Workshop> {
     return this.writer.restore(workshopKind, id, actorId);
   }
 }
 
-/** When and where. */
+/** Columns of time and place. */
 function placed(fields: SaveWorkshopFields, current: Workshop | null) {
   const schedule = scheduleOf(fields, current, new Date());
   return { ...schedule, location: locationOf(fields.location, schedule.publication) };

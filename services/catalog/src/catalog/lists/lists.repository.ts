@@ -20,17 +20,17 @@ export interface Page<Row> {
   readonly page: number;
   readonly next: string | null;
   readonly previous: string | null;
-  /** Of the rows' titles and teachers, where everyone's list is searched. */
+  /** Words of the rows' titles and teachers that match the search; set for public lists. */
   readonly matchedWords?: string[];
 }
 
-/** Where a page begins: behind a cursor, in front of one, or at a place counted from the beginning. */
+/** Start of a page: after a cursor, before one, or at an offset. */
 type Start = { readonly place: Place; readonly direction: Direction } | { readonly skip: number };
 
-/** So few that the database sorts them in no time. */
+/** Up to this many, the database sorts the matches itself. */
 const FEW = 200;
 
-/** Reads lists a page at a time, each from where the one before it ended (keyset, decision 0070). */
+/** Reads lists page by page. Each page starts at the end of the previous one (keyset pagination, decision 0070). */
 @Injectable()
 export class ListsRepository {
   constructor(
@@ -102,7 +102,7 @@ export class ListsRepository {
     return (await this.pages.from(list, { ...beginning(list, asOf), limit }, narrowed)).slice(start.skip);
   }
 
-  /** Along the order in memory: the database would have to read and sort all of them. */
+  /** Uses the order in memory: the database would read and sort all items. */
   private async amongMany<E extends Item>(
     list: List<E>,
     items: ReadonlySet<number>,
@@ -129,7 +129,7 @@ interface Reading {
   readonly version: string;
 }
 
-/** @throws AppError VALIDATION_FAILED for a cursor that is none */
+/** @throws AppError VALIDATION_FAILED for an invalid cursor */
 function startOf(list: List, { after, before, page }: AdminItemListQuery): Start {
   const cursor = after ?? before;
   if (cursor === undefined) return { skip: (page - 1) * list.size };
@@ -137,7 +137,7 @@ function startOf(list: List, { after, before, page }: AdminItemListQuery): Start
   return { place, direction: after === undefined ? 'before' : 'after' };
 }
 
-/** A cursor names an item by rank and number; where it is not found any more, the rank says where it was. */
+/** A cursor holds an item's rank and number. If the item is no longer found, the page starts at its former rank. */
 function rankedPart(numbers: readonly number[], start: Start, count: number): readonly number[] {
   if ('skip' in start) return numbers.slice(start.skip, start.skip + count);
   const [rank = 0, number = 0] = start.place.values as number[];
@@ -158,7 +158,7 @@ const beginning = ({ sort }: List, asOf: Date) => ({
   direction: 'after' as const,
 });
 
-/** @param found one more than a page has, if there is one, the nearest to the start first */
+/** @param found up to one row more than a page holds, nearest to the start first */
 function pageOf<E extends Item>(
   list: List<E>,
   found: readonly PageRow<Listed<E>>[],

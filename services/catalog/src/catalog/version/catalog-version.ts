@@ -3,18 +3,18 @@ import { type CatalogLease } from '@academy/contracts/catalog/catalog.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A timer may be early by a fraction of this. */
+/** Timers may fire early by a fraction of this. */
 const MARGIN_MS = 5;
 
 /**
- * Part of every transaction that changes what is shown to everyone, and its last statement: the row is locked until the
- * commit, so versions become visible in their order.
+ * Must be the last statement of every transaction that changes public data: it locks the row until the commit, so
+ * versions become visible in order.
  */
 export async function bumpVersion(manager: EntityManager): Promise<void> {
   await manager.query('UPDATE catalog_version SET version = version + 1');
 }
 
-/** What keeps copies of the catalogue from outliving a change (decision 0071). */
+/** Keeps cached copies of the catalogue from outliving a change (decision 0071). */
 @Injectable()
 export class CatalogVersion {
   constructor(
@@ -22,14 +22,14 @@ export class CatalogVersion {
     private readonly leaseMs: number,
   ) {}
 
-  /** What other apps may keep copies under, and for how long they need not ask again. */
+  /** The version that other apps cache under, and for how long they need not check it again. */
   async lease(): Promise<CatalogLease> {
     return { version: await this.stamp(), leaseMs: this.leaseMs };
   }
 
   /**
-   * Names what everyone sees; to be read before what is kept under it. It changes with every save, and whenever a workshop
-   * begins or ends, since lists tell that too.
+   * Identifies the public state; read it before the data that is cached under it. It changes with every save, and when
+   * a workshop begins or ends, because lists show that too.
    */
   async stamp(): Promise<string> {
     const now = new Date();
@@ -45,8 +45,8 @@ export class CatalogVersion {
   }
 
   /**
-   * To be awaited between the commit of a change and the answer to whoever made it: by then every lease has run out that
-   * was given before the commit.
+   * Call between the commit of a change and the response to it: when it resolves, every lease granted before the commit
+   * has expired.
    */
   async outlived(): Promise<void> {
     if (this.leaseMs > 0) await sleep(this.leaseMs + MARGIN_MS);

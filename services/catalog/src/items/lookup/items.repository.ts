@@ -6,11 +6,11 @@ import { idOfKey } from '../../slugs/item-key.js';
 import { SlugRegistry } from '../../slugs/slug-registry.js';
 import { type Workshop } from '../../workshops/workshop.entity.js';
 
-/** What selling needs to know of an item, and no more: its texts are a thousand times as long. */
+/** The columns that a sale needs, without the texts, which are a thousand times as long. */
 export type PricedCourse = Pick<Course, 'id' | 'slug' | 'title' | 'pricePaise' | 'publication' | 'version'>;
 export type PricedWorkshop = PricedCourse & Pick<Workshop, 'cancelledAt' | 'startsAt' | 'capacity'>;
 
-/** Every checkout reads one of these, so that the price is that of this moment (decision 0030). */
+/** Every checkout reads one of these rows, so it uses the current price (decision 0030). */
 @Injectable()
 export class ItemsRepository {
   constructor(
@@ -18,12 +18,12 @@ export class ItemsRepository {
     private readonly slugs: SlugRegistry,
   ) {}
 
-  /** @param key id or slug, present or former, in any case (CON-01) */
+  /** @param key id or slug, current or former, in any case (CON-01) */
   async findCourse(key: string): Promise<PricedCourse | undefined> {
     return this.find('course', key, (id) => this.courseOf(id));
   }
 
-  /** @param key id or slug, present or former, in any case (CON-01) */
+  /** @param key id or slug, current or former, in any case (CON-01) */
   async findWorkshop(key: string): Promise<PricedWorkshop | undefined> {
     return this.find('workshop', key, (id) => this.workshopOf(id));
   }

@@ -11,7 +11,7 @@ import { type EntityManager } from 'typeorm';
 import { type Item } from '../item.entity.js';
 import { type Appointment, type ItemKind } from '../item-kind.js';
 
-/** Subjects of their own: a workshop whose seats or times change says nothing about whether it is withdrawn. */
+/** Separate subjects: a change of seats or times says nothing about whether a workshop is delisted. */
 const CAPACITY = 'capacity/';
 const SCHEDULE = 'schedule/';
 
@@ -22,14 +22,14 @@ export function noticeRoute(subject: string): MessageRoute {
     : delistedItemServiceCalls.recordDelistedItem;
 }
 
-/** When and where a workshop is, as payment is told (decision 0106). */
+/** Time and place of a workshop, for payment (decision 0106). */
 export function scheduleNotice(appointment: Appointment, version: number): NewServiceMessage {
   const body: WorkshopScheduleRecord = { ...appointment, version };
   return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
 }
 
 interface Save<E extends Item> {
-  /** Null for a new one. */
+  /** Null for a new item. */
   readonly before: E | null;
   readonly after: E;
 }
@@ -37,14 +37,14 @@ interface Save<E extends Item> {
 type Saved<E extends Item> = Save<E> & { readonly before: E };
 
 /**
- * What payment has to hear of a save, since it turns money into seats without asking (decisions 0055, 0058) and writes
- * to the enrolled (decision 0106).
+ * Tells payment about saves: it assigns seats without asking the catalog (decisions 0055, 0058) and mails the enrolled
+ * (decision 0106).
  */
 @Injectable()
 export class ItemOutbox {
   constructor(private readonly serviceOutbox: ServiceOutbox) {}
 
-  /** Part of the transaction that saves; call `flush` after it. */
+  /** Runs in the transaction of the save; call `flush` after the commit. */
   async write<E extends Item>(
     manager: EntityManager,
     kind: ItemKind<E>,
@@ -61,8 +61,8 @@ export class ItemOutbox {
   }
 
   /**
-   * A published item that becomes a draft is delivered to nobody who has not paid yet; published again it is (fault 32).
-   * An archived one still is, by the order's snapshot (AMB-22).
+   * While a published item is a draft again, payment fulfils no unpaid order for it; publishing it again lifts that
+   * (fault 32). Orders for an archived item are still fulfilled, from the order's snapshot (AMB-22).
    */
   private async tellDelisting<E extends Item>(
     manager: EntityManager,
@@ -84,8 +84,8 @@ export class ItemOutbox {
   }
 
   /**
-   * A new draft is nobody's business. One that was published before may have been bought, so a save that moves it is told
-   * like any other; a save that changes words alone is not.
+   * A new draft is not reported. A draft that was published before may have been bought, so a save that changes its
+   * schedule is reported; a save that changes only texts is not.
    */
   private async tellSchedule<E extends Item>(
     manager: EntityManager,
@@ -100,7 +100,7 @@ export class ItemOutbox {
     await this.serviceOutbox.write(manager, scheduleNotice(appointment, after.version));
   }
 
-  /** Money that comes after its seat's hold gets one of the seats that there are by then (fault 12). */
+  /** A payment that arrives after its seat hold has expired gets a seat within the current capacity (fault 12). */
   private async tellCapacity<E extends Item>(
     manager: EntityManager,
     kind: ItemKind<E>,

@@ -15,21 +15,21 @@ import { ItemOutbox } from './item-outbox.js';
 
 export interface SaveOptions {
   readonly actorId: string;
-  /** The picture as it was uploaded; absent keeps the one that is there. */
+  /** The uploaded image; if absent, the current one stays. */
   readonly picture?: Buffer | undefined;
-  /** The version that the form was filled from; absent overwrites whatever is there. */
+  /** The version that the form was filled from; if absent, any version is overwritten. */
   readonly version?: number | undefined;
-  /** What the audit calls it; a save unless it is told otherwise. */
+  /** Action in the audit log; defaults to a save. */
   readonly action?: AuditAction;
 }
 
-/** What a save decides; the rest (id, slug, image, version, times) is the writer's business. */
+/** The fields that a save sets; the writer sets the others (id, slug, image, version, times). */
 export type ItemContent<E extends Item> = Omit<
   E,
   'id' | 'number' | 'slug' | 'image' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** The one write path of courses and workshops: slug, picture, version and audit come with every save. */
+/** The only write path for courses and workshops: every save handles slug, image, version and audit. */
 @Injectable()
 export class ItemWriter {
   constructor(
@@ -82,8 +82,8 @@ export class ItemWriter {
   }
 
   /**
-   * @param decide gets the row as it is, locked, and returns what it shall be, or null where it is so already; it may
-   *   refuse by throwing
+   * @param decide receives the locked row and returns the changes, or null if there are none; it may reject the save by
+   * throwing
    * @throws AppError of the kind (404), STALE_VERSION (409)
    */
   async update<E extends Item>(
@@ -115,7 +115,7 @@ export class ItemWriter {
     return saved;
   }
 
-  /** AMB-22: nothing is deleted that a learner may have bought. Archiving twice changes nothing. */
+  /** AMB-22: an item that a learner may have bought is never deleted. Archiving is idempotent. */
   async archive<E extends Item>(kind: ItemKind<E>, id: string, actorId: string): Promise<void> {
     await inTransaction(this.source, async (manager) => {
       const item = await this.lock(manager, kind, id);
@@ -137,8 +137,8 @@ export class ItemWriter {
   }
 
   /**
-   * Takes a deletion back: the item is again what it was before. What is not archived stays as it is. A workshop whose
-   * start has passed meanwhile comes back all the same: it was published while it was to come (CON-18).
+   * Undoes a deletion and restores the former publication; an item that is not archived stays unchanged. A workshop
+   * whose start has passed is restored too: it was published before its start (CON-18).
    */
   async restore<E extends Item>(kind: ItemKind<E>, id: string, actorId: string): Promise<E> {
     const restored = await inTransaction(this.source, async (manager) => {
