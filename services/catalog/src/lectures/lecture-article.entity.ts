@@ -1,7 +1,7 @@
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What there is to read in a lecture, apart from its row: outlines never carry it. */
+/** Text of a lecture, in its own table so that outlines never load it. */
 @Entity('lecture_articles')
 export class LectureArticle {
   @PrimaryColumn(idColumn)

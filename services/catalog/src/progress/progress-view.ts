@@ -3,13 +3,13 @@ import { type CourseOutline } from '../curriculum/outline/course-outline.js';
 import { completionOf } from './completion.js';
 import { type ProgressRow } from './progress.repository.js';
 
-/** @param rows of one person in this course; those of lectures that it no longer has are left out */
+/** @param rows of one user in this course; rows of removed lectures are skipped */
 export function toProgress(course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress {
   const present = presentOf(course, rows);
   return { ...standingOf(course, rows, present), lectures: present.map(toLectureProgress) };
 }
 
-/** The same without its lectures: where the course stands. */
+/** The same without lectures. */
 export const toStanding = (course: CourseOutline, rows: readonly ProgressRow[]): CourseProgress => ({
   ...standingOf(course, rows, presentOf(course, rows)),
   lectures: [],
@@ -49,7 +49,7 @@ const toLectureProgress = ({ lectureId, positionSec, watchedSec, completedAt, up
 export const completedIds = (rows: readonly ProgressRow[]): Set<string> =>
   new Set(rows.filter(({ completedAt }) => completedAt !== null).map(({ lectureId }) => lectureId));
 
-/** What was worked on last. Of two in the same moment it is the later lecture of the course: rows come in its order. */
+/** The most recently changed lecture. On a tie the later one in the course wins: rows come in its order. */
 const lastOf = (rows: readonly ProgressRow[]): ProgressRow | undefined =>
   rows.reduce<ProgressRow | undefined>(
     (last, row) => (last && last.updatedAt > row.updatedAt ? last : row),

@@ -8,7 +8,7 @@ export interface ProgressWrite extends Learner {
   readonly positionSec: number;
   readonly watchedSec: number;
   readonly completed: boolean;
-  /** Of a video alone. */
+  /** Set for videos only. */
   readonly watched?: readonly WatchedRange[];
 }
 
@@ -18,16 +18,16 @@ export interface ProgressRow extends Learner {
   readonly watchedSec: number;
   readonly completedAt: Date | null;
   readonly updatedAt: Date;
-  /** Of the course. */
+  /** Of the whole course. */
   readonly courseCompletedAt: Date | null;
-  /** Of the course. */
+  /** Of the whole course. */
   readonly certificateId: string | null;
 }
 
 const COLUMNS = `p.user_id AS userId, p.course_id AS courseId, p.lecture_id AS lectureId,
   p.position_sec AS positionSec, p.watched_sec AS watchedSec, p.completed_at AS completedAt, p.updated_at AS updatedAt,
   c.completed_at AS courseCompletedAt, t.certificate_id AS certificateId`;
-/** What there is once per course. */
+/** Columns that exist once per course. */
 const OF_COURSE = `LEFT JOIN course_progress c ON c.user_id = p.user_id AND c.course_id = p.course_id
   LEFT JOIN certificates t ON t.user_id = p.user_id AND t.course_id = p.course_id AND t.ended_enrollment_id = ''`;
 
@@ -35,7 +35,7 @@ const OF_COURSE = `LEFT JOIN course_progress c ON c.user_id = p.user_id AND c.co
 export class ProgressRepository {
   constructor(private readonly source: DataSource) {}
 
-  /** In one order of keys. */
+  /** Locks in one order of keys, to avoid deadlocks. */
   async lockCourses(manager: EntityManager, learners: readonly Learner[]): Promise<void> {
     if (learners.length === 0) return;
     const rows = sorted(learners, keyOf).map(({ userId, courseId }) => [userId, courseId]);
@@ -46,9 +46,9 @@ export class ProgressRepository {
   }
 
   /**
-   * Each value only rises, whatever order writes come in (AMB-02). `updatedAt` moves when something rose: an old write
-   * that comes late does not make its lecture the one to go on with. It stands first, since the assignments see what
-   * those before them wrote.
+   * Values only rise, in whatever order writes arrive (AMB-02). `updatedAt` changes only when a value rises, so a late,
+   * outdated write does not make its lecture the one to resume. It is assigned first, because later assignments see the
+   * values written before them.
    */
   async merge(manager: EntityManager, writes: readonly ProgressWrite[], now: Date): Promise<void> {
     const rows = sorted(writes, (write) => `${keyOf(write)}/${write.lectureId}`).map((write) => [
@@ -74,7 +74,7 @@ export class ProgressRepository {
     );
   }
 
-  /** Written once: whoever completed a course stays one who has. */
+  /** Written once: a completion is never undone. */
   async completeCourse(manager: EntityManager, { userId, courseId }: Learner, now: Date): Promise<void> {
     await manager.query(
       'UPDATE course_progress SET completed_at = ? WHERE user_id = ? AND course_id = ? AND completed_at IS NULL',
@@ -82,7 +82,7 @@ export class ProgressRepository {
     );
   }
 
-  /** All lectures of these learners in these courses. */
+  /** Progress in all lectures of these courses. */
   async ofLearners(
     manager: EntityManager,
     learners: readonly Learner[],
@@ -98,7 +98,7 @@ export class ProgressRepository {
     return found;
   }
 
-  /** Everything of one person. */
+  /** All progress of one user. */
   async ofUser(userId: string): Promise<ProgressRow[]> {
     return this.source.query<ProgressRow[]>(
       `SELECT ${COLUMNS} FROM lecture_progress p ${OF_COURSE}

@@ -15,7 +15,7 @@ import { ProgressWriter } from './progress-writer.js';
 import { isVideo, WatchedVideos } from './watched-videos.repository.js';
 import { ProgressRepository, type ProgressRow } from './progress.repository.js';
 
-/** Players count a little past the length that we know. */
+/** Players may count slightly past the known length. */
 const SLACK_SEC = 30;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class ProgressService {
     private readonly videos: WatchedVideos,
   ) {}
 
-  /** Of a video, by its owner alone. A preview opens also while payment cannot say who that is. */
+  /** Recorded for videos and owners only. A preview opens even if payment cannot confirm the owner. */
   async recordOpening({ course, lecture }: PlacedLecture, { userId }: Caller): Promise<void> {
     if (userId === undefined || !isVideo(lecture)) return;
     const isOwner = await this.access.owns(userId, course.id).catch(() => false);
@@ -37,8 +37,8 @@ export class ProgressService {
   }
 
   /**
-   * AMB-02. Sending it again, or an old one late, does no harm.
-   * @returns the course's progress, once it is on the disk
+   * AMB-02. Repeated and late requests are harmless.
+   * @returns the course's progress, after the commit
    */
   async save(command: ProgressCommand, caller: Caller & { userId: string }): Promise<CourseProgress> {
     const place = await this.access.toLearn(command.lectureId, caller);
@@ -57,8 +57,8 @@ export class ProgressService {
   }
 
   /**
-   * The caller's own, in full or where each course stands. Summed up here and not by the database: it would have to look
-   * up every lecture, which stands in the outlines that are held, and took twice as long (decision 0134).
+   * The caller's progress, in full or as a summary per course. Summed up here rather than in SQL: the database would
+   * have to read every lecture, which the outline cache already holds, and took twice as long (decision 0134).
    */
   async list(userId: string, { courseId, summary = false }: ProgressQuery): Promise<CourseProgress[]> {
     const byCourse = new Map<string, ProgressRow[]>();
@@ -82,6 +82,6 @@ export class ProgressService {
   }
 }
 
-/** What lies beyond the lecture is its end, and no reason to lose the rest of what was sent. */
+/** Positions past the end count as the end, so that the rest of the request is still saved. */
 const withinLecture = (positionSec: number, { durationSec }: Lecture): number =>
   Math.min(positionSec, durationSec + SLACK_SEC);

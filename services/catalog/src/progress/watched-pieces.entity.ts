@@ -1,7 +1,10 @@
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What one person has watched of 320 seconds of a video, as was reported; bits are only ever added (decision 0164). */
+/**
+ * The watched parts of 320 seconds of a video, as one user's player reported them; bits are only ever set (decision
+ * 0164).
+ */
 @Entity('watched_pieces')
 export class WatchedPieces {
   @PrimaryColumn(idColumn)
@@ -16,11 +19,11 @@ export class WatchedPieces {
   @PrimaryColumn({ type: 'smallint', unsigned: true })
   block: number;
 
-  /** A bit for each five seconds that were watched whole, as a decimal number. */
+  /** One bit per fully watched five seconds, as a decimal number. */
   @Column({ type: 'bigint', unsigned: true })
   mask: string;
 
-  /** A bit for the first of each five seconds; a release from before leaves it and those below at 0. */
+  /** One bit for the first second of each five; earlier releases leave this and the following columns at 0. */
   @Column({ type: 'bigint', unsigned: true, default: 0 })
   second0: string;
 

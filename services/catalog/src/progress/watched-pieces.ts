@@ -1,30 +1,33 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
-/** A video is kept in pieces of so many seconds, and of each piece the seconds that were watched. */
+/** A video is stored in pieces of this many seconds, with the watched seconds of each piece. */
 const PIECE_SEC = 5;
-/** Pieces of one row, a bit for each, the lowest bit first: 320 seconds. */
+/** Pieces per row, one bit each, lowest bit first: 320 seconds. */
 const BLOCK_PIECES = 64;
 
-/** The first second of each piece, the second one and so on: what two reports have of a piece is added up to the second. */
+/**
+ * One mask for the first second of each piece, one for the second and so on, so that two reports about one piece add up
+ * to the second.
+ */
 const SECOND_COLUMNS = ['second0', 'second1', 'second2', 'second3', 'second4'] as const;
-/** `mask` has the pieces that were watched whole. */
+/** `mask` holds the fully watched pieces. */
 export const MASK_COLUMNS = ['mask', ...SECOND_COLUMNS] as const;
 
-/** A row, its masks as decimal numbers. */
+/** One row, with its masks as decimal numbers. */
 export type MaskRow = { readonly block: number } & Readonly<Record<(typeof MASK_COLUMNS)[number], string>>;
 
-/** A mask for each second of a piece, in the order of `SECOND_COLUMNS`. */
+/** One mask per second of a piece, in the order of `SECOND_COLUMNS`. */
 type BlockMasks = readonly bigint[];
 
-/** What was watched, by the block. */
+/** Watched masks by block. */
 export type WatchedMasks = ReadonlyMap<number, BlockMasks>;
 
 const NOTHING: BlockMasks = SECOND_COLUMNS.map(() => 0n);
 
-/** Seconds of a video that are kept; of one whose length is not known, a single piece, which completes nothing. */
+/** Stored seconds of a video; a single piece if its length is unknown, which completes nothing. */
 export const lengthOf = (durationSec: number): number => Math.max(durationSec, PIECE_SEC);
 
-/** Each second counts by itself; what lies beyond the end is left out. */
+/** Each second counts separately; seconds past the end are skipped. */
 export function masksOf(ranges: readonly WatchedRange[], durationSec: number): WatchedMasks {
   const length = lengthOf(durationSec);
   const masks = new Map<number, bigint[]>();
@@ -48,7 +51,7 @@ export function mergeMasks(one: WatchedMasks, other: WatchedMasks): WatchedMasks
   return merged;
 }
 
-/** As they are kept. In a row from before there are whole pieces alone, and a release from before reads those alone. */
+/** The rows to store. Rows of earlier releases hold fully watched pieces only, and those releases read nothing else. */
 export function toRows(masks: WatchedMasks): MaskRow[] {
   return [...masks]
     .sort(([one], [other]) => one - other)
@@ -62,7 +65,7 @@ export function toRows(masks: WatchedMasks): MaskRow[] {
 export const fromRows = (rows: readonly MaskRow[]): WatchedMasks =>
   new Map(rows.map((row) => [row.block, SECOND_COLUMNS.map((name) => BigInt(row.mask) | BigInt(row[name]))]));
 
-/** What was watched, in the order of the video. */
+/** Watched ranges in the order of the video. */
 export function rangesOf(masks: WatchedMasks, durationSec: number): WatchedRange[] {
   const length = lengthOf(durationSec);
   const ranges: WatchedRange[] = [];
@@ -86,11 +89,11 @@ export function watchedSeconds(masks: WatchedMasks, durationSec: number): number
   return sum;
 }
 
-/** Of how many pieces this second lies before a time. */
+/** In how many pieces this second lies before the given time. */
 const piecesBefore = (timeSec: number, second: number): number =>
   Math.max(0, Math.ceil((timeSec - second) / PIECE_SEC));
 
-/** In their order and each second once, so that a report costs no more than the video is long. */
+/** Sorted and without overlaps, so that the cost of a report is bounded by the length of the video. */
 function joined(ranges: readonly WatchedRange[]): WatchedRange[] {
   const all: WatchedRange[] = [];
   for (const [fromSec, toSec] of ranges.toSorted(([one], [other]) => one - other)) {
@@ -104,7 +107,7 @@ function joined(ranges: readonly WatchedRange[]): WatchedRange[] {
 interface Pieces {
   readonly second: number;
   readonly first: number;
-  /** The one after the last. */
+  /** Exclusive. */
   readonly end: number;
 }
 
@@ -121,10 +124,10 @@ function setPieces(masks: Map<number, bigint[]>, { second, first, end }: Pieces)
 
 const bitsUpTo = (count: number): bigint => (1n << BigInt(Math.min(count, BLOCK_PIECES))) - 1n;
 
-/** Numbers are counted many times faster than one of 64 bits. */
+/** Counting bits is many times faster on numbers than on 64-bit bigints. */
 const bitsIn = (mask: bigint): number => onesIn(Number(mask & 0xffff_ffffn)) + onesIn(Number(mask >> 32n));
 
-/** Of 32 bits: added up in pairs, in fours, in bytes, and then all bytes at once. */
+/** For 32 bits: sums pairs, then fours, then bytes, and finally all bytes at once. */
 function onesIn(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);

@@ -13,16 +13,16 @@ import {
   watchedSeconds,
 } from './watched-pieces.js';
 
-/** A video is completed once this share of it was watched. */
+/** A video is completed once this share of it is watched. */
 const COMPLETE_SHARE = 0.9;
-/** The fastest that a player plays. */
+/** Highest playback speed. */
 const FASTEST = 2;
 
 export interface LearnedLecture extends Learner {
   readonly lectureId: string;
 }
 
-/** A video with what is reported of it. */
+/** A video with its reported parts. */
 export interface WatchedVideo extends LearnedLecture {
   readonly lecture: Lecture;
   readonly masks: WatchedMasks;
@@ -30,13 +30,13 @@ export interface WatchedVideo extends LearnedLecture {
 
 type PieceRow = LearnedLecture &
   MaskRow & {
-    /** A decimal number. */
+    /** Decimal number. */
     readonly openSec: string;
-    /** As the file of the video says; null or 0 where it was not measured. */
+    /** Length according to the file; null or 0 if it was not measured. */
     readonly durationMs: number | null;
   };
 
-/** As text: JavaScript's numbers have 53 bits. */
+/** As text, because JavaScript numbers hold 53 bits. */
 const MASKS = MASK_COLUMNS.map((name) => `CAST(w.${name} AS CHAR) AS ${name}`).join(', ');
 
 export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'video';
@@ -44,19 +44,19 @@ export const isVideo = ({ type }: Pick<Lecture, 'type'>): boolean => type === 'v
 export const lectureKeyOf = ({ userId, courseId, lectureId }: LearnedLecture): string =>
   `${userId}/${courseId}/${lectureId}`;
 
-/** What was watched of videos, and whether that completes them (decision 0164). */
+/** Watched parts of videos, and whether they complete the video (decision 0164). */
 @Injectable()
 export class WatchedVideos {
   constructor(private readonly source: DataSource) {}
 
-  /** The first time counts; any other changes nothing. */
+  /** Only the first opening is stored. */
   open(video: LearnedLecture): Promise<void> {
     return open(this.source.manager, [video]);
   }
 
   /**
-   * Adds to what was reported before. The openings are locked first, so that of two reports about one video the later sees
-   * what the earlier has added.
+   * Adds to earlier reports. The openings are locked first, so the later of two reports about one video sees the
+   * additions of the earlier one.
    */
   async add(manager: EntityManager, videos: readonly WatchedVideo[]): Promise<void> {
     const inOrder = sorted(videos, lectureKeyOf);
@@ -79,9 +79,9 @@ export class WatchedVideos {
   }
 
   /**
-   * Of these, by their keys, those that are complete by now and were not before: the smaller of what was watched and what
-   * time has allowed since the first opening reaches the share of what the video measures, or else of what was typed. A
-   * lecture whose length is not known, or that has no video, is complete for nobody: there is nothing to watch.
+   * Keys of those videos that are complete now and were not before: the smaller of the watched time and the time since
+   * the first opening allows reaches the required share of the measured length, or else of the length that an admin
+   * entered. A lecture of unknown length or without a video never completes: there is nothing to watch.
    */
   async findFinished(
     manager: EntityManager,

@@ -8,7 +8,7 @@ export interface GradedAnswer {
   readonly isRight: boolean;
 }
 
-/** One person's answers to a quiz as they were graded then; written once. */
+/** One user's answers to a quiz as graded at that time; written once. */
 @Entity('quiz_attempts')
 @Index('attempts_best', ['userId', 'lectureId', 'scorePercent', 'answeredAt'])
 export class QuizAttempt {
@@ -24,7 +24,7 @@ export class QuizAttempt {
   @Column({ type: 'int', unsigned: true })
   scorePercent: number;
 
-  /** What was asked for then. */
+  /** Required percentage at that time. */
   @Column({ type: 'int', unsigned: true })
   passPercent: number;
 

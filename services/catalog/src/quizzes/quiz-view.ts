@@ -3,7 +3,7 @@ import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type QuizAttempt } from './quiz-attempt.entity.js';
 import { type AskedQuiz } from './quiz-grading.js';
 
-/** What is asked, in order, and nothing of what is right. */
+/** The questions in their order, without the right answers. */
 export const toQuestions = ({ questions }: AskedQuiz): NonNullable<Lecture['quiz']>['questions'] =>
   questions.map(({ id, text, kind, options }) => ({
     id,
@@ -13,8 +13,9 @@ export const toQuestions = ({ questions }: AskedQuiz): NonNullable<Lecture['quiz
   }));
 
 /**
- * @param attempt as it was graded then
- * @param hasPassed whether this person has passed the quiz by now: only then it is told what is right, and why
+ * @param attempt as graded at that time
+ * @param hasPassed whether this user has ever passed the quiz; only then the result includes right answers and
+ * explanations
  */
 export function toResult(
   { questions }: AskedQuiz,
@@ -27,7 +28,7 @@ export function toResult(
     passPercent: attempt.passPercent,
     isPassed: attempt.isPassed,
     answeredAt: attempt.answeredAt.toISOString(),
-    // What was asked only later is not judged.
+    // Questions that were added later are left out.
     questions: questions
       .filter(({ id }) => graded.has(id))
       .map(({ id, options, explanation }) => ({

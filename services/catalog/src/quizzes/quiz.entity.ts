@@ -1,7 +1,7 @@
 import { idColumn } from '@academy/nest-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a lecture of the type `quiz` asks; passing it completes the lecture. */
+/** The quiz of a lecture of the type `quiz`; passing it completes the lecture. */
 @Entity('quizzes')
 export class Quiz {
   @PrimaryColumn(idColumn)

@@ -11,8 +11,8 @@ import { quizErrors } from './quiz.errors.js';
 import { QuizzesRepository } from './quizzes.repository.js';
 
 /**
- * What was wrong is told at once, since people learn by it; so that a machine does not, the wait grows threefold with each
- * attempt of the last hour that failed, from five seconds to five minutes.
+ * Wrong answers are shown at once, so that people learn from them. To stop scripts from guessing, the wait triples with
+ * each failed attempt of the last hour, from five seconds to five minutes.
  */
 const waitSec = (failures: number): number => Math.min(5 * 3 ** Math.max(0, failures - 1), 300);
 
@@ -25,7 +25,7 @@ export class QuizzesService {
     private readonly progress: ProgressWriter,
   ) {}
 
-  /** What a lecture asks and how its viewer did best; null where it has no quiz. Visitors have no attempts. */
+  /** The questions of a lecture and the viewer's best result; null if it has no quiz. Visitors have no attempts. */
   async describe(lectureId: string, userId: string | undefined): Promise<Lecture['quiz']> {
     const quiz = await this.quizzes.find(lectureId);
     if (!quiz) return null;
@@ -38,8 +38,8 @@ export class QuizzesService {
   }
 
   /**
-   * Keeps the attempt, and completes the lecture when it is passed. Not idempotent: each call is an attempt.
-   * @throws AppError 400 for what the quiz does not ask, 429 QUIZ_TOO_SOON
+   * Stores the attempt, and completes the lecture if it is passed. Not idempotent: each call is an attempt.
+   * @throws AppError 400 for answers that do not fit the quiz, 429 QUIZ_TOO_SOON
    */
   async answer(
     lectureId: string,

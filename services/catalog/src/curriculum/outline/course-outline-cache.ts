@@ -6,14 +6,14 @@ import { ItemReader } from '../../items/item-reader.js';
 import { Lecture } from '../../lectures/lecture.entity.js';
 import { type CourseOutline, type PlacedLecture } from './course-outline.js';
 
-/** Courses that are held at once. */
+/** Courses in the cache. */
 const MAX_COURSES = 500;
-/** Look-ups of the same moment go together: one question about the version answers for all of them. */
+/** Concurrent look-ups are batched: one read of the version serves all of them. */
 const TOGETHER = { maxSize: 500, lanes: 2, crowd: 50 };
 
 /**
- * Where lectures stand, held in memory: thousands of learners write their progress in a few courses. Nothing is held
- * longer than the catalogue's version stands (decision 0071).
+ * Caches the lectures of courses in memory, because thousands of learners write progress in a few courses. Entries are
+ * dropped when the catalogue's version changes (decision 0071).
  */
 @Injectable()
 export class CourseOutlineCache {
@@ -31,12 +31,12 @@ export class CourseOutlineCache {
     private readonly items: ItemReader,
   ) {}
 
-  /** @returns null where there is no such lecture */
+  /** @returns null for an unknown lecture */
   place(lectureId: string): Promise<PlacedLecture | null> {
     return this.placing.add(lectureId);
   }
 
-  /** Those of these courses that there are, by their ids. */
+  /** Outlines of the courses that exist, by course id. */
   async ofCourses(ids: readonly string[]): Promise<ReadonlyMap<string, CourseOutline>> {
     if (ids.length === 0) return new Map();
     await this.checking.add(null);
@@ -60,7 +60,7 @@ export class CourseOutlineCache {
     });
   }
 
-  /** Read before anything that is held under it. */
+  /** Runs before each read of a cached entry. */
   private async dropOutdated(): Promise<void> {
     const [row] = await this.source.query<{ version: number }[]>('SELECT version FROM catalog_version');
     const version = String(row?.version);
@@ -87,7 +87,7 @@ export class CourseOutlineCache {
     return found;
   }
 
-  /** What is loaded is answered too, because another's look-up may drop what is held meanwhile. */
+  /** Returns the loaded outlines instead of reading them from the cache, because a concurrent look-up may clear it. */
   private async load(ids: readonly string[]): Promise<Map<string, CourseOutline>> {
     const loaded = new Map<string, CourseOutline>();
     if (ids.length === 0) return loaded;
