@@ -7,30 +7,33 @@ const ed25519PrivateKey = z
   .base64()
   .refine((text) => isEd25519PrivateKey(text), 'must be the base64 of a PKCS8 PEM with an Ed25519 key');
 
-/** What the process reads; `.env.example` is made from it. */
+/** Environment variables of the process; `.env.example` is generated from them. */
 export const environmentSchema = serviceEnvironment.extend({
   DATABASE_URL: z.url({ protocol: /^mysql$/ }),
   INTERNAL_TOKEN_SECRET: z.string().min(32),
-  /** Folder of the pictures; made when it is not there. */
+  /** Folder of the images; created if missing. */
   IMAGE_STORE_DIR: z.string().min(1),
-  /** Folder of what lectures show and hand out, on no public path (SEC-30); without it one beside the pictures. */
+  /** Folder of videos and downloads, on no public path (SEC-30); defaults to a folder beside the images. */
   MEDIA_STORE_DIR: z.string().min(1).optional(),
-  /** Payment hears of items that are unpublished, or back (fault 32). */
+  /** Payment is notified when an item is unpublished or published again (fault 32). */
   PAYMENT_URL: z.url({ protocol: /^https?$/ }),
   PAYMENT_TOKEN_SECRET: z.string().min(32),
   /**
-   * How long another app may show a copy of the catalogue without asking; a save is answered that much later
-   * (decision 0071).
+   * How long another app may serve a cached copy of the catalogue without checking it; each save responds that much
+   * later (decision 0071).
    */
   CATALOG_LEASE_MS: z.coerce.number().int().min(0).max(5_000).default(250),
   SITE_NAME: z.string().min(1),
-  /** Where messages to the academy are mailed until admins save an address; without one they are kept all the same. */
+  /** Recipient of contact messages until admins save an address; without one, messages are stored all the same. */
   SITE_EMAIL: z.email().optional(),
-  /** Mails link to it. */
+  /** Base of the links in mails. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   /** Signs certificates: a PKCS8 PEM in base64, because a variable holds no line breaks. */
   CERTIFICATE_PRIVATE_KEY: ed25519PrivateKey,
-  /** Public keys that have signed before, as `x` of their JWKs: what they signed is still verified (key-rotation.md). */
+  /**
+   * Public keys that signed earlier certificates, as `x` of their JWKs: their signatures still verify
+   * (key-rotation.md).
+   */
   CERTIFICATE_FORMER_KEYS: z
     .string()
     .default('')
@@ -40,7 +43,7 @@ export const environmentSchema = serviceEnvironment.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
 });
-/** Never the folder of the pictures itself, nor within it. */
+/** Must be neither the folder of the images nor inside it. */
 export const mediaFolderOf = ({
   IMAGE_STORE_DIR,
   MEDIA_STORE_DIR,

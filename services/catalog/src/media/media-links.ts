@@ -4,28 +4,28 @@ import { mediaRoutes } from '@academy/contracts/media/media.routes';
 /** SEC-30. */
 const LIFETIME_SEC = 10 * 60;
 
-/** Who was allowed to see a lecture carries its files' links away; each is good for one file and ten minutes. */
+/** Signs links to the files of a lecture for users who may see it. A link is valid for one file and ten minutes. */
 export class MediaLinks {
   private readonly key: Buffer;
 
-  /** @param secret any secret that all processes of this service share; a key of its own is derived from it */
+  /** @param secret any secret that all processes of this service share; the signing key is derived from it */
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'links to media', 32));
   }
 
-  /** @returns when links that are made now run out: whole seconds, as they carry it */
+  /** @returns expiry of links made now, in whole seconds, as the link carries it */
   expiry(now = new Date()): Date {
     return new Date((Math.floor(now.getTime() / 1000) + LIFETIME_SEC) * 1000);
   }
 
-  /** @returns the address on the academy's own origin */
+  /** @returns the URL on the academy's own origin */
   sign(file: string, expiresAt: Date): string {
     const until = String(expiresAt.getTime() / 1000);
     const path = mediaRoutes.getMedia.path.replace('{file}', file);
     return `${path}?until=${until}&signature=${this.signatureOf(file, until).toString('base64url')}`;
   }
 
-  /** @returns for how many seconds the link is still good; 0 for one that is not */
+  /** @returns seconds until the link expires; 0 for an invalid one */
   secondsLeft(file: string, { until, signature }: { until: string; signature: string }, now = new Date()) {
     const given = Buffer.from(signature, 'base64url');
     const expected = this.signatureOf(file, until);

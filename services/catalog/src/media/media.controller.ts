@@ -23,7 +23,7 @@ export class MediaController {
     private readonly store: MediaStore,
   ) {}
 
-  /** For whoever holds the link, visitors too: a player carries no token (SEC-30). */
+  /** Open to anyone with the link, visitors too: a player sends no token (SEC-30). */
   @Get(nestPath(mediaServiceRoutes.getMedia))
   async get(
     @Param('file') name: string,
@@ -43,7 +43,7 @@ export class MediaController {
   }
 }
 
-/** What tells of the part; what tells of the file is ours to say. */
+/** Headers about the requested range are copied from the store; this controller sets those about the file. */
 const PART = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'ETag', 'Last-Modified'];
 const pick = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(PART.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));

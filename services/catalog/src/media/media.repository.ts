@@ -13,7 +13,7 @@ export interface AttachedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
-  /** Of a video; see `MediaFile`. */
+  /** Length of a video; see `MediaFile`. */
   readonly durationMs: number | null;
 }
 
@@ -25,7 +25,7 @@ export class MediaRepository {
     return this.source.manager.findOneBy(MediaFile, { file });
   }
 
-  /** What belongs to a lecture, each role in its order. */
+  /** Files of a lecture, ordered within each role. */
   ofLecture(lectureId: string): Promise<AttachedFile[]> {
     return this.source.manager
       .createQueryBuilder(LectureAttachment, 'attachment')

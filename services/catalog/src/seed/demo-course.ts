@@ -3,9 +3,9 @@ import { type ArtMotif } from './art/motifs.js';
 interface DemoQuestion {
   readonly text: string;
   readonly options: readonly string[];
-  /** Which of the options, counted from 0; several make it a question with several answers. */
+  /** Indexes of the right options, from 0; several make it a multiple-choice question. */
   readonly right: readonly number[];
-  /** Shown to whoever has passed. */
+  /** Visible after passing. */
   readonly explanation: string;
 }
 
@@ -14,27 +14,30 @@ export interface DemoQuiz {
   readonly questions: readonly DemoQuestion[];
 }
 
-/** What a lecture holds makes its type; names are those of the files in `seed-files`. */
+/** The contents determine the lecture's type; names are those of the files in `seed-files`. */
 export type DemoContents =
   | { readonly video: string }
   | { readonly article: string }
-  /** `saveAs` is what the download is called. */
+  /** `saveAs` is the file name of the download. */
   | { readonly sheet: string; readonly saveAs: string; readonly minutes: number }
   | { readonly quiz: DemoQuiz }
   | { readonly liveMinutes: number };
 
 type DemoLecture = DemoContents & {
   readonly title: string;
-  /** Its title when it was first seeded, where it has changed since: people's progress hangs on its id. */
+  /**
+   * The title at its first seeding, if it has changed since: the lecture's id derives from it, and progress refers to
+   * the id.
+   */
   readonly formerly?: string;
   readonly isPreview?: boolean;
-  /** Counts towards the completion unless it says no. */
+  /** Defaults to true. */
   readonly isRequired?: boolean;
 };
 
-/** What a demo course and a demo workshop have in common. Prices in rupees. */
+/** Fields that demo courses and demo workshops share. Prices in rupees. */
 export interface DemoEntry {
-  /** Fixed, so that seeding again finds the row whatever its title has become. */
+  /** Fixed, so that seeding again finds the row after a change of title. */
   readonly id: string;
   readonly title: string;
   readonly category: string;

@@ -3,7 +3,7 @@ import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** What somebody wrote to the academy (AMB-08). From where it was sent is not kept. */
+/** A message of the contact form (AMB-08). The sender's IP address is not stored. */
 @Entity('contact_messages')
 @Index('contact_ticket', ['ticket'], { unique: true })
 @Index('contact_same', ['sameKey'], { unique: true })
@@ -13,7 +13,7 @@ export class ContactMessageRow {
   @IdColumn()
   id: string;
 
-  /** What its sender may refer to. */
+  /** Reference number for the sender. */
   @Column(asciiColumn(9))
   ticket: string;
 
@@ -29,18 +29,18 @@ export class ContactMessageRow {
   @Column(asciiColumn(10))
   status: MessageStatus;
 
-  /** The same for the same words of the same person within some minutes: a double click is one message. */
+  /** Equal for the same text of the same sender within some minutes, so that a double click creates one message. */
   @Column(asciiColumn(43))
   sameKey: string;
 
   @Column(instantColumn)
   createdAt: Date;
 
-  /** The admin who has taken it on. */
+  /** The admin who is assigned. */
   @Column({ ...idColumn, nullable: true })
   assigneeId: string | null;
 
-  /** Rises with every change, so that two admins do not answer past each other. */
+  /** Incremented by every change, so that two admins do not overwrite each other. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 

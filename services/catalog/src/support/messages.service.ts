@@ -19,7 +19,7 @@ import { MessagesRepository } from './messages.repository.js';
 
 type Change = Partial<Pick<ContactMessageRow, 'assigneeId' | 'status'>>;
 
-/** What admins do with messages (AMB-08). Names of admins are the BFF's to fill in. */
+/** The support inbox of admins (AMB-08). The BFF adds the admins' names. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -50,7 +50,7 @@ export class MessagesService {
     return { message: { ...toMessage(row), text: row.message }, replies: replies.map(toReply) };
   }
 
-  /** What is so already is not changed. @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION */
+  /** A change that is already in effect is ignored. @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION */
   async change(id: string, request: ChangeMessageRequest, caller: Caller): Promise<void> {
     await this.messages.transaction(async (manager) => {
       const row = await this.lock(id, manager);
@@ -62,7 +62,7 @@ export class MessagesService {
   }
 
   /**
-   * The answer and its mail are kept together, so neither is without the other. Idempotent by its key.
+   * Stores the reply and its mail in one transaction. Idempotent by key.
    * @throws AppError MESSAGE_NOT_FOUND, STALE_VERSION, KEY_REUSED
    */
   async reply(id: string, { key, text, version }: ReplyRequest, caller: Caller): Promise<void> {
@@ -82,8 +82,8 @@ export class MessagesService {
   }
 
   /**
-   * Once more, under the same id of its mail, an answer of which nobody knows whether it went out. A second click finds
-   * it on its way already.
+   * Sends a reply of unknown delivery once more, under the same message id. A second click finds it already queued and
+   * is rejected.
    * @throws AppError MESSAGE_NOT_FOUND, DELIVERY_KNOWN
    */
   async resend(id: string, replyId: string, { userId = '' }: Caller): Promise<void> {
@@ -111,7 +111,7 @@ export class MessagesService {
     return row;
   }
 
-  /** Ids and states alone are logged: what people wrote has no place in a log that nobody may change. */
+  /** Only ids and states are logged: the audit log can never be changed, so it must not hold people's texts. */
   private async write(
     row: ContactMessageRow,
     change: Change,
@@ -136,7 +136,7 @@ export class MessagesService {
   }
 }
 
-/** Whoever takes a new message on opens it; whoever closes it need not have. */
+/** An admin who takes on a new message opens it; closing needs no assignment. */
 function changeOf(
   row: ContactMessageRow,
   { status, assignee }: ChangeMessageRequest,

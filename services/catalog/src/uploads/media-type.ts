@@ -9,7 +9,7 @@ interface KnownMediaType extends MediaType {
   readonly matches: (head: Buffer) => boolean;
 }
 
-/** Bytes that are looked at. */
+/** Inspected bytes. */
 export const HEAD_BYTES = 4_096;
 
 const begins = (bytes: readonly number[] | string, at = 0) => {
@@ -22,7 +22,7 @@ const video: readonly KnownMediaType[] = [
   {
     mimeType: 'video/webm',
     extension: 'webm',
-    // Matroska is the family; only its member WebM is played everywhere.
+    // The container format is Matroska; only its subset WebM plays in every browser.
     matches: (head) => isMatroska(head) && head.subarray(0, 64).includes('webm'),
   },
   { mimeType: 'video/mp4', extension: 'mp4', matches: begins('ftyp', 4) },
@@ -39,7 +39,7 @@ const download: readonly KnownMediaType[] = [
   { mimeType: 'application/zip', extension: 'zip', matches: begins([0x50, 0x4b, 0x03, 0x04]) },
   { mimeType: 'image/png', extension: 'png', matches: begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]) },
   { mimeType: 'image/jpeg', extension: 'jpg', matches: begins([0xff, 0xd8, 0xff]) },
-  // Downloaded as text and never shown, so that no script in it is ever run.
+  // Served as a text download and never rendered, so that no script in it runs.
   { mimeType: 'text/plain', extension: 'txt', matches: (head) => isText(head) },
 ];
 const KNOWN: Readonly<Record<AttachmentRole, readonly KnownMediaType[]>> = {
@@ -50,15 +50,15 @@ const KNOWN: Readonly<Record<AttachmentRole, readonly KnownMediaType[]>> = {
 };
 
 /**
- * What a file is by its first bytes, whatever its name says (SEC-18).
- * @returns null for what a lecture does not take in that role
+ * Detects the type by the first bytes and ignores the file name (SEC-18).
+ * @returns null for types that lectures do not accept in that role
  */
 export const mediaTypeOf = (role: AttachmentRole, head: Buffer): MediaType | null =>
   KNOWN[role].find(({ matches }) => matches(head)) ?? null;
 
 function isText(head: Buffer): boolean {
   if (head.includes(0)) return false;
-  // The last character may be cut in two where the head ends.
+  // The last character may be truncated at the end of the head.
   const text = new TextDecoder('utf-8').decode(head, { stream: head.length === HEAD_BYTES });
   return !text.includes('\ufffd');
 }

@@ -3,7 +3,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 import { type AttachmentRole } from '../media/lecture-attachment.entity.js';
 
-/** A file on its way into a lecture, in parts. Forgotten a day after it was begun. */
+/** A file that is being uploaded to a lecture in parts. Deleted a day after its start. */
 @Entity('media_uploads')
 @Index('media_uploads_age', ['createdAt'])
 export class MediaUpload {
@@ -22,7 +22,7 @@ export class MediaUpload {
   @Column({ type: 'varchar', length: 140 })
   name: string;
 
-  /** As it was announced; it is whole when it has that many. */
+  /** Announced size; the upload is complete when it has that many bytes. */
   @Column({ type: 'int', unsigned: true })
   sizeBytes: number;
 
@@ -32,7 +32,7 @@ export class MediaUpload {
   @Column({ type: 'varchar', length: 60, nullable: true })
   label: string | null;
 
-  /** What it became in the media store; null until it is whole. */
+  /** File name in the media store; null until the upload is complete. */
   @Column({ ...asciiColumn(60), nullable: true })
   file: string | null;
 

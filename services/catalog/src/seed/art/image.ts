@@ -5,7 +5,7 @@ const { ink, navy, slate, teal, saffron } = palette;
 const WIDTH = 1600;
 const HEIGHT = 900;
 
-/** Where the two lights of the backdrop stand, so that no two cards look alike. */
+/** Positions of the two lights of the backdrop, so that no two images look alike. */
 const LIGHTS: Readonly<
   Record<ArtMotif, { teal: readonly [number, number]; warm: readonly [number, number] }>
 > = {
@@ -19,7 +19,7 @@ const LIGHTS: Readonly<
   megaphone: { teal: [8, 30], warm: [88, 25] },
 };
 
-/** The picture of a demo item as SVG: a lit backdrop with a fine grid, the motif in its middle. No text, so no fonts. */
+/** The image of a demo item as SVG: a lit backdrop with a fine grid, the motif in its middle. No text, so no fonts. */
 export function drawImage(motif: ArtMotif): Buffer {
   const lights = LIGHTS[motif];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">

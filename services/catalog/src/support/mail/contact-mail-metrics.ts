@@ -2,7 +2,7 @@ import { InjectMetrics, outboxCollector, type Metrics } from '@academy/nest-kit'
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** What the metrics page says of mails about messages, and of what other apps have to be told. */
+/** Metrics of the outboxes: contact mails, and messages to other services. */
 @Injectable()
 export class ContactMailMetrics {
   constructor(@InjectMetrics() metrics: Metrics, source: DataSource) {

@@ -50,8 +50,8 @@ function staffMail(message: ContactMessageRow, sender: Sender): ComposedMail {
 }
 
 /**
- * Whoever types a stranger's address into the form would have us deliver his words to that stranger: so neither the
- * name nor the message is repeated here.
+ * The form accepts any e-mail address, so a sender could have us mail a text to a stranger; the receipt therefore
+ * repeats neither the name nor the message.
  */
 function receiptMail(message: ContactMessageRow, sender: Sender): ComposedMail {
   return composeMail(

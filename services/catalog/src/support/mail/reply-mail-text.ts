@@ -9,7 +9,7 @@ const linesOf = (text: string): MailBlock[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'text', text: line }));
 
-/** What an admin wrote, and below it what was asked. `isAnswered`: somebody reads what comes back. */
+/** The admin's reply, followed by the original message. `isAnswered`: replies to the mail are read. */
 export function replyMail(
   { name, ticket, message }: Pick<ContactMessageRow, 'message' | 'name' | 'ticket'>,
   { text }: Pick<ContactReply, 'text'>,

@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { SiteService } from '../../content/site.service.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 
-/** Where people's messages go: what admins have the site say, and SITE_EMAIL until they do (decision 0139). */
+/** Recipient of contact messages: the address that admins saved, or SITE_EMAIL until they do (decision 0139). */
 @Injectable()
 export class SupportAddress {
   constructor(
@@ -11,7 +11,7 @@ export class SupportAddress {
     @Inject(CONTACT_MAIL_SETTINGS) private readonly settings: ContactMailSettings,
   ) {}
 
-  /** @returns null where the academy has no address for mail */
+  /** @returns null if the academy has no e-mail address */
   async current(manager?: EntityManager): Promise<string | null> {
     const texts = await this.site.findTexts(manager);
     return (texts ? texts.contactEmail : this.settings.SITE_EMAIL) || null;
