@@ -7,11 +7,11 @@ import { CatalogTestApp } from './catalog-test-app.js';
 
 const COURSES = 20_000;
 const LIMIT = 24;
-/** What one page may read beyond its rows: the ends of ranges, the row that tells whether there is more. */
+/** Reads per page beyond its rows: the ends of ranges, and the row that shows whether more follow. */
 const MAX_READS = 4 * LIMIT;
 const SORTS: ItemSort[] = ['newest', 'popular', 'price', 'price-desc', 'title'];
 
-/** Doubles a row until there are enough; prices, days and categories repeat, so that the id decides often. */
+/** Fills the table; prices, days and categories repeat, so that the id often decides the order. */
 const FILL = `INSERT INTO courses (id, slug, title, description, created_by, category, duration_hours, price_paise,
     original_price_paise, image, is_popular, syllabus, who_should_attend, prerequisites, publication, version, created_at,
     updated_at)
@@ -27,7 +27,7 @@ interface Asked {
   readonly values: unknown[];
 }
 
-/** Query plans on a large table (decision 0070): a page reads its own rows, whichever page it is. */
+/** Query plans on a large table (decision 0070): every page reads only its own rows. */
 describe(`lists of ${COURSES} courses`, () => {
   let catalog: CatalogTestApp;
   let connection: Connection;
@@ -49,7 +49,7 @@ describe(`lists of ${COURSES} courses`, () => {
   const get = async (query: string): Promise<CourseList> =>
     (await catalog.call('visitor', 'GET', `/courses?${query}`)).as(courseList);
 
-  /** The reads of a page beside what is the same for all pages of a list, and the page. */
+  /** Returns the page and its queries, without those that all pages of a list share. */
   const watched = async (query: string): Promise<{ page: CourseList; asked: Asked[] }> => {
     const spy = jest.spyOn(catalog.source, 'query');
     try {
@@ -77,7 +77,7 @@ describe(`lists of ${COURSES} courses`, () => {
       const name = filter ? `category_${sort}` : sort;
       const index = `courses_${name.replace('price-desc', 'price')}`;
       const query = `limit=${LIMIT}&sort=${sort}${filter}`;
-      // What all pages share is known from here on.
+      // The data that all pages share is cached from here on.
       const deep = await get(`${query}&page=${Math.floor(COURSES / LIMIT / 6)}`);
       expect(deep.courses).toHaveLength(LIMIT);
       for (const place of ['', `&after=${deep.next}`, `&before=${deep.previous}`]) {

@@ -23,8 +23,8 @@ export const seal = ({ header, payload, signature }: Jws): string =>
   `${part(header)}.${part(payload)}.${signature}`;
 
 /**
- * What somebody far from the academy does who has saved its keys: no network, no clock, and Node's own Ed25519 instead of
- * the library that signs.
+ * Verifies as a third party with saved keys would: without network or clock, and with Node's own Ed25519 instead of the
+ * library that signs.
  */
 export function isGenuine(compact: string, keys: readonly CredentialKey[]): boolean {
   const [header = '', payload = '', signature = ''] = compact.split('.');
@@ -35,13 +35,13 @@ export function isGenuine(compact: string, keys: readonly CredentialKey[]): bool
   return verify(null, Buffer.from(`${header}.${payload}`), publicKey, Buffer.from(signature, 'base64url'));
 }
 
-/** Of a Bitstring Status List: bit 0 is the highest of the first byte. */
+/** Reads a Bitstring Status List: bit 0 is the most significant bit of the first byte. */
 export function isSet(encodedList: string, index: number): boolean {
   const bits = gunzipSync(Buffer.from(encodedList.replace(/^u/, ''), 'base64url'));
   return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 }
 
-/** The same text with each of its values changed, one at a time: `[where, changed]`. */
+/** Copies of the value with one of its values changed, as `[path, changed]`. */
 export function alterations(value: unknown, where = ''): [string, unknown][] {
   if (Array.isArray(value))
     return value.flatMap((each, index) =>

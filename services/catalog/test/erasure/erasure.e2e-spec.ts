@@ -6,7 +6,7 @@ import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
-/** Where the id of an account that has ended stays, and why; its address stays nowhere. */
+/** Columns that keep the id of a closed account, with the reason; no column keeps its e-mail address. */
 const KEPT = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'courses.created_by': 'a name that is shown with the course, not an account',
@@ -22,7 +22,10 @@ describe('what is left of somebody whose account has ended, when retention has r
   });
   afterAll(() => catalog.close());
 
-  /** Of somebody with a row in every table. @returns where the id or the address still stands */
+  /**
+   * Closes the account of a user with rows in every table. @returns columns that still hold the id or the e-mail
+   * address
+   */
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
     await insertPersonalRows(catalog.source, person, ['closed_accounts']);

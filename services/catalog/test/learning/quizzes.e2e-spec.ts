@@ -129,7 +129,7 @@ describe('quizzes', () => {
     expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(5);
     await answeredAgo(course.id, 200);
     const late = await guess();
-    // What is left of the wait, not all of it.
+    // The remaining wait, not the whole one.
     const left = Number(late.headers['retry-after']);
     expect(left).toBeLessThanOrEqual(100);
     expect(late).toMatchObject({
@@ -147,7 +147,7 @@ describe('quizzes', () => {
       await answeredAgo(course.id, 0);
       waits.push(Number((await send(id, answersOf(ids, wrong))).headers['retry-after']));
     }
-    // What is left of each by the time it was asked for.
+    // The remaining wait at the time of each request.
     [5, 15, 45, 135, 300].forEach((wait, index) => {
       expect(waits[index]).toBeLessThanOrEqual(wait);
       expect(waits[index]).toBeGreaterThan(wait - 5);

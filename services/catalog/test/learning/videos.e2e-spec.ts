@@ -29,7 +29,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     video = await aVideo({});
   });
 
-  /** Of ten minutes, in a course of its own that the learner owns. */
+  /** A ten-minute video in a course of its own that the learner owns. */
   async function aVideo(facts: Partial<Lecture>): Promise<Lecture> {
     const [lecture] = (await learning.teachOwned([facts], userId)).lectures;
     if (!lecture) throw new Error('There is no video');
@@ -115,7 +115,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     await learning.openedBefore(video, 4 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
     await learning.openedBefore(video, 4.5 * MINUTES, userId);
-    // What was reported before is kept: the next report says nothing new.
+    // Earlier reports are kept: this one adds nothing.
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
@@ -177,7 +177,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
   });
 
   describe('whose file is longer than what was typed [H9]', () => {
-    /** As an older release has left it: a video of a minute, and ten seconds that somebody has typed. */
+    /** A row of an earlier release: a one-minute video whose entered length is ten seconds. */
     async function anUnmeasuredVideo(): Promise<string> {
       video = await aVideo({ durationSec: 10 });
       const file = await learning.app.get(MediaStore).add(await aVideoFile('webm', 60, newId()), 'webm');
