@@ -26,24 +26,24 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const EMPTY = 'restored';
 
 describe('a payment between the last backup and the loss of the database', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'payment-backup-'));
-    await academy.start();
+    await app.start();
     // A backup is of three schemas; of the other two nothing matters here.
     for (const name of neighbours()) {
-      await academy.db.query(`CREATE DATABASE ${name}`);
-      await academy.db.query(`CREATE TABLE ${name}.things (id INT PRIMARY KEY)`);
+      await app.db.query(`CREATE DATABASE ${name}`);
+      await app.db.query(`CREATE TABLE ${name}.things (id INT PRIMARY KEY)`);
     }
   });
   afterAll(async () => {
-    for (const name of neighbours()) await academy.db.query(`DROP DATABASE IF EXISTS ${name}`);
-    await academy.stop();
+    for (const name of neighbours()) await app.db.query(`DROP DATABASE IF EXISTS ${name}`);
+    await app.stop();
     await rm(folder, { recursive: true });
   });
 
-  const prefix = (): string => new URL(academy.schema.url).pathname.slice(1).replace(/payment$/, '');
+  const prefix = (): string => new URL(app.schema.url).pathname.slice(1).replace(/payment$/, '');
   const neighbours = (): string[] => ['auth', 'catalog'].map((name) => `\`${prefix()}${name}\``);
   const backup = async (command: 'backup' | 'restore', argument: '--from' | '--to'): Promise<void> => {
     const words = ['tools/backup.mjs', command, argument, join(folder, 'backup'), '--prefix', prefix()];
@@ -55,45 +55,45 @@ describe('a payment between the last backup and the loss of the database', () =>
     await run(process.execPath, words, { cwd: root, env });
   };
   const loseEverything = async (): Promise<void> => {
-    await academy.schema.drop();
-    for (const name of neighbours()) await academy.db.query(`DROP DATABASE ${name}`);
+    await app.schema.drop();
+    for (const name of neighbours()) await app.db.query(`DROP DATABASE ${name}`);
   };
   const mismatches = async (): Promise<(string | null)[][]> => {
-    const gateway = academy.room.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false });
-    const runner = new ReportRunner(new ReportsRepository(academy.db), gateway);
+    const gateway = app.nest.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false });
+    const runner = new ReportRunner(new ReportsRepository(app.db), gateway);
     const reports = upstreamOf(reportCalls.listReports).path;
     const range = { from: dayOf(Date.now() - DAY_MS), to: dayOf(Date.now() + DAY_MS) };
-    const { body } = await academy.asAdmin<ReportResponse>(reports, range);
+    const { body } = await app.asAdmin<ReportResponse>(reports, range);
     while (await runner.advance());
-    const admin = { user: academy.admin, role: 'admin' as const };
-    const read = await academy.call('GET', `${reports}/${body.comparison.id}`, admin);
+    const admin = { user: app.admin, role: 'admin' as const };
+    const read = await app.call('GET', `${reports}/${body.comparison.id}`, admin);
     return reportDetail.parse(read.body).findings.map(({ kind, orderNumber }) => [kind, orderNumber]);
   };
 
   it('is found by the reconciliation report after the restore, and the worker enrolls its buyer', async () => {
     await mkdir(join(folder, EMPTY));
-    const before = await academy.aPaidOrder();
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const before = await app.aPaidOrder();
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await backup('backup', '--to');
-    await academy.pay(id);
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    await app.pay(id);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     // The provider has no list to ask for: whose order was begun after the backup stands in its dashboard alone.
-    const begunLater = await academy.aPaidOrder();
+    const begunLater = await app.aPaidOrder();
 
     await loseEverything();
     await backup('restore', '--from');
-    expect(await academy.attemptState(before.id)).toBe('CAPTURED');
-    expect(await academy.attemptState(id)).toBe('PENDING');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
+    expect(await app.attemptState(before.id)).toBe('CAPTURED');
+    expect(await app.attemptState(id)).toBe('PENDING');
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
     expect(await mismatches()).toEqual([['paid-there-not-here', id]]);
-    expect(await academy.simulator.order(begunLater.id)).toMatchObject({ state: 'COMPLETED' });
+    expect(await app.simulator.order(begunLater.id)).toMatchObject({ state: 'COMPLETED' });
 
-    await academy.age(id, 23);
-    const worker = await academy.startWorker();
-    await eventually(async () => (await academy.attemptState(id)) === 'CAPTURED', `${id} is captured`);
+    await app.age(id, 23);
+    const worker = await app.startWorker();
+    await eventually(async () => (await app.attemptState(id)) === 'CAPTURED', `${id} is captured`);
     await worker.app.close();
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect(await mismatches()).toEqual([]);
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 });

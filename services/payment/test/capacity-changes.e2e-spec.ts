@@ -11,18 +11,18 @@ type Order = Awaited<ReturnType<PaymentTestApp['anOpenOrder']>>;
 
 /** The test controls the delivery of the catalog's record: lost at first, late, twice, or overtaken (decision 0058). */
 describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.phonepe.reset());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.phonepe.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   async function tell(notice: unknown, issuer = 'catalog'): Promise<number> {
-    const token = internalToken({ issuer }, { audience: 'payment', secret: academy.secret });
+    const token = internalToken({ issuer }, { audience: 'payment', secret: app.secret });
     const headers = { authorization: `Bearer ${token}` };
-    return (await academy.call('POST', '/seats/capacities', { body: notice, headers })).status;
+    return (await app.call('POST', '/seats/capacities', { body: notice, headers })).status;
   }
   const noticeOf = ({ id, capacity, version }: CatalogItem): SeatCapacityRecord => ({
     workshopId: id,
@@ -31,37 +31,34 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   });
   /** Saves a capacity as an admin, without the record to payment. */
   const save = (item: CatalogItem, capacity: number | null): CatalogItem =>
-    academy.catalog.put({ ...item, capacity, version: item.version + 1 });
+    app.catalog.put({ ...item, capacity, version: item.version + 1 });
 
-  const pay = ({ id }: Order): Promise<void> => academy.capture(id);
+  const pay = ({ id }: Order): Promise<void> => app.capture(id);
   /** Ends the hold; the provider has reported nothing yet. */
-  const lapse = ({ id }: Order): Promise<void> => academy.age(id, 1210);
+  const lapse = ({ id }: Order): Promise<void> => app.age(id, 1210);
   async function orders(workshop: CatalogItem, count: number): Promise<Order[]> {
     const opened: Order[] = [];
-    while (opened.length < count) opened.push(await academy.anOpenOrder(workshop));
+    while (opened.length < count) opened.push(await app.anOpenOrder(workshop));
     return opened;
   }
-  const owners = ({ id }: CatalogItem): Promise<number> => academy.count('enrollments', 'item_id = ?', [id]);
+  const owners = ({ id }: CatalogItem): Promise<number> => app.count('enrollments', 'item_id = ?', [id]);
   const refunds = ({ id }: CatalogItem): Promise<number> =>
-    academy.count(
-      `refunds r JOIN orders o ON o.id = r.order_id`,
-      `o.item_id = ? AND r.reason = 'SEATS_GONE'`,
-      [id],
-    );
+    app.count(`refunds r JOIN orders o ON o.id = r.order_id`, `o.item_id = ? AND r.reason = 'SEATS_GONE'`, [
+      id,
+    ]);
   const outcome = async (workshop: CatalogItem) => ({
     owners: await owners(workshop),
     refunds: await refunds(workshop),
   });
   async function pool({ id }: CatalogItem): Promise<unknown> {
-    const [row] = await academy.db.query<object[]>(
-      'SELECT capacity, version FROM seat_pools WHERE item_id = ?',
-      [id],
-    );
+    const [row] = await app.db.query<object[]>('SELECT capacity, version FROM seat_pools WHERE item_id = ?', [
+      id,
+    ]);
     return row;
   }
 
   it('a limit that is set while unlimited seats are held: late money gets the one seat, the rest goes back', async () => {
-    const workshop = academy.catalog.put(aWorkshop());
+    const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 3);
     expect(await tell(noticeOf(save(workshop, 1)))).toBe(200);
     for (const order of late) await lapse(order);
@@ -70,7 +67,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   });
 
   it('the same when the late successes race', async () => {
-    const workshop = academy.catalog.put(aWorkshop());
+    const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 5);
     await tell(noticeOf(save(workshop, 2)));
     for (const order of late) await lapse(order);
@@ -79,20 +76,20 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   });
 
   it('a raise reaches money that is late: nobody is paid back while seats are free', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const late = await academy.anOpenOrder(workshop);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await app.anOpenOrder(workshop);
     await lapse(late);
-    await pay(await academy.anOpenOrder(workshop));
+    await pay(await app.anOpenOrder(workshop));
     await tell(noticeOf(save(workshop, 5)));
     await pay(late);
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
   });
 
   it('a limit that is lifted holds nobody back', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const late = await academy.anOpenOrder(workshop);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await app.anOpenOrder(workshop);
     await lapse(late);
-    await pay(await academy.anOpenOrder(workshop));
+    await pay(await app.anOpenOrder(workshop));
     const unlimited = save(workshop, null);
     await tell(noticeOf(unlimited));
     await pay(late);
@@ -101,7 +98,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   });
 
   it('lowering takes nothing from who owns a seat or holds one in time', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 4 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 4 }));
     const [owned, held, late] = await orders(workshop, 3);
     if (!owned || !held || !late) throw new Error('three orders were opened');
     await pay(owned);
@@ -111,32 +108,32 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     await pay(held);
     await pay(late);
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 1 });
-    expect(await academy.checkout(newId(), lowered)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+    expect(await app.checkout(newId(), lowered)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
   it('a notice that is lost is made up for by the next checkout, which names the version too', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const late = await academy.anOpenOrder(workshop);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await app.anOpenOrder(workshop);
     await lapse(late);
     const raised = save(workshop, 3);
-    await pay(await academy.anOpenOrder(raised));
+    await pay(await app.anOpenOrder(raised));
     await pay(late);
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
     expect(await pool(workshop)).toEqual({ capacity: 3, version: 2 });
   });
 
   it('a checkout that lifts a limit before the notice does it for the late money as well', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const late = await academy.anOpenOrder(workshop);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await app.anOpenOrder(workshop);
     await lapse(late);
-    await pay(await academy.anOpenOrder(workshop));
-    await pay(await academy.anOpenOrder(save(workshop, null)));
+    await pay(await app.anOpenOrder(workshop));
+    await pay(await app.anOpenOrder(save(workshop, null)));
     await pay(late);
     expect(await outcome(workshop)).toEqual({ owners: 3, refunds: 0 });
   });
 
   it('a notice that comes late, twice or out of order changes nothing any more', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 5 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
     const lowered = save(workshop, 2);
     const raised = save(lowered, 3);
     for (const item of [raised, lowered, raised, workshop]) expect(await tell(noticeOf(item))).toBe(200);
@@ -151,16 +148,16 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   it.each([5, null])(
     'a checkout whose answer of the catalog (%s seats) was overtaken by a notice sells what there is today',
     async (before) => {
-      const workshop = academy.catalog.put(aWorkshop({ capacity: before }));
+      const workshop = app.catalog.put(aWorkshop({ capacity: before }));
       await tell({ ...noticeOf(workshop), capacity: 1, version: 2 });
-      await pay(await academy.anOpenOrder(workshop));
-      expect(await academy.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+      await pay(await app.anOpenOrder(workshop));
+      expect(await app.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
       expect(await pool(workshop)).toEqual({ capacity: 1, version: 2 });
     },
   );
 
   it('a capacity is believed from the catalog alone, and checked (T67)', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 2 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 2 }));
     const notice = noticeOf(workshop);
     for (const issuer of ['bff', 'auth']) expect(await tell(notice, issuer)).toBe(403);
     for (const wrong of [

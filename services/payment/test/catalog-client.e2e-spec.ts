@@ -17,13 +17,13 @@ const texts: SiteTexts = {
 };
 
 describe('questions to the catalog', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
 
   it('that are equal and come at once are one; the next one is asked anew (fault 27, fault 31)', async () => {
-    const { catalog, room } = academy;
-    const client = room.app.get(CatalogClient);
+    const { catalog, nest } = app;
+    const client = nest.get(CatalogClient);
     const course = catalog.put(aCourse());
     const before = catalog.lookups;
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.findItem('course', course.id)));
@@ -35,13 +35,13 @@ describe('questions to the catalog', () => {
   });
 
   it('a receipt names the contact that admins saved for the site, and keeps it', async () => {
-    const { catalog, phonepe } = academy;
+    const { catalog, phonepe } = app;
     catalog.site = { texts, version: 1 };
-    const { user, id } = await academy.anOpenOrder(catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(catalog.put(aCourse()));
     phonepe.settle(id, 'COMPLETED');
-    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    await app.webhook(app.notification(id, 'COMPLETED'));
     const seller = async () => {
-      const { body } = await academy.call('GET', `/orders/${id}/receipt`, { user, role: 'user' });
+      const { body } = await app.call('GET', `/orders/${id}/receipt`, { user, role: 'user' });
       return receiptSchema.parse(body).seller;
     };
     const named = { email: 'new@academy.test', phone: '+91 98765 43210', address: ['2 New Road', 'Guntur'] };
@@ -51,11 +51,11 @@ describe('questions to the catalog', () => {
   });
 
   it('that get no answer leave the settings, and fail nothing', async () => {
-    const { catalog, room } = academy;
+    const { catalog, nest } = app;
     catalog.site = 'away';
-    const contact = new SellerContact(room.app.get(CatalogClient));
+    const contact = new SellerContact(nest.get(CatalogClient));
     expect(await contact.current()).toBeNull();
-    const env = { ...room.app.get<Environment>(ENVIRONMENT), SITE_EMAIL: 'old@academy.test' };
+    const env = { ...nest.get<Environment>(ENVIRONMENT), SITE_EMAIL: 'old@academy.test' };
     expect(currentTerms(env, null).seller.email).toBe('old@academy.test');
     const registered = { ...env, SITE_GSTIN: '37ABCDE1234F1Z5', SITE_ADDRESS: '1 Temple Road | Guntur' };
     expect(currentTerms(registered, texts).seller).toMatchObject({

@@ -6,23 +6,23 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 describe('checkout', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.phonepe.reset());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.phonepe.reset());
 
   it('opens an order at the server price and answers the page (S-197, S-199, S-208, S-212, T48)', async () => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 2_500_000 }));
-    const { status, body } = await academy.checkout(newId(), course);
+    const course = app.catalog.put(aCourse({ pricePaise: 2_500_000 }));
+    const { status, body } = await app.checkout(newId(), course);
     expect(status).toBe(200);
     expect(body.merchantOrderId).toMatch(/^[A-Z0-9_-]{1,34}$/);
     expect(body).toMatchObject({ success: true, checkoutPageUrl: expect.stringContaining('http') });
-    const order = academy.phonepe.orders.get(body.merchantOrderId);
+    const order = app.phonepe.orders.get(body.merchantOrderId);
     expect(order?.amount).toBe(2_500_000);
     expect(order?.redirectUrl).toBe(
       `http://localhost:5600/payment/callback?merchantTransactionId=${body.merchantOrderId}&type=course`,
     );
-    const pay = academy.phonepe.journal.find(({ path }) => path === '/checkout/v2/pay');
+    const pay = app.phonepe.journal.find(({ path }) => path === '/checkout/v2/pay');
     const { expireAfter } = JSON.parse(pay?.body ?? '') as { expireAfter: number };
     expect(expireAfter).toBeLessThanOrEqual(1200);
     expect(expireAfter).toBeGreaterThan(1100);
@@ -30,68 +30,65 @@ describe('checkout', () => {
 
   it('keeps no contact data readable (SEC-26)', async () => {
     const user = newId();
-    await academy.checkout(user, academy.catalog.put(aCourse()));
-    const [row] = await academy.db.query<{ contact: Buffer }[]>(
-      'SELECT contact FROM orders WHERE user_id = ?',
-      [user],
-    );
+    await app.checkout(user, app.catalog.put(aCourse()));
+    const [row] = await app.db.query<{ contact: Buffer }[]>('SELECT contact FROM orders WHERE user_id = ?', [
+      user,
+    ]);
     expect(row?.contact.toString('latin1').toLowerCase()).not.toContain(user.toLowerCase());
   });
 
   it('enrols at once where there is nothing to pay, and once only (CON-11)', async () => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
-    const first = await academy.checkout(user, course);
+    const first = await app.checkout(user, course);
     expect(first.body).toMatchObject({ success: true, enrolled: true });
     expect(first.body.checkoutPageUrl).toBeUndefined();
-    const second = await academy.checkout(user, course);
+    const second = await app.checkout(user, course);
     expect([second.status, second.code]).toEqual([409, 'ALREADY_ENROLLED']);
-    expect(academy.phonepe.journal).toHaveLength(0);
-    expect(await academy.status(user, first.body.merchantOrderId)).toMatchObject({
+    expect(app.phonepe.journal).toHaveLength(0);
+    expect(await app.status(user, first.body.merchantOrderId)).toMatchObject({
       body: { status: 'SUCCESS' },
     });
   });
 
   it('says 404 for an unknown item and 409 for one that is not on sale', async () => {
-    expect(await academy.checkout(newId(), aCourse())).toMatchObject({
+    expect(await app.checkout(newId(), aCourse())).toMatchObject({
       status: 404,
       code: 'COURSE_NOT_FOUND',
     });
-    const begun = academy.catalog.put(aWorkshop({ isOnSale: false }));
-    expect(await academy.checkout(newId(), begun)).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
+    const begun = app.catalog.put(aWorkshop({ isOnSale: false }));
+    expect(await app.checkout(newId(), begun)).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
   });
 
   it('needs a person, and a token for this service (T67)', async () => {
     const body = { itemType: 'course', itemId: 'x', contact: { name: 'A', email: 'a@b.test' } };
-    expect(await academy.call('POST', '/orders', { body })).toMatchObject({ status: 401 });
-    expect(
-      (await academy.room.app.inject({ method: 'POST', url: '/orders', payload: body })).statusCode,
-    ).toBe(401);
+    expect(await app.call('POST', '/orders', { body })).toMatchObject({ status: 401 });
+    expect((await app.nest.inject({ method: 'POST', url: '/orders', payload: body })).statusCode).toBe(401);
   });
 
   it('tells an Idempotency-Key whose order has failed to start again: the provider is not to blame', async () => {
-    const course = academy.catalog.put(aCourse());
+    const course = app.catalog.put(aCourse());
     const user = newId();
     const headers = { 'idempotency-key': 'key-ended' };
-    const { body } = await academy.checkout(user, course, headers);
-    academy.phonepe.settle(body.merchantOrderId, 'FAILED');
-    await academy.webhook(academy.notification(body.merchantOrderId, 'FAILED'));
-    expect(await academy.checkout(user, course, headers)).toMatchObject({
+    const { body } = await app.checkout(user, course, headers);
+    app.phonepe.settle(body.merchantOrderId, 'FAILED');
+    await app.webhook(app.notification(body.merchantOrderId, 'FAILED'));
+    expect(await app.checkout(user, course, headers)).toMatchObject({
       status: 409,
       code: 'CHECKOUT_ENDED',
       body: { message: 'This checkout has ended; start again with a new key.' },
     });
-    expect((await academy.checkout(user, course, { 'idempotency-key': 'key-new' })).status).toBe(200);
+    expect((await app.checkout(user, course, { 'idempotency-key': 'key-new' })).status).toBe(200);
   });
 
   it('answers the same Idempotency-Key with the same order, and refuses it for another body', async () => {
     const user = newId();
-    const [one, two] = [academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
+    const [one, two] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
     const headers = { 'idempotency-key': 'key-1' };
-    const first = await academy.checkout(user, one, headers);
-    const again = await academy.checkout(user, one, headers);
+    const first = await app.checkout(user, one, headers);
+    const again = await app.checkout(user, one, headers);
     expect(again.body).toEqual(first.body);
-    expect(await academy.checkout(user, two, headers)).toMatchObject({
+    expect(await app.checkout(user, two, headers)).toMatchObject({
       status: 409,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
@@ -101,121 +98,119 @@ describe('checkout', () => {
     const user = newId();
     const headers = { 'idempotency-key': 'key-for-many' };
     const items = Array.from({ length: 12 }, (_, index) =>
-      academy.catalog.put(aCourse({ pricePaise: index % 3 === 0 ? 0 : 100_000 })),
+      app.catalog.put(aCourse({ pricePaise: index % 3 === 0 ? 0 : 100_000 })),
     );
-    const answers = await Promise.all(items.map((item) => academy.checkout(user, item, headers)));
+    const answers = await Promise.all(items.map((item) => app.checkout(user, item, headers)));
     const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
     expect(told.sort()).toEqual(['200', ...Array<string>(11).fill('409 IDEMPOTENCY_KEY_REUSED')]);
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
   describe('while the provider fails', () => {
     it('continues the same order under the same id when the request never arrived (fault 14)', async () => {
-      const course = academy.catalog.put(aCourse());
+      const course = app.catalog.put(aCourse());
       const user = newId();
-      academy.phonepe.paySteps.push('500');
-      const first = await academy.checkout(user, course);
+      app.phonepe.paySteps.push('500');
+      const first = await app.checkout(user, course);
       expect(first).toMatchObject({
         status: 502,
         code: 'PROVIDER_UNAVAILABLE',
         body: { message: 'An error occurred while initiating payment. Please try again.' },
       });
-      const second = await academy.checkout(user, course);
+      const second = await app.checkout(user, course);
       expect(second.status).toBe(200);
-      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
-      expect([...academy.phonepe.orders.keys()]).toEqual([second.body.merchantOrderId]);
+      expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
+      expect([...app.phonepe.orders.keys()]).toEqual([second.body.merchantOrderId]);
     });
 
     it('learns that the provider has it, and pays no second time (fault 13)', async () => {
-      const course = academy.catalog.put(aCourse());
+      const course = app.catalog.put(aCourse());
       const user = newId();
-      academy.phonepe.paySteps.push('accept-then-500');
-      expect(await academy.checkout(user, course)).toMatchObject({
+      app.phonepe.paySteps.push('accept-then-500');
+      expect(await app.checkout(user, course)).toMatchObject({
         status: 502,
         code: 'PROVIDER_UNAVAILABLE',
       });
-      const [id = ''] = academy.phonepe.orders.keys();
-      expect(await academy.attemptState(id)).toBe('PENDING');
+      const [id = ''] = app.phonepe.orders.keys();
+      expect(await app.attemptState(id)).toBe('PENDING');
       // That page was never received, so the same order continues with a page that the user can open.
-      const again = await academy.checkout(user, course);
+      const again = await app.checkout(user, course);
       expect(again.status).toBe(200);
       expect(again.body.merchantOrderId).toBe(`${id}-2`);
-      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
-      academy.phonepe.settle(`${id}-2`, 'COMPLETED');
-      expect((await academy.status(user, `${id}-2`)).body.status).toBe('SUCCESS');
-      expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+      expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
+      app.phonepe.settle(`${id}-2`, 'COMPLETED');
+      expect((await app.status(user, `${id}-2`)).body.status).toBe('SUCCESS');
+      expect((await app.status(user, id)).body.status).toBe('SUCCESS');
     });
 
     it('leads a click to the new page although it saw the lost one as the last (faults 13, 27)', async () => {
-      const course = academy.catalog.put(aCourse());
+      const course = app.catalog.put(aCourse());
       const user = newId();
-      academy.phonepe.paySteps.push('accept-then-500');
-      expect((await academy.checkout(user, course)).code).toBe('PROVIDER_UNAVAILABLE');
-      const [{ id: orderId = '' } = {}] = await academy.db.query<{ id: string }[]>(
+      app.phonepe.paySteps.push('accept-then-500');
+      expect((await app.checkout(user, course)).code).toBe('PROVIDER_UNAVAILABLE');
+      const [{ id: orderId = '' } = {}] = await app.db.query<{ id: string }[]>(
         'SELECT id FROM orders WHERE user_id = ?',
         [user],
       );
-      const attempts = academy.room.app.get(AttemptsRepository);
+      const attempts = app.nest.get(AttemptsRepository);
       const lost = await attempts.findLatest(orderId);
-      const first = await academy.checkout(user, course);
+      const first = await app.checkout(user, course);
       // Simulates a second click that reads the attempt just before the first one has opened another.
       const stale = jest.spyOn(attempts, 'findLatest').mockResolvedValueOnce(lost);
-      const second = await academy.checkout(user, course);
+      const second = await app.checkout(user, course);
       expect(stale).toHaveBeenCalled();
       stale.mockRestore();
       expect(second.body).toEqual(first.body);
-      await academy.room.app.get(OrderOpeningService).openAnotherAttempt(orderId, lost?.attempt.id ?? '');
-      expect(await academy.count('payment_attempts', 'order_id = ?', [orderId])).toBe(2);
+      await app.nest.get(OrderOpeningService).openAnotherAttempt(orderId, lost?.attempt.id ?? '');
+      expect(await app.count('payment_attempts', 'order_id = ?', [orderId])).toBe(2);
     });
 
     it('tells a definite refusal from an unknown one, and lets the person try anew', async () => {
-      const course = academy.catalog.put(aCourse());
+      const course = app.catalog.put(aCourse());
       const user = newId();
-      academy.phonepe.paySteps.push('reject');
-      expect(await academy.checkout(user, course)).toMatchObject({
+      app.phonepe.paySteps.push('reject');
+      expect(await app.checkout(user, course)).toMatchObject({
         status: 502,
         code: 'PROVIDER_REJECTED',
         body: { message: 'PhonePe Error: Not today' },
       });
-      expect((await academy.checkout(user, course)).status).toBe(200);
-      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(2);
+      expect((await app.checkout(user, course)).status).toBe(200);
+      expect(await app.count('orders', 'user_id = ?', [user])).toBe(2);
     });
   });
 
   describe('a workshop with few seats (AMB-12)', () => {
     it('sells the last seat once, however many ask at the same time', async () => {
-      const workshop = academy.catalog.put(aWorkshop({ capacity: 3 }));
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, () => academy.checkout(newId(), workshop)),
-      );
+      const workshop = app.catalog.put(aWorkshop({ capacity: 3 }));
+      const answers = await Promise.all(Array.from({ length: 12 }, () => app.checkout(newId(), workshop)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(answers.filter(({ code }) => code === 'SOLD_OUT')).toHaveLength(9);
     });
 
     it('gives a held seat back when the payment expires', async () => {
-      const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-      const { id } = await academy.anOpenOrder(workshop);
-      expect(await academy.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
-      await academy.age(id, 1201);
-      expect((await academy.checkout(newId(), workshop)).status).toBe(200);
+      const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+      const { id } = await app.anOpenOrder(workshop);
+      expect(await app.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
+      await app.age(id, 1201);
+      expect((await app.checkout(newId(), workshop)).status).toBe(200);
     });
 
     it('lets one person open the last seat twice, as one order', async () => {
-      const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+      const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
       const user = newId();
-      const answers = await Promise.all([1, 2, 3].map(() => academy.checkout(user, workshop)));
+      const answers = await Promise.all([1, 2, 3].map(() => app.checkout(user, workshop)));
       expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
     });
   });
 
   it('asks the provider once in two seconds however often a page asks', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await Promise.all(Array.from({ length: 20 }, () => academy.status(user, id)));
-    expect(academy.phonepe.statusCalls(id)).toBe(1);
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    await Promise.all(Array.from({ length: 20 }, () => app.status(user, id)));
+    expect(app.phonepe.statusCalls(id)).toBe(1);
   });
 
   afterEach(async () => {
     const unscheduled = `state IN ('CREATED', 'INIT_UNKNOWN', 'PENDING') AND next_poll_at IS NULL`;
-    expect(await academy.count('payment_attempts', unscheduled)).toBe(0);
+    expect(await app.count('payment_attempts', unscheduled)).toBe(0);
   });
 });

@@ -7,11 +7,11 @@ import { type PaymentTestApp } from './payment-test-app.js';
 
 /** Speaks for auth and catalog over the border, at the moment that a test wants: the real ones speak at once. */
 export class ClosedAndDelisted {
-  constructor(private readonly academy: PaymentTestApp) {}
+  constructor(private readonly app: PaymentTestApp) {}
 
   /** The database's time, as auth and catalog write it into their records. */
   async now(): Promise<string> {
-    const [row] = await this.academy.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
+    const [row] = await this.app.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
     if (!row) throw new Error('The database told no time');
     return row.now.toISOString();
   }
@@ -26,9 +26,9 @@ export class ClosedAndDelisted {
 
   /** @returns the status of the response */
   async tell(issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> {
-    const token = internalToken({ issuer }, { audience: 'payment', secret: this.academy.secret });
+    const token = internalToken({ issuer }, { audience: 'payment', secret: this.app.secret });
     const headers = { authorization: `Bearer ${token}` };
-    return (await this.academy.call('POST', pathOf[body.kind], { body, headers })).status;
+    return (await this.app.call('POST', pathOf[body.kind], { body, headers })).status;
   }
 }
 

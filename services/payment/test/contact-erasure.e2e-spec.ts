@@ -9,34 +9,34 @@ import { aCourse } from './fake-catalog.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
-const academy = new PaymentTestApp();
-const teller = new ClosedAndDelisted(academy);
+const app = new PaymentTestApp();
+const teller = new ClosedAndDelisted(app);
 let erasure: ContactErasure;
 beforeAll(async () => {
-  await academy.start();
-  const cipher = academy.room.app.get(ContactCipher, { strict: false });
-  erasure = new ContactErasure(academy.db, new UnpaidContacts(cipher));
+  await app.start();
+  const cipher = app.nest.get(ContactCipher, { strict: false });
+  erasure = new ContactErasure(app.db, new UnpaidContacts(cipher));
 });
-afterAll(() => academy.stop());
+afterAll(() => app.stop());
 
 const NOBODY = { name: '', email: '' };
 
 async function contactOf(number: string): Promise<{ name: string; email: string }> {
-  const [row] = await academy.db.query<{ id: string; contact: Buffer }[]>(
+  const [row] = await app.db.query<{ id: string; contact: Buffer }[]>(
     'SELECT id, contact FROM orders WHERE number = ?',
     [number],
   );
   if (!row) throw new Error(`there is no order ${number}`);
-  return academy.room.app.get(ContactCipher, { strict: false }).open(row.id, row.contact);
+  return app.nest.get(ContactCipher, { strict: false }).open(row.id, row.contact);
 }
 
 const pay = async (id: string) => {
-  academy.phonepe.settle(id, 'COMPLETED');
-  await academy.webhook(academy.notification(id, 'COMPLETED'));
+  app.phonepe.settle(id, 'COMPLETED');
+  await app.webhook(app.notification(id, 'COMPLETED'));
 };
 
 const closedMinutesAgo = (user: string, minutes: number) =>
-  academy.db.query(
+  app.db.query(
     `INSERT INTO closed_accounts (user_id, closed_at, recorded_at)
      VALUES (?, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE)`,
     [user, minutes, minutes],
@@ -45,57 +45,53 @@ const closedMinutesAgo = (user: string, minutes: number) =>
 describe('the contact of an order whose account is closed', () => {
   it('is erased at once where nothing was paid, and stays on what the books have to keep [T72]', async () => {
     const user = newId();
-    const [unpaid, course] = [academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
-    const { body } = await academy.checkout(user, unpaid, { 'idempotency-key': 'erased' });
-    const { id: paid } = await academy.anOpenOrder(course, user);
+    const [unpaid, course] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
+    const { body } = await app.checkout(user, unpaid, { 'idempotency-key': 'erased' });
+    const { id: paid } = await app.anOpenOrder(course, user);
     await pay(paid);
-    const { id: other } = await academy.anOpenOrder(unpaid);
+    const { id: other } = await app.anOpenOrder(unpaid);
     expect(await teller.account(user, await teller.now())).toBe(200);
     expect(await contactOf(body.merchantOrderId)).toEqual(NOBODY);
     expect(await contactOf(paid)).toMatchObject({ name: 'A Learner' });
     expect(await contactOf(other)).toMatchObject({ name: 'A Learner' });
     const left = 'SELECT id FROM orders WHERE user_id = ? AND number = ?';
-    expect(
-      await academy.count('order_search_terms', `order_id IN (${left})`, [user, body.merchantOrderId]),
-    ).toBe(0);
-    expect(await academy.count('orders', 'user_id = ? AND idem_hash IS NOT NULL', [user])).toBe(0);
+    expect(await app.count('order_search_terms', `order_id IN (${left})`, [user, body.merchantOrderId])).toBe(
+      0,
+    );
+    expect(await app.count('orders', 'user_id = ? AND idem_hash IS NOT NULL', [user])).toBe(0);
   });
 
   it('is not needed by money that comes late: its order is found by the merchantOrderId, and a refund is due (fault 33)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await teller.account(user, await teller.now());
     await pay(id);
-    expect(await academy.status(user, id)).toMatchObject({
+    expect(await app.status(user, id)).toMatchObject({
       body: { refundDue: true, refundReason: 'ACCOUNT_CLOSED' },
     });
     expect(await contactOf(id)).toEqual(NOBODY);
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   it('is erased a second time, for a checkout that was under way when the notice came', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await closedMinutesAgo(user, UNDER_WAY_MIN - 1);
     await erasure.erase();
-    expect(await academy.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(
-      1,
-    );
-    await academy.db.query(
+    expect(await app.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(1);
+    await app.db.query(
       'UPDATE closed_accounts SET recorded_at = recorded_at - INTERVAL 2 MINUTE WHERE user_id = ?',
       [user],
     );
     await Promise.all([erasure.erase(), erasure.erase()]);
     expect(await contactOf(id)).toEqual(NOBODY);
-    expect(await academy.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(
-      0,
-    );
+    expect(await app.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(0);
   });
 
   it('is erased in as many batches as there are', async () => {
     const users = Array.from({ length: 120 }, () => newId());
     for (const user of users) await closedMinutesAgo(user, UNDER_WAY_MIN + 1);
     await erasure.erase();
-    expect(
-      await academy.count('closed_accounts', 'user_id IN (?) AND contacts_erased_at IS NULL', [users]),
-    ).toBe(0);
+    expect(await app.count('closed_accounts', 'user_id IN (?) AND contacts_erased_at IS NULL', [users])).toBe(
+      0,
+    );
   });
 });

@@ -7,12 +7,12 @@ import { aCoupon, seenCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
-const academy = new PaymentTestApp();
-beforeAll(() => academy.start());
-afterAll(() => academy.stop());
-beforeEach(() => academy.phonepe.reset());
+const app = new PaymentTestApp();
+beforeAll(() => app.start());
+afterAll(() => app.stop());
+beforeEach(() => app.phonepe.reset());
 afterEach(async () => {
-  expect(await findViolations(academy.db)).toEqual([]);
+  expect(await findViolations(app.db)).toEqual([]);
 });
 
 describe('what admins do with coupons', () => {
@@ -21,73 +21,73 @@ describe('what admins do with coupons', () => {
 
   it('is refused to everybody else (S-267)', async () => {
     const body = { ...terms, code: 'FOR-ADMINS' };
-    expect(await academy.call('POST', '/coupons', { user: newId(), body })).toMatchObject({ status: 403 });
-    expect(await academy.call('GET', '/coupons', { user: newId() })).toMatchObject({ status: 403 });
+    expect(await app.call('POST', '/coupons', { user: newId(), body })).toMatchObject({ status: 403 });
+    expect(await app.call('GET', '/coupons', { user: newId() })).toMatchObject({ status: 403 });
   });
 
   it('creates for one item by its slug, and answers what the contract says', async () => {
-    const workshop = academy.catalog.put(aWorkshop());
+    const workshop = app.catalog.put(aWorkshop());
     const item = { itemType: 'workshop', itemId: workshop.slug };
-    const created = await academy.call('POST', '/coupons', { ...admin, body: { ...terms, ...item } });
+    const created = await app.call('POST', '/coupons', { ...admin, body: { ...terms, ...item } });
     expect(couponResponse.parse(created.body)).toEqual(created.body);
     expect(created.body['coupon']).toMatchObject({ itemId: workshop.id, itemTitle: workshop.title });
-    const list = await academy.call('GET', '/coupons', admin);
+    const list = await app.call('GET', '/coupons', admin);
     expect(couponList.parse(list.body)).toEqual(list.body);
   });
 
   it('refuses a code that is taken, in any case, also at the same moment', async () => {
     const answers = await Promise.all(
       ['twice', 'TWICE', 'Twice'].map((code) =>
-        academy.call('POST', '/coupons', { ...admin, body: { code, percent: 5 } }),
+        app.call('POST', '/coupons', { ...admin, body: { code, percent: 5 } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('refuses an unknown item and a bad form, and creates nothing', async () => {
-    const before = await academy.count('coupons');
+    const before = await app.count('coupons');
     const unknown = { code: 'UNKNOWN-ITEM', percent: 5, itemType: 'course', itemId: 'no-such' };
-    expect(await academy.call('POST', '/coupons', { ...admin, body: unknown })).toMatchObject({
+    expect(await app.call('POST', '/coupons', { ...admin, body: unknown })).toMatchObject({
       status: 400,
       code: 'COUPON_ITEM_UNKNOWN',
     });
     for (const body of [{}, { code: 'X', percent: 5 }, { code: 'BOTH', percent: 5, amountPaise: 100 }])
-      expect(await academy.call('POST', '/coupons', { ...admin, body })).toMatchObject({
+      expect(await app.call('POST', '/coupons', { ...admin, body })).toMatchObject({
         status: 400,
         code: 'VALIDATION_FAILED',
       });
-    expect(await academy.count('coupons')).toBe(before);
+    expect(await app.count('coupons')).toBe(before);
   });
 
   it('edits the terms but never the code, nor over another edit, nor a limit below what is taken', async () => {
-    const { id, code, version } = await aCoupon(academy, { maxTotal: 5 });
-    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { id, code, version } = await aCoupon(app, { maxTotal: 5 });
+    const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const [one] = [
-      await academy.anOpenOrder(course, newId(), { coupon: code }),
-      await academy.anOpenOrder(course, newId(), { coupon: code }),
+      await app.anOpenOrder(course, newId(), { coupon: code }),
+      await app.anOpenOrder(course, newId(), { coupon: code }),
     ];
-    const save = (body: object) => academy.call('PUT', `/coupons/${id}`, { ...admin, body });
+    const save = (body: object) => app.call('PUT', `/coupons/${id}`, { ...admin, body });
     expect(await save({ code, percent: 90, maxTotal: 1 })).toMatchObject({ code: 'COUPON_LIMIT_TOO_LOW' });
     expect(await save({ code: 'OTHER', percent: 90 })).toMatchObject({ code: 'COUPON_CODE_FIXED' });
     expect(await save({ code, percent: 90, maxTotal: 2, version })).toMatchObject({ status: 200 });
     expect(await save({ code, percent: 80, version })).toMatchObject({ status: 409, code: 'STALE_VERSION' });
-    expect(academy.phonepe.orders.get(one.id)?.amount).toBe(50_000);
-    expect(await seenCoupon(academy, id)).toMatchObject({
+    expect(app.phonepe.orders.get(one.id)?.amount).toBe(50_000);
+    expect(await seenCoupon(app, id)).toMatchObject({
       percent: 90,
       maxTotal: 2,
       version: 2,
       reserved: 2,
     });
     expect(
-      await academy.call('PUT', `/coupons/${newId()}`, { ...admin, body: { code, percent: 1 } }),
+      await app.call('PUT', `/coupons/${newId()}`, { ...admin, body: { code, percent: 1 } }),
     ).toMatchObject({
       status: 404,
     });
   });
 
   it('leaves no way to delete one: the database keeps what an order names', async () => {
-    const { id, code } = await aCoupon(academy);
-    await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: code });
-    await expect(academy.db.query('DELETE FROM coupons WHERE id = ?', [id])).rejects.toThrow(/foreign key/i);
+    const { id, code } = await aCoupon(app);
+    await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });
+    await expect(app.db.query('DELETE FROM coupons WHERE id = ?', [id])).rejects.toThrow(/foreign key/i);
   });
 });

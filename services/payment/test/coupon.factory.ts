@@ -5,20 +5,17 @@ import { type PaymentTestApp } from './payment-test-app.js';
 let count = 0;
 
 /** Creates a coupon as an admin does: half the price, for everybody as often as they like, unless told otherwise. */
-export async function aCoupon(
-  academy: PaymentTestApp,
-  facts: Partial<SaveCouponRequest> = {},
-): Promise<Coupon> {
+export async function aCoupon(app: PaymentTestApp, facts: Partial<SaveCouponRequest> = {}): Promise<Coupon> {
   count += 1;
   const percent = facts.amountPaise ? null : 50;
   const body = { code: `CODE-${count}`, percent, maxPerPerson: null, ...facts };
-  const answer = await academy.call('POST', '/coupons', { user: newId(), role: 'admin', body });
+  const answer = await app.call('POST', '/coupons', { user: newId(), role: 'admin', body });
   return coupon.parse(answer.body['coupon']);
 }
 
 /** The coupon as an admin sees it now. */
-export async function seenCoupon(academy: PaymentTestApp, id: string): Promise<Coupon> {
-  const { body } = await academy.call<{ coupons: Coupon[] }>('GET', '/coupons', {
+export async function seenCoupon(app: PaymentTestApp, id: string): Promise<Coupon> {
+  const { body } = await app.call<{ coupons: Coupon[] }>('GET', '/coupons', {
     user: newId(),
     role: 'admin',
   });

@@ -10,20 +10,20 @@ import { aCoupon, seenCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
-const academy = new PaymentTestApp();
-beforeAll(() => academy.start());
-afterAll(() => academy.stop());
-beforeEach(() => academy.phonepe.reset());
+const app = new PaymentTestApp();
+beforeAll(() => app.start());
+afterAll(() => app.stop());
+beforeEach(() => app.phonepe.reset());
 afterEach(async () => {
-  expect(await findViolations(academy.db)).toEqual([]);
+  expect(await findViolations(app.db)).toEqual([]);
 });
 
 const attemptOf = (id: string): Promise<PaymentAttempt> =>
-  academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId: id });
+  app.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId: id });
 const redemptions = (couponId: string, where = '1 = 1'): Promise<number> =>
-  academy.count('coupon_redemptions', `coupon_id = ? AND ${where}`, [couponId]);
+  app.count('coupon_redemptions', `coupon_id = ? AND ${where}`, [couponId]);
 const usage = async (id: string): Promise<number[]> => {
-  const { used, reserved } = await seenCoupon(academy, id);
+  const { used, reserved } = await seenCoupon(app, id);
   return [used, reserved];
 };
 
@@ -36,39 +36,39 @@ async function capture(id: string): Promise<void> {
     providerTxnId: `TXN${id}`,
     amountPaise,
   };
-  await academy.room.app.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
+  await app.nest.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
 }
 
 async function end(id: string, kind: 'expired' | 'failed' = 'expired'): Promise<void> {
   const { id: attemptId } = await attemptOf(id);
   const observation: Observation = { kind, code: 'GONE', providerOrderId: null };
-  await academy.room.app.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
+  await app.nest.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
 }
 
 describe('buying with a coupon', () => {
   it('charges the discounted price and keeps list price, discount and code (invariant 3, S-212)', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { percent: 33 });
-    const course = academy.catalog.put(aCourse({ pricePaise: 99_999 }));
-    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: ` ${code.toLowerCase()} ` });
-    expect(academy.phonepe.orders.get(id)?.amount).toBe(67_000);
+    const { id: couponId, code } = await aCoupon(app, { percent: 33 });
+    const course = app.catalog.put(aCourse({ pricePaise: 99_999 }));
+    const { user, id } = await app.anOpenOrder(course, newId(), { coupon: ` ${code.toLowerCase()} ` });
+    expect(app.phonepe.orders.get(id)?.amount).toBe(67_000);
     expect(
-      await academy.db.query(
+      await app.db.query(
         'SELECT price_paise, discount_paise, coupon_id, coupon_code FROM orders WHERE number = ?',
         [id],
       ),
     ).toEqual([{ price_paise: 67_000, discount_paise: 32_999, coupon_id: couponId, coupon_code: code }]);
     expect(await usage(couponId)).toEqual([0, 1]);
     await capture(id);
-    expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', amount: 670 });
+    expect((await app.status(user, id)).body).toMatchObject({ status: 'SUCCESS', amount: 670 });
     expect(await usage(couponId)).toEqual([1, 0]);
   });
 
   it('is told on the receipt, beside the list price (AMB-03)', async () => {
-    const { code } = await aCoupon(academy, { percent: null, amountPaise: 25_000 });
-    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
-    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
+    const { code } = await aCoupon(app, { percent: null, amountPaise: 25_000 });
+    const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
     await capture(id);
-    expect((await academy.call('GET', `/orders/${id}/receipt`, { user })).body).toMatchObject({
+    expect((await app.call('GET', `/orders/${id}/receipt`, { user })).body).toMatchObject({
       listPaise: 100_000,
       discount: { label: code, paise: 25_000 },
       totalPaise: 75_000,
@@ -76,54 +76,54 @@ describe('buying with a coupon', () => {
   });
 
   it('redeems once, in the capturing transaction, however many outcomes come (T51)', async () => {
-    const { id: couponId, code } = await aCoupon(academy);
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: code });
+    const { id: couponId, code } = await aCoupon(app);
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });
     await Promise.all(Array.from({ length: 30 }, () => capture(id)));
     expect(await redemptions(couponId)).toBe(1);
   });
 
   it('enrols at once where the code leaves nothing to pay, without the provider (CON-11)', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { percent: 100 });
-    const course = academy.catalog.put(aCourse());
+    const { id: couponId, code } = await aCoupon(app, { percent: 100 });
+    const course = app.catalog.put(aCourse());
     const user = newId();
-    const { body } = await academy.checkout(user, course, {}, { coupon: code, expectedPricePaise: 0 });
+    const { body } = await app.checkout(user, course, {}, { coupon: code, expectedPricePaise: 0 });
     expect(body).toMatchObject({ success: true, enrolled: true });
     expect(body.checkoutPageUrl).toBeUndefined();
-    expect(academy.phonepe.journal).toHaveLength(0);
-    expect(await academy.count('enrollments', 'user_id = ? AND attempt_id IS NULL', [user])).toBe(1);
+    expect(app.phonepe.journal).toHaveLength(0);
+    expect(await app.count('enrollments', 'user_id = ? AND attempt_id IS NULL', [user])).toBe(1);
     expect(await usage(couponId)).toEqual([1, 0]);
   });
 
   it('gives the use back when the payment fails or expires, and redeems nothing for money that goes back', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { maxTotal: 1 });
-    const course = academy.catalog.put(aCourse());
+    const { id: couponId, code } = await aCoupon(app, { maxTotal: 1 });
+    const course = app.catalog.put(aCourse());
     for (const kind of ['failed', 'expired'] as const) {
-      const { id } = await academy.anOpenOrder(course, newId(), { coupon: code });
-      expect(await academy.checkout(newId(), course, {}, { coupon: code })).toMatchObject({
+      const { id } = await app.anOpenOrder(course, newId(), { coupon: code });
+      expect(await app.checkout(newId(), course, {}, { coupon: code })).toMatchObject({
         status: 409,
         code: 'COUPON_EXHAUSTED',
       });
       await end(id, kind);
       expect(await usage(couponId)).toEqual([0, 0]);
     }
-    const { id, user } = await academy.anOpenOrder(course, newId(), { coupon: code });
-    academy.phonepe.settle(id, 'COMPLETED', 1);
-    expect((await academy.status(user, id)).body).toMatchObject({ refundDue: true });
+    const { id, user } = await app.anOpenOrder(course, newId(), { coupon: code });
+    app.phonepe.settle(id, 'COMPLETED', 1);
+    expect((await app.status(user, id)).body).toMatchObject({ refundDue: true });
     expect(await usage(couponId)).toEqual([0, 0]);
   });
 });
 
 describe('the limits of a coupon', () => {
   it('let exactly ten of fifty parallel checkouts through, and reserve nothing for the others', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { maxTotal: 10 });
-    const course = academy.catalog.put(aCourse());
+    const { id: couponId, code } = await aCoupon(app, { maxTotal: 10 });
+    const course = app.catalog.put(aCourse());
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => academy.checkout(newId(), course, {}, { coupon: code })),
+      Array.from({ length: 50 }, () => app.checkout(newId(), course, {}, { coupon: code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ code: refusal }) => refusal === 'COUPON_EXHAUSTED')).toHaveLength(40);
     expect(await usage(couponId)).toEqual([0, 10]);
-    expect(await academy.count('orders', 'item_id = ?', [course.id])).toBe(10);
+    expect(await app.count('orders', 'item_id = ?', [course.id])).toBe(10);
     await Promise.all(
       answers.filter(({ status }) => status === 200).map(({ body }) => capture(body.merchantOrderId)),
     );
@@ -131,14 +131,12 @@ describe('the limits of a coupon', () => {
   });
 
   it('hold while others pay, fail and begin at the same time', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { maxTotal: 6 });
-    const course = academy.catalog.put(aCourse());
+    const { id: couponId, code } = await aCoupon(app, { maxTotal: 6 });
+    const course = app.catalog.put(aCourse());
     const open = await Promise.all(
-      Array.from({ length: 6 }, () => academy.anOpenOrder(course, newId(), { coupon: code })),
+      Array.from({ length: 6 }, () => app.anOpenOrder(course, newId(), { coupon: code })),
     );
-    const attempts = Array.from({ length: 20 }, () =>
-      academy.checkout(newId(), course, {}, { coupon: code }),
-    );
+    const attempts = Array.from({ length: 20 }, () => app.checkout(newId(), course, {}, { coupon: code }));
     await Promise.all([
       ...open.slice(0, 3).map(({ id }) => capture(id)),
       ...open.slice(3).map(({ id }) => end(id)),
@@ -150,11 +148,11 @@ describe('the limits of a coupon', () => {
   });
 
   it('give two tabs of one learner one order and one reservation (T52, fault 27)', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { maxTotal: 1, maxPerPerson: 1 });
-    const course = academy.catalog.put(aCourse());
+    const { id: couponId, code } = await aCoupon(app, { maxTotal: 1, maxPerPerson: 1 });
+    const course = app.catalog.put(aCourse());
     const user = newId();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => academy.checkout(user, course, {}, { coupon: code })),
+      Array.from({ length: 10 }, () => app.checkout(user, course, {}, { coupon: code })),
     );
     expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -162,11 +160,11 @@ describe('the limits of a coupon', () => {
   });
 
   it('tell the second tab of a free purchase that it is done', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { percent: 100, maxPerPerson: 1 });
-    const course = academy.catalog.put(aCourse());
+    const { id: couponId, code } = await aCoupon(app, { percent: 100, maxPerPerson: 1 });
+    const course = app.catalog.put(aCourse());
     const user = newId();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => academy.checkout(user, course, {}, { coupon: code })),
+      Array.from({ length: 8 }, () => app.checkout(user, course, {}, { coupon: code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code: refusal }) => refusal === 'ALREADY_ENROLLED')).toHaveLength(7);
@@ -174,34 +172,34 @@ describe('the limits of a coupon', () => {
   });
 
   it('count per person across items, open payments included', async () => {
-    const { code } = await aCoupon(academy, { maxPerPerson: 1 });
-    const [one, two] = [academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
+    const { code } = await aCoupon(app, { maxPerPerson: 1 });
+    const [one, two] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
     const user = newId();
     const answers = await Promise.all(
-      [one, two].map((course) => academy.checkout(user, course, {}, { coupon: code })),
+      [one, two].map((course) => app.checkout(user, course, {}, { coupon: code })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.map(({ code: refusal }) => refusal)).toContain('COUPON_ALREADY_USED');
-    expect((await academy.checkout(newId(), two, {}, { coupon: code })).status).toBe(200);
+    expect((await app.checkout(newId(), two, {}, { coupon: code })).status).toBe(200);
   });
 
   it('yield to a price that was promised: a late capture is honoured and noted as over the limit (fault 31, 12)', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { maxTotal: 1 });
-    const course = academy.catalog.put(aCourse());
-    const late = await academy.anOpenOrder(course, newId(), { coupon: code });
+    const { id: couponId, code } = await aCoupon(app, { maxTotal: 1 });
+    const course = app.catalog.put(aCourse());
+    const late = await app.anOpenOrder(course, newId(), { coupon: code });
     await end(late.id);
-    const next = await academy.anOpenOrder(course, newId(), { coupon: code });
+    const next = await app.anOpenOrder(course, newId(), { coupon: code });
     await Promise.all([capture(late.id), capture(next.id)]);
-    expect((await academy.status(late.user, late.id)).body).toMatchObject({ status: 'SUCCESS', amount: 500 });
+    expect((await app.status(late.user, late.id)).body).toMatchObject({ status: 'SUCCESS', amount: 500 });
     expect([await redemptions(couponId), await redemptions(couponId, 'is_over_limit')]).toEqual([2, 1]);
-    expect(await academy.checkout(newId(), course, {}, { coupon: code })).toMatchObject({
+    expect(await app.checkout(newId(), course, {}, { coupon: code })).toMatchObject({
       code: 'COUPON_EXHAUSTED',
     });
   });
 
   it('are kept by a late capture for which a use is left', async () => {
-    const { id: couponId, code } = await aCoupon(academy, { maxTotal: 1 });
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: code });
+    const { id: couponId, code } = await aCoupon(app, { maxTotal: 1 });
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });
     await end(id);
     await capture(id);
     expect([await redemptions(couponId), await redemptions(couponId, 'is_over_limit')]).toEqual([1, 0]);
@@ -219,65 +217,65 @@ describe('a code that does not work', () => {
     ['COUPON_BELOW_MINIMUM', { minPricePaise: 100_001 }],
     ['COUPON_PRICE_NOT_PAYABLE', { percent: null, amountPaise: 99_950 }],
   ])('is refused with %s, beside its field, and changes nothing', async (refusal, facts) => {
-    const { code } = await aCoupon(academy, facts);
-    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { code } = await aCoupon(app, facts);
+    const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
-    const answer = await academy.checkout(user, course, {}, { coupon: code });
+    const answer = await app.checkout(user, course, {}, { coupon: code });
     expect([answer.status, answer.code]).toEqual([409, refusal]);
     const { message, details } = answer.body as unknown as { message: string; details: unknown };
     expect(details).toEqual({ fields: [{ path: 'coupon', message }] });
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(0);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
     const body = { itemType: 'course', itemId: course.id, coupon: code };
-    expect(await academy.call('POST', '/quotes', { user, body })).toMatchObject({
+    expect(await app.call('POST', '/quotes', { user, body })).toMatchObject({
       status: 409,
       code: refusal,
     });
   });
 
   it.each(['NO-SUCH-CODE', '!!', 'A'.repeat(64)])('is a 400 where it does not exist: %s', async (coupon) => {
-    const course = academy.catalog.put(aCourse());
-    expect(await academy.checkout(newId(), course, {}, { coupon })).toMatchObject({
+    const course = app.catalog.put(aCourse());
+    expect(await app.checkout(newId(), course, {}, { coupon })).toMatchObject({
       status: 400,
       code: 'COUPON_INVALID',
     });
   });
 
   it('is answered the same when it was switched off as when it never was', async () => {
-    const { id, code } = await aCoupon(academy);
-    const course = academy.catalog.put(aCourse());
+    const { id, code } = await aCoupon(app);
+    const course = app.catalog.put(aCourse());
     const admin = { user: newId(), role: 'admin' as const };
-    await academy.call('PUT', `/coupons/${id}/state`, { ...admin, body: { isActive: false } });
-    const off = await academy.checkout(newId(), course, {}, { coupon: code });
-    const unknown = await academy.checkout(newId(), course, {}, { coupon: 'NEVER-WAS' });
+    await app.call('PUT', `/coupons/${id}/state`, { ...admin, body: { isActive: false } });
+    const off = await app.checkout(newId(), course, {}, { coupon: code });
+    const unknown = await app.checkout(newId(), course, {}, { coupon: 'NEVER-WAS' });
     expect([off.status, off.code]).toEqual([unknown.status, unknown.code]);
-    await academy.call('PUT', `/coupons/${id}/state`, { ...admin, body: { isActive: true } });
-    expect((await academy.checkout(newId(), course, {}, { coupon: code })).status).toBe(200);
+    await app.call('PUT', `/coupons/${id}/state`, { ...admin, body: { isActive: true } });
+    expect((await app.checkout(newId(), course, {}, { coupon: code })).status).toBe(200);
   });
 
   it('is not asked for where there is nothing to pay, and an empty one is none (S-197)', async () => {
-    const { code } = await aCoupon(academy);
-    const free = academy.catalog.put(aCourse({ pricePaise: 0 }));
-    expect(await academy.checkout(newId(), free, {}, { coupon: code })).toMatchObject({
+    const { code } = await aCoupon(app);
+    const free = app.catalog.put(aCourse({ pricePaise: 0 }));
+    expect(await app.checkout(newId(), free, {}, { coupon: code })).toMatchObject({
       code: 'COUPON_NOT_NEEDED',
     });
-    expect((await academy.checkout(newId(), free, {}, { coupon: '' })).status).toBe(200);
+    expect((await app.checkout(newId(), free, {}, { coupon: '' })).status).toBe(200);
   });
 
   it('leaves no order and no seat taken behind (AMB-12)', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    expect(await academy.checkout(newId(), workshop, {}, { coupon: 'NOTHING' })).toMatchObject({
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    expect(await app.checkout(newId(), workshop, {}, { coupon: 'NOTHING' })).toMatchObject({
       status: 400,
     });
-    expect((await academy.checkout(newId(), workshop)).status).toBe(200);
+    expect((await app.checkout(newId(), workshop)).status).toBe(200);
   });
 });
 
 describe('a quote', () => {
   it('tells anybody the price, and somebody who is signed in what a code does', async () => {
-    const { code } = await aCoupon(academy, { percent: null, amountPaise: 25_000 });
-    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { code } = await aCoupon(app, { percent: null, amountPaise: 25_000 });
+    const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const item = { itemType: 'course', itemId: course.slug };
-    const open = await academy.call('POST', '/quotes', { body: item });
+    const open = await app.call('POST', '/quotes', { body: item });
     expect(open.body).toEqual({
       listPaise: 100_000,
       discountPaise: 0,
@@ -285,14 +283,14 @@ describe('a quote', () => {
       couponText: null,
     });
     const coupon = { ...item, coupon: code };
-    expect(await academy.call('POST', '/quotes', { body: coupon })).toMatchObject({ status: 401 });
-    const quoted = await academy.call('POST', '/quotes', { user: newId(), body: coupon });
+    expect(await app.call('POST', '/quotes', { body: coupon })).toMatchObject({ status: 401 });
+    const quoted = await app.call('POST', '/quotes', { user: newId(), body: coupon });
     expect(quoteResponse.parse(quoted.body)).toEqual({
       listPaise: 100_000,
       discountPaise: 25_000,
       pricePaise: 75_000,
       couponText: `${code}: ₹250 off`,
     });
-    expect(await academy.count('orders', 'item_id = ?', [course.id])).toBe(0);
+    expect(await app.count('orders', 'item_id = ?', [course.id])).toBe(0);
   });
 });

@@ -6,24 +6,22 @@ import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(60_000);
-const academy = new PaymentTestApp();
-beforeAll(() => academy.start());
-afterAll(() => academy.stop());
+const app = new PaymentTestApp();
+beforeAll(() => app.start());
+afterAll(() => app.stop());
 
 const kept = async (user: string, query = '', role: 'user' | 'admin' = 'user') =>
-  personalOrders.parse((await academy.call('GET', `/personal-data/orders${query}`, { user, role })).body);
+  personalOrders.parse((await app.call('GET', `/personal-data/orders${query}`, { user, role })).body);
 
 describe('what is kept of a person’s orders', () => {
   it('T72: contact, course so far, receipt and coupon of each order, newest first', async () => {
-    const { code } = await aCoupon(academy);
-    const [paid, open] = [aCourse({ pricePaise: 100_000 }), aCourse()].map((item) =>
-      academy.catalog.put(item),
-    );
+    const { code } = await aCoupon(app);
+    const [paid, open] = [aCourse({ pricePaise: 100_000 }), aCourse()].map((item) => app.catalog.put(item));
     if (!paid || !open) throw new Error('the catalogue has two courses');
-    const { user, id } = await academy.anOpenOrder(paid, newId(), { coupon: code });
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.webhook(academy.notification(id, 'COMPLETED'));
-    await academy.anOpenOrder(open, user);
+    const { user, id } = await app.anOpenOrder(paid, newId(), { coupon: code });
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.webhook(app.notification(id, 'COMPLETED'));
+    await app.anOpenOrder(open, user);
     const { orders, total } = await kept(user);
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test`, mobile: null };
     expect([total, orders]).toMatchObject([
@@ -44,8 +42,7 @@ describe('what is kept of a person’s orders', () => {
 
   it('comes page by page', async () => {
     const user = newId();
-    for (let count = 0; count < 3; count += 1)
-      await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
+    for (let count = 0; count < 3; count += 1) await app.anOpenOrder(app.catalog.put(aCourse()), user);
     const pages = await Promise.all([1, 2].map((page) => kept(user, `?page=${page}&limit=2`)));
     expect(pages.map(({ orders, total }) => [orders.length, total])).toEqual([
       [2, 3],
@@ -56,7 +53,7 @@ describe('what is kept of a person’s orders', () => {
   it.each(['user', 'admin'] as const)(
     'T27: a %s gets the own orders, whomever the call names',
     async (role) => {
-      const { user } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      const { user } = await app.anOpenOrder(app.catalog.put(aCourse()));
       expect((await kept(newId(), `?userId=${user}`, role)).total).toBe(0);
     },
   );

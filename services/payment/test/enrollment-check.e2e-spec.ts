@@ -5,22 +5,22 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(60_000);
-const academy = new PaymentTestApp();
-beforeAll(() => academy.start());
-afterAll(() => academy.stop());
+const app = new PaymentTestApp();
+beforeAll(() => app.start());
+afterAll(() => app.stop());
 
 const course = aCourse({ pricePaise: 0 });
 const ask = async (user: string, path = `course/${course.id}`, role: 'user' | 'admin' = 'user') =>
-  academy.call('GET', `/enrollments/${path}`, { user, role });
+  app.call('GET', `/enrollments/${path}`, { user, role });
 const owns = async (...question: Parameters<typeof ask>) =>
   enrollmentAnswer.parse((await ask(...question)).body).isEnrolled;
 
 describe('whether a person owns an item', () => {
   it('S-264, T27: is said of whoever the token names, an admin included, and of nobody else', async () => {
-    academy.catalog.put(course);
+    app.catalog.put(course);
     const owner = newId();
     expect(await owns(owner)).toBe(false);
-    await academy.checkout(owner, course);
+    await app.checkout(owner, course);
     expect(await owns(owner)).toBe(true);
     expect(await owns(newId())).toBe(false);
     expect(await owns(newId(), `course/${course.id}?userId=${owner}`, 'admin')).toBe(false);
@@ -28,7 +28,7 @@ describe('whether a person owns an item', () => {
   });
 
   it('T27: is said to no visitor, and of nothing that is no item', async () => {
-    expect((await academy.call('GET', `/enrollments/course/${course.id}`)).status).toBe(401);
+    expect((await app.call('GET', `/enrollments/course/${course.id}`)).status).toBe(401);
     expect((await ask(newId(), `course/1' OR '1'='1`)).status).toBe(400);
     expect((await ask(newId(), `lecture/${course.id}`)).status).toBe(400);
   });

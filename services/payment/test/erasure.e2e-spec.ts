@@ -28,33 +28,33 @@ const KEPT = {
   'refund_events.actor_id': 'who decided about money (SEC-28)',
 };
 
-const academy = new PaymentTestApp();
-const teller = new ClosedAndDelisted(academy);
+const app = new PaymentTestApp();
+const teller = new ClosedAndDelisted(app);
 let erasure: ContactErasure;
 let retention: RetentionService;
 beforeAll(async () => {
-  await academy.start();
-  const { app } = academy.room;
-  erasure = new ContactErasure(academy.db, new UnpaidContacts(app.get(ContactCipher, { strict: false })));
+  await app.start();
+  const { nest } = app;
+  erasure = new ContactErasure(app.db, new UnpaidContacts(nest.get(ContactCipher, { strict: false })));
   retention = new RetentionService(
-    app.get(Outbox),
-    app.get(NotificationsService),
-    app.get(WorkshopMailLog),
-    app.get(CheckoutService),
-    app.get(UnconfirmedMailBounds),
+    nest.get(Outbox),
+    nest.get(NotificationsService),
+    nest.get(WorkshopMailLog),
+    nest.get(CheckoutService),
+    nest.get(UnconfirmedMailBounds),
   );
 });
-afterAll(() => academy.stop());
+afterAll(() => app.stop());
 
 describe('what is left of somebody whose account has ended, when retention has run', () => {
   /** Erases a user who has a row in every table. @returns the columns that still hold the id or the e-mail address */
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
-    await insertPersonalRows(academy.db, person, ['closed_accounts']);
+    await insertPersonalRows(app.db, person, ['closed_accounts']);
     expect(await teller.account(person.userId, await teller.now())).toBe(200);
     await erasure.erase();
     await retention.clean();
-    return findPersonalData(academy.db, person);
+    return findPersonalData(app.db, person);
   }
 
   it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
@@ -62,20 +62,20 @@ describe('what is left of somebody whose account has ended, when retention has r
   });
 
   it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
-    expect(await unclassifiedColumns(academy.db, NON_PERSONAL_COLUMNS)).toEqual([]);
-    await academy.db.query(
+    expect(await unclassifiedColumns(app.db, NON_PERSONAL_COLUMNS)).toEqual([]);
+    await app.db.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
     );
-    expect(await unclassifiedColumns(academy.db, NON_PERSONAL_COLUMNS)).toEqual([
+    expect(await unclassifiedColumns(app.db, NON_PERSONAL_COLUMNS)).toEqual([
       'gifts.giver',
       'gifts.told_to',
       'gifts.words',
     ]);
-    await academy.db.query('DROP TABLE gifts');
+    await app.db.query('DROP TABLE gifts');
   });
 
   it('is found in a table that erasure and retention do not know [T72]', async () => {
-    await academy.db.query(
+    await app.db.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, user_id CHAR(26), sent_to_email TEXT, told JSON)',
     );
     const unknown = (await leftOf()).filter((place) => !(place in KEPT));

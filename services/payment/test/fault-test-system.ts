@@ -21,8 +21,8 @@ interface FaultTestOptions {
  * PhonePe as a process, and workers as processes when a test starts them.
  */
 export class FaultTestSystem {
-  readonly academy = new PaymentTestApp();
-  readonly phonepe = new PhonePeSimulator((notification) => this.academy.passOn(notification));
+  readonly app = new PaymentTestApp();
+  readonly phonepe = new PhonePeSimulator((notification) => this.app.passOn(notification));
   readonly mail = new FakeMailServer();
   private readonly workers: WorkerProcess[] = [];
 
@@ -34,7 +34,7 @@ export class FaultTestSystem {
       PHONEPE_WEBHOOK_PASSWORD: webhookUser.password,
     };
     const [smtp] = await Promise.all([this.mail.start(), this.phonepe.start(account)]);
-    await this.academy.start({
+    await this.app.start({
       ...account,
       PHONEPE_BASE_URL: this.phonepe.baseUrl,
       PHONEPE_OAUTH_URL: this.phonepe.baseUrl,
@@ -45,7 +45,7 @@ export class FaultTestSystem {
 
   async stop(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.kill()));
-    await this.academy.stop();
+    await this.app.stop();
     await Promise.all([this.mail.stop(), this.phonepe.stop()]);
   }
 
@@ -53,7 +53,7 @@ export class FaultTestSystem {
   async startWorker(
     options: ProcessOptions & { environment?: Record<string, string> } = {},
   ): Promise<WorkerProcess> {
-    const environment = { ...this.academy.environment, ...options.environment };
+    const environment = { ...this.app.environment, ...options.environment };
     const worker = await WorkerProcess.start(environment, options);
     this.workers.push(worker);
     return worker;
@@ -61,11 +61,11 @@ export class FaultTestSystem {
 
   /** A new user's order that waits for its payment. */
   anOrder(item: CatalogItem = this.aCourse(), user?: string): Promise<{ user: string; id: string }> {
-    return this.academy.anOpenOrder(item, user);
+    return this.app.anOpenOrder(item, user);
   }
 
   aCourse(facts: Partial<CatalogItem> = {}): CatalogItem {
-    return this.academy.catalog.put(aCourse(facts));
+    return this.app.catalog.put(aCourse(facts));
   }
 
   /**
@@ -73,20 +73,20 @@ export class FaultTestSystem {
    * queued again, since the poll is in one of them now.
    */
   async bringFirstPollNear(id: string): Promise<void> {
-    await this.academy.db.query(
+    await this.app.db.query(
       `UPDATE payment_attempts SET initiated_at = UTC_TIMESTAMP(3) - INTERVAL 14 SECOND,
          expires_at = UTC_TIMESTAMP(3) + INTERVAL 1186 SECOND, next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 8 SECOND
        WHERE merchant_order_id = ?`,
       [id],
     );
-    const fed = await this.academy.redis.keys(`${this.polls.opts.prefix}:${POLL_QUEUE}-fed:*`);
-    if (fed.length > 0) await this.academy.redis.del(fed);
+    const fed = await this.app.redis.keys(`${this.polls.opts.prefix}:${POLL_QUEUE}-fed:*`);
+    if (fed.length > 0) await this.app.redis.del(fed);
   }
 
   /** Makes an attempt's poll due, and queues the same job as the schedule does. */
   async queuePoll(id: string): Promise<void> {
     const attemptId = await this.attemptId(id);
-    await this.academy.age(id, 23, { lateSec: 0 });
+    await this.app.age(id, 23, { lateSec: 0 });
     await this.polls.add('poll', { attemptId }, pollJobOptions(attemptId, 0));
   }
 
@@ -100,18 +100,18 @@ export class FaultTestSystem {
    * job's result is applied after `work` has ended.
    */
   async withoutSweep(id: string, work: () => Promise<void>): Promise<void> {
-    await this.academy.db.transaction(async (manager) => {
+    await this.app.db.transaction(async (manager) => {
       await manager.query('SELECT id FROM payment_attempts WHERE merchant_order_id = ? FOR UPDATE', [id]);
       await work();
     });
   }
 
   private get polls(): Queue<PollJob> {
-    return this.academy.room.app.get<Queue<PollJob>>(getQueueToken(POLL_QUEUE), { strict: false });
+    return this.app.nest.get<Queue<PollJob>>(getQueueToken(POLL_QUEUE), { strict: false });
   }
 
   private async attemptId(id: string): Promise<string> {
-    const [row] = await this.academy.db.query<{ id: string }[]>(
+    const [row] = await this.app.db.query<{ id: string }[]>(
       'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
       [id],
     );
@@ -120,16 +120,16 @@ export class FaultTestSystem {
   }
 
   async becomes(id: string, state: string): Promise<void> {
-    await eventually(async () => (await this.academy.attemptState(id)) === state, `${id} becomes ${state}`);
+    await eventually(async () => (await this.app.attemptState(id)) === state, `${id} becomes ${state}`);
   }
 
   async enrollments(user: string): Promise<number> {
-    return this.academy.count('enrollments', 'user_id = ?', [user]);
+    return this.app.count('enrollments', 'user_id = ?', [user]);
   }
 
   /** @returns the refunds of a user */
   async refundsOf(user: string): Promise<{ reason: string; amount: number; state: string }[]> {
-    return this.academy.db.query(
+    return this.app.db.query(
       `SELECT r.reason, r.amount_paise AS amount, r.state FROM refunds r JOIN orders o ON o.id = r.order_id
        WHERE o.user_id = ? ORDER BY r.id`,
       [user],
@@ -140,12 +140,12 @@ export class FaultTestSystem {
   async outcomes(user: string): Promise<number> {
     const all = `(SELECT 1 FROM enrollments WHERE user_id = ? UNION ALL
       SELECT 1 FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ?) outcome`;
-    return this.academy.count(all, '1 = 1', [user, user]);
+    return this.app.count(all, '1 = 1', [user, user]);
   }
 
   /** The ledger's entries on an attempt, oldest first. */
   async ledger(id: string): Promise<{ kind: string; source: string; to: string }[]> {
-    return this.academy.db.query(
+    return this.app.db.query(
       `SELECT e.kind, e.source, e.to_state AS 'to' FROM payment_events e
        JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY e.seq`,
       [id],
@@ -154,13 +154,13 @@ export class FaultTestSystem {
 
   /** Checks invariants 1 to 7. */
   async expectSound(): Promise<void> {
-    expect(await findViolations(this.academy.db)).toEqual([]);
+    expect(await findViolations(this.app.db)).toEqual([]);
   }
 
   /** Checks invariant 8: the payments completed at the provider are exactly the captured ones. */
   async expectAgreement(): Promise<void> {
     const paid = (await this.phonepe.orders()).filter(({ state }) => state === 'COMPLETED');
-    const captured = await this.academy.db.query<{ id: string }[]>(
+    const captured = await this.app.db.query<{ id: string }[]>(
       'SELECT merchant_order_id AS id FROM payment_attempts WHERE captured_paise IS NOT NULL',
     );
     expect(captured.map(({ id }) => id).sort()).toEqual(

@@ -10,20 +10,20 @@ import { FakeAuth } from './fake-auth.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 describe('a checkout that is sent again under its Idempotency-Key', () => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   const auth = new FakeAuth();
-  const teller = new ClosedAndDelisted(academy);
+  const teller = new ClosedAndDelisted(app);
   beforeAll(async () => {
-    await academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
+    await app.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
   });
   afterAll(async () => {
-    await academy.stop();
+    await app.stop();
     await auth.stop();
   });
 
   const byHand = async (method: 'DELETE' | 'POST', userId: string, itemId: string) => {
     const body = { userId, itemType: 'course', itemId, reason: 'Decided by an admin.' };
-    const { status } = await academy.call(method, '/enrollments/manual', {
+    const { status } = await app.call(method, '/enrollments/manual', {
       user: newId(),
       role: 'admin',
       body,
@@ -31,8 +31,8 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     expect(status).toBe(200);
   };
   const anOrder = async (pricePaise: number) => {
-    const [user, course] = [newId(), academy.catalog.put(aCourse({ pricePaise }))];
-    const repeat = () => academy.checkout(user, course, { 'idempotency-key': 'again' });
+    const [user, course] = [newId(), app.catalog.put(aCourse({ pricePaise }))];
+    const repeat = () => app.checkout(user, course, { 'idempotency-key': 'again' });
     const first = await repeat();
     expect(first.status).toBe(200);
     return { user, course, first, repeat };
@@ -42,15 +42,15 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     const { user, course, first } = await anOrder(0);
     const number = String(first.body.merchantOrderId);
     const seen = async () => {
-      const { body } = await academy.status(user, number);
-      const detail = await academy.call<OrderDetail>('GET', `/orders/${number}`, { user });
+      const { body } = await app.status(user, number);
+      const detail = await app.call<OrderDetail>('GET', `/orders/${number}`, { user });
       const last = detail.body.timeline.at(-1)?.kind;
       return { status: body.status, ended: [body.accessEnded, detail.body.accessEnded], last };
     };
     expect(await seen()).toEqual({ status: 'SUCCESS', ended: [undefined, undefined], last: 'enrolled' });
     await byHand('DELETE', user, course.id);
     expect(await seen()).toEqual({ status: 'SUCCESS', ended: [true, true], last: 'access-ended' });
-    expect((await academy.checkout(user, course)).status).toBe(200);
+    expect((await app.checkout(user, course)).status).toBe(200);
     expect(await seen()).toEqual({
       status: 'SUCCESS',
       ended: [undefined, undefined],
@@ -63,18 +63,18 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     expect((await repeat()).body).toEqual(first.body);
     await byHand('DELETE', user, course.id);
     expect(await repeat()).toMatchObject({ status: 409, code: 'CHECKOUT_ENDED' });
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
   });
 
   it('is the same success for each of several free checkouts at once', async () => {
-    const [user, course] = [newId(), academy.catalog.put(aCourse({ pricePaise: 0 }))];
+    const [user, course] = [newId(), app.catalog.put(aCourse({ pricePaise: 0 }))];
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => academy.checkout(user, course, { 'idempotency-key': 'click' })),
+      Array.from({ length: 8 }, () => app.checkout(user, course, { 'idempotency-key': 'click' })),
     );
     expect(answers.map(({ status, body }) => [status, body.enrolled])).toEqual(
       answers.map(() => [200, true]),
     );
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
   it('leads to no page of payment for what an admin has given meanwhile (fault 30)', async () => {
@@ -95,19 +95,19 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
   describe('with another body', () => {
     const reused = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' };
     const asNamed = (user: string, item: CatalogItem, name: string) =>
-      academy.call('POST', '/orders', {
+      app.call('POST', '/orders', {
         user,
         headers: { 'idempotency-key': 'bodies' },
         body: { itemType: item.type, itemId: item.id, contact: { name, email: 'a@example.test' } },
       });
     /** The next request looks for its key just before the other one has written it. */
     const lookTooEarly = () =>
-      jest.spyOn(academy.room.app.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
+      jest.spyOn(app.nest.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
 
     it.each([0, 100_000])(
       'is refused although several are sent at once for one item of %s paise [T52]',
       async (pricePaise) => {
-        const [user, item] = [newId(), academy.catalog.put(aCourse({ pricePaise }))];
+        const [user, item] = [newId(), app.catalog.put(aCourse({ pricePaise }))];
         const names = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'One' : 'Two'));
         const answers = await Promise.all(names.map((name) => asNamed(user, item, name)));
         const told = (wanted: string) =>
@@ -118,7 +118,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     );
 
     it('is refused where the order was opened since the key was looked for [T52]', async () => {
-      const [user, item] = [newId(), academy.catalog.put(aCourse())];
+      const [user, item] = [newId(), app.catalog.put(aCourse())];
       const first = await asNamed(user, item, 'One');
       expect(first.status).toBe(200);
       for (const [name, expected] of [
@@ -133,24 +133,24 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     });
 
     it('is refused under a key that continued an open order, and the same body is answered that order again [T52]', async () => {
-      const [user, item, other] = [newId(), academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
-      const first = await academy.checkout(user, item, { 'idempotency-key': 'opens' });
+      const [user, item, other] = [newId(), app.catalog.put(aCourse()), app.catalog.put(aCourse())];
+      const first = await app.checkout(user, item, { 'idempotency-key': 'opens' });
       const next = await asNamed(user, item, 'One');
       expect([next.status, next.body]).toEqual([200, first.body]);
       expect(await asNamed(user, item, 'Two')).toMatchObject(reused);
       expect(await asNamed(user, other, 'One')).toMatchObject(reused);
       expect((await asNamed(user, item, 'One')).body).toEqual(first.body);
-      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+      expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     });
 
     it('is refused although one item is continued and others are opened under the key at once [T52]', async () => {
       const opened = aCourse();
-      const items = [opened, aCourse(), aCourse(), aCourse()].map((course) => academy.catalog.put(course));
+      const items = [opened, aCourse(), aCourse(), aCourse()].map((course) => app.catalog.put(course));
       for (let round = 0; round < 5; round += 1) {
         const [user, key] = [newId(), newId()];
-        await academy.checkout(user, opened);
+        await app.checkout(user, opened);
         const answers = await Promise.all(
-          [...items, ...items].map((item) => academy.checkout(user, item, { 'idempotency-key': key })),
+          [...items, ...items].map((item) => app.checkout(user, item, { 'idempotency-key': key })),
         );
         const told = items.map((_, index) => [answers[index]?.code, answers[index + items.length]?.code]);
         const taken = [reused.code, reused.code];
@@ -161,20 +161,20 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     });
 
     it('opens nothing under a key whose order has ended since the key continued it', async () => {
-      const [user, item] = [newId(), academy.catalog.put(aCourse())];
-      const { id } = await academy.anOpenOrder(item, user);
-      const repeat = () => academy.checkout(user, item, { 'idempotency-key': 'continues' });
+      const [user, item] = [newId(), app.catalog.put(aCourse())];
+      const { id } = await app.anOpenOrder(item, user);
+      const repeat = () => app.checkout(user, item, { 'idempotency-key': 'continues' });
       expect((await repeat()).body.merchantOrderId).toBe(id);
-      academy.phonepe.settle(id, 'FAILED');
-      await academy.webhook(academy.notification(id, 'FAILED'));
+      app.phonepe.settle(id, 'FAILED');
+      await app.webhook(app.notification(id, 'FAILED'));
       expect(await repeat()).toMatchObject({ status: 409, code: 'CHECKOUT_ENDED' });
     });
 
     it('is refused for that where the purchase under the key used its coupon up meanwhile [T52]', async () => {
-      const [user, one, two] = [newId(), academy.catalog.put(aCourse()), academy.catalog.put(aCourse())];
-      const { code: coupon } = await aCoupon(academy, { maxPerPerson: 1 });
+      const [user, one, two] = [newId(), app.catalog.put(aCourse()), app.catalog.put(aCourse())];
+      const { code: coupon } = await aCoupon(app, { maxPerPerson: 1 });
       const buy = (item: CatalogItem) =>
-        academy.checkout(user, item, { 'idempotency-key': 'coupon' }, { coupon });
+        app.checkout(user, item, { 'idempotency-key': 'coupon' }, { coupon });
       expect((await buy(one)).status).toBe(200);
       const early = lookTooEarly();
       expect(await buy(two)).toMatchObject(reused);

@@ -11,19 +11,19 @@ import { ClosedAndDelisted } from './closed-and-delisted.js';
 jest.setTimeout(60_000);
 
 describe('enrolling by hand', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   const auth = new FakeAuth();
   beforeAll(async () => {
-    await academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
+    await app.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
   });
   afterAll(async () => {
-    await academy.stop();
+    await app.stop();
     await auth.stop();
   });
-  beforeEach(() => academy.simulator.reset());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
     auth.isAway = false;
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const reason = 'Won the quiz of the open day.';
@@ -35,9 +35,9 @@ describe('enrolling by hand', () => {
     ...over,
   });
   const call = (method: 'DELETE' | 'POST', body: object, role: 'admin' | 'user' = 'admin') =>
-    academy.call(method, '/enrollments/manual', { user: academy.admin, role, body });
+    app.call(method, '/enrollments/manual', { user: app.admin, role, body });
   const audit = (userId: string) =>
-    academy.db.query<
+    app.db.query<
       { action: string; actor: string; subject: string; was: string | null; now: string; ip: string }[]
     >(
       `SELECT action, actor_id AS actor, subject_id AS subject, before_values AS was, after_values AS now, ip
@@ -46,7 +46,7 @@ describe('enrolling by hand', () => {
     );
 
   it('gives an item by its slug, once, and says who, from where, what and why (SEC-28)', async () => {
-    const course = academy.catalog.put(aCourse());
+    const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.slug });
     const first = await call('POST', body);
     expect(first.status).toBe(200);
@@ -56,12 +56,12 @@ describe('enrolling by hand', () => {
     });
     const again = await call('POST', { ...body, itemId: course.id });
     expect(again).toMatchObject({ status: 200, body: { isChanged: false } });
-    expect(await academy.count('enrollments', 'user_id = ?', [body.userId])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [body.userId])).toBe(1);
     const [entry, ...more] = await audit(body.userId);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       action: 'enrolled',
-      actor: academy.admin,
+      actor: app.admin,
       subject: course.id,
       was: null,
       ip: ADDRESS,
@@ -70,7 +70,7 @@ describe('enrolling by hand', () => {
   });
 
   it('20 times at once is one enrollment and one entry', async () => {
-    const course = academy.catalog.put(aCourse());
+    const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.id });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -79,51 +79,51 @@ describe('enrolling by hand', () => {
   });
 
   it('takes it back, once', async () => {
-    const course = academy.catalog.put(aCourse());
+    const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.id });
     await call('POST', body);
     expect(await call('DELETE', body)).toMatchObject({ status: 200, body: { isChanged: true } });
     expect(await call('DELETE', body)).toMatchObject({ status: 200, body: { isChanged: false } });
-    expect(await academy.count('enrollments', 'user_id = ?', [body.userId])).toBe(0);
+    expect(await app.count('enrollments', 'user_id = ?', [body.userId])).toBe(0);
     expect((await audit(body.userId)).map(({ action }) => action)).toEqual(['enrolled', 'unenrolled']);
   });
 
   it('leaves what was bought to the refund, and names its order', async () => {
-    const course = academy.catalog.put(aCourse());
-    const { user, id } = await academy.aPaidOrder(course);
+    const course = app.catalog.put(aCourse());
+    const { user, id } = await app.aPaidOrder(course);
     expect(await call('DELETE', wish({ userId: user, itemId: course.id }))).toMatchObject({
       status: 409,
       code: 'ENROLLMENT_BOUGHT',
       body: { details: { orderNumber: id } },
     });
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect(await audit(user)).toEqual([]);
   });
 
   it('a payment that arrives afterwards goes back (fault 30)', async () => {
-    const course = academy.catalog.put(aCourse());
-    const { user, id } = await academy.anOpenOrder(course);
+    const course = app.catalog.put(aCourse());
+    const { user, id } = await app.anOpenOrder(course);
     await call('POST', wish({ userId: user, itemId: course.id }));
-    await academy.simulator.press(id, 'COMPLETED');
-    expect(await academy.count('enrollments', 'user_id = ? AND attempt_id IS NULL', [user])).toBe(1);
-    expect(await academy.status(user, id)).toMatchObject({ body: { refundReason: 'ALREADY_ENROLLED' } });
+    await app.simulator.press(id, 'COMPLETED');
+    expect(await app.count('enrollments', 'user_id = ? AND attempt_id IS NULL', [user])).toBe(1);
+    expect(await app.status(user, id)).toMatchObject({ body: { refundReason: 'ALREADY_ENROLLED' } });
   });
 
   it('takes a seat like a payment, and none that is not there (AMB-12)', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const seat = { itemType: 'workshop', itemId: workshop.id };
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', wish(seat))));
     expect(answers.map(({ code }) => code).sort()).toEqual([...Array<string>(4).fill('SOLD_OUT'), undefined]);
-    expect(await academy.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
+    expect(await app.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
   });
 
   it('changes nothing for nobody, for nothing, for what is withdrawn, and while auth is away', async () => {
-    const course = academy.catalog.put(aCourse());
+    const course = app.catalog.put(aCourse());
     const [gone, closed] = [newId(), newId()];
     auth.gone.add(gone);
-    const teller = new ClosedAndDelisted(academy);
+    const teller = new ClosedAndDelisted(app);
     await teller.account(closed);
-    const withdrawn = academy.catalog.put(aCourse());
+    const withdrawn = app.catalog.put(aCourse());
     await teller.course({ itemId: withdrawn.id, isDelisted: true, version: 2 });
     for (const [over, status, code] of [
       [{ itemId: 'no-such-course' }, 404, 'COURSE_NOT_FOUND'],
@@ -140,22 +140,20 @@ describe('enrolling by hand', () => {
       ]);
     auth.isAway = true;
     expect(await call('POST', wish({ itemId: course.id }))).toMatchObject({ status: 503 });
-    expect(await academy.count('enrollments', 'item_id IN (?)', [[course.id, withdrawn.id]])).toBe(0);
+    expect(await app.count('enrollments', 'item_id IN (?)', [[course.id, withdrawn.id]])).toBe(0);
   });
 
   it('is an admin’s alone (S-267), and its log can be neither changed nor emptied (SEC-28)', async () => {
-    const body = wish({ itemId: academy.catalog.put(aCourse()).id });
+    const body = wish({ itemId: app.catalog.put(aCourse()).id });
     for (const method of ['POST', 'DELETE'] as const)
       expect(await call(method, body, 'user')).toMatchObject({ status: 403 });
     await call('POST', body);
-    await expect(academy.db.query('UPDATE audit_entries SET actor_id = user_id')).rejects.toThrow(
-      'append-only',
-    );
-    await expect(academy.db.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
+    await expect(app.db.query('UPDATE audit_entries SET actor_id = user_id')).rejects.toThrow('append-only');
+    await expect(app.db.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
   });
 
   it('what admins do about refunds and coupons stands in the log too', async () => {
-    const { user, order, refund } = await academy.anApprovedRefund();
+    const { user, order, refund } = await app.anApprovedRefund();
     const entries = await audit(user);
     expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
       ['refund-marked-due', refund],
@@ -166,13 +164,13 @@ describe('enrolling by hand', () => {
       amountPaise: 100_000,
       state: 'APPROVED',
     });
-    const caller = { user: academy.admin, role: 'admin' as const };
+    const caller = { user: app.admin, role: 'admin' as const };
     const terms = { code: `LOG-${Date.now()}`, percent: 10 };
     const { coupon } = (
-      await academy.call<{ coupon: { id: string } }>('POST', '/coupons', { ...caller, body: terms })
+      await app.call<{ coupon: { id: string } }>('POST', '/coupons', { ...caller, body: terms })
     ).body;
-    await academy.call('PUT', `/coupons/${coupon.id}/state`, { ...caller, body: { isActive: false } });
-    const log = await academy.db.query<{ action: string; now: string; ip: string }[]>(
+    await app.call('PUT', `/coupons/${coupon.id}/state`, { ...caller, body: { isActive: false } });
+    const log = await app.db.query<{ action: string; now: string; ip: string }[]>(
       'SELECT action, after_values AS now FROM audit_entries WHERE subject_id = ? ORDER BY id',
       [coupon.id],
     );

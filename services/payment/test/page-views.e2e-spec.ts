@@ -13,13 +13,13 @@ const dayBefore = (days: number): string =>
   new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('page views by day of India (decision 0124)', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
 
   const record = async (body: unknown, caller: { issuer: string; userId?: string } = { issuer: 'bff' }) => {
-    const token = internalToken(caller, { audience: 'payment', secret: academy.secret });
-    const { statusCode } = await academy.room.app.inject({
+    const token = internalToken(caller, { audience: 'payment', secret: app.secret });
+    const { statusCode } = await app.nest.inject({
       method: pageViewServiceCalls.recordPageViews.method,
       url: pageViewServiceCalls.recordPageViews.path,
       headers: { authorization: `Bearer ${token}` },
@@ -30,7 +30,7 @@ describe('page views by day of India (decision 0124)', () => {
   const read = async (): Promise<PaymentDays> =>
     paymentDays.parse(
       (
-        await academy.call('GET', `${salesServiceCalls.readDays.path}?days=7`, {
+        await app.call('GET', `${salesServiceCalls.readDays.path}?days=7`, {
           user: newId(),
           role: 'admin',
         })

@@ -8,29 +8,28 @@ import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
 jest.setTimeout(90_000);
 
 describe('an order whose two pages were both paid (fault 30)', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.simulator.reset());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const transactionOf = async (page: string): Promise<string> => {
     const sql = 'SELECT provider_txn_id AS id FROM payment_attempts WHERE merchant_order_id = ?';
-    const [row] = await academy.db.query<{ id: string }[]>(sql, [page]);
+    const [row] = await app.db.query<{ id: string }[]>(sql, [page]);
     if (!row?.id) throw new Error(`${page} has no transaction`);
     return row.id;
   };
   const seen = async ({ user, number, pages }: TwofoldOrder) => {
-    const get = async <Body>(url: string): Promise<Body> =>
-      (await academy.call<Body>('GET', url, { user })).body;
+    const get = async <Body>(url: string): Promise<Body> => (await app.call<Body>('GET', url, { user })).body;
     const [list, detail, receipt] = await Promise.all([
       get<{ transactions: Transaction[] }>('/transactions'),
       get<OrderDetail>(`/orders/${number}`),
       get<Receipt>(`/orders/${number}/receipt`),
     ]);
-    const states = await Promise.all(pages.map(async (page) => (await academy.status(user, page)).body));
+    const states = await Promise.all(pages.map(async (page) => (await app.status(user, page)).body));
     return { row: list.transactions[0], detail, receipt, states };
   };
 
@@ -38,9 +37,9 @@ describe('an order whose two pages were both paid (fault 30)', () => {
     ['the second page and then the first', 1],
     ['the first page and then the second', 0],
   ] as const)('by %s is told everywhere by the payment that enrolled (S-220, S-221)', async (_, first) => {
-    const order = await academy.aTwofoldOrder();
-    await academy.pay(order.pages[first]);
-    await academy.pay(order.pages[first === 1 ? 0 : 1]);
+    const order = await app.aTwofoldOrder();
+    await app.pay(order.pages[first]);
+    await app.pay(order.pages[first === 1 ? 0 : 1]);
     const transaction = await transactionOf(order.pages[first]);
     // The receipt is numbered by the first look at it.
     const { receipt } = await seen(order);
@@ -58,12 +57,12 @@ describe('an order whose two pages were both paid (fault 30)', () => {
   });
 
   it('stays told by that payment when it is taken back (CON-13, S-220, S-221)', async () => {
-    const order = await academy.aTwofoldOrder();
-    await academy.pay(order.pages[1]);
-    await academy.pay(order.pages[0]);
+    const order = await app.aTwofoldOrder();
+    await app.pay(order.pages[1]);
+    await app.pay(order.pages[0]);
     const transaction = await transactionOf(order.pages[1]);
     const { receipt } = await seen(order);
-    expect((await academy.markDue(order.number)).status).toBe(200);
+    expect((await app.markDue(order.number)).status).toBe(200);
     const { row, states } = await seen(order);
     expect(row).toMatchObject({ providerRef: transaction, invoiceNumber: receipt.number });
     for (const status of states) expect(status).toMatchObject({ transactionId: transaction });

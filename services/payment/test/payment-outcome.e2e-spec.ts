@@ -9,19 +9,19 @@ import { aCourse, aWorkshop } from './fake-catalog.js';
 
 /** `apply` shares transactions where it can; `applyAlone` is the definition that both have to meet. */
 describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   let outcomes: PaymentOutcomeService;
   beforeAll(async () => {
-    await academy.start();
-    outcomes = academy.room.app.get(PaymentOutcomeService);
+    await app.start();
+    outcomes = app.nest.get(PaymentOutcomeService);
   });
-  afterAll(() => academy.stop());
+  afterAll(() => app.stop());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const attemptOf = (id: string): Promise<PaymentAttempt> =>
-    academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId: id });
+    app.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId: id });
 
   async function captureOf(id: string, amountPaise?: number): Promise<Observation> {
     const attempt = await attemptOf(id);
@@ -39,41 +39,39 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
   };
 
   it('turns 50 parallel outcomes into one enrollment, one event, one receipt (T51, fault 2)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const captured = await captureOf(id);
     await Promise.all(Array.from({ length: 50 }, () => apply(id, captured)));
     const attempt = await attemptOf(id);
     expect(attempt.state).toBe('CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    expect(await academy.count('payment_events', `attempt_id = ? AND kind = 'captured'`, [attempt.id])).toBe(
-      1,
-    );
-    expect(await academy.count('outbox', 'dedupe_key = ?', [`payment.captured:${attempt.id}`])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('payment_events', `attempt_id = ? AND kind = 'captured'`, [attempt.id])).toBe(1);
+    expect(await app.count('outbox', 'dedupe_key = ?', [`payment.captured:${attempt.id}`])).toBe(1);
   });
 
   it('enrols for money that arrives after the expiry or after a failure (faults 11, 12)', async () => {
     for (const end of ['expired', 'failed'] as const) {
-      const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
       await apply(id, { kind: end, code: 'GONE', providerOrderId: null });
-      expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+      expect((await app.status(user, id)).body.status).toBe('FAILURE');
       await apply(id, await captureOf(id));
-      expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
+      expect((await app.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
     }
   });
 
   it('pays back what arrives late for a seat that is gone (AMB-12, fault 12)', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const late = await academy.anOpenOrder(workshop);
-    await academy.age(late.id, 1201);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await app.anOpenOrder(workshop);
+    await app.age(late.id, 1201);
     await apply(late.id, { kind: 'expired', code: 'ORDER_EXPIRED', providerOrderId: null });
-    const next = await academy.anOpenOrder(workshop);
+    const next = await app.anOpenOrder(workshop);
     await Promise.all([apply(late.id, await captureOf(late.id)), apply(next.id, await captureOf(next.id))]);
-    expect((await academy.status(next.user, next.id)).body.status).toBe('SUCCESS');
-    expect((await academy.status(late.user, late.id)).body).toMatchObject({
+    expect((await app.status(next.user, next.id)).body.status).toBe('SUCCESS');
+    expect((await app.status(late.user, late.id)).body).toMatchObject({
       status: 'FAILURE',
       refundDue: true,
     });
-    expect(await academy.count('refunds', `reason = 'SEATS_GONE'`)).toBe(1);
+    expect(await app.count('refunds', `reason = 'SEATS_GONE'`)).toBe(1);
   });
 
   it.each([
@@ -82,13 +80,13 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
   ])(
     'puts an amount that is %s than ours under review and pays it back (fault 29, T49)',
     async (_, amountPaise) => {
-      const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+      const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
       await apply(id, await captureOf(id, amountPaise));
       const attempt = await attemptOf(id);
       expect(attempt).toMatchObject({ state: 'REVIEW', capturedPaise: amountPaise });
-      expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
+      expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
       expect(
-        await academy.count('refunds', `attempt_id = ? AND reason = 'AMOUNT_MISMATCH' AND amount_paise = ?`, [
+        await app.count('refunds', `attempt_id = ? AND reason = 'AMOUNT_MISMATCH' AND amount_paise = ?`, [
           attempt.id,
           amountPaise,
         ]),
@@ -99,51 +97,49 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
   );
 
   it('quarantines money that the provider booked under another of its orders (T49)', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await apply(id, { ...(await captureOf(id)), providerOrderId: 'OMOTHER' } as Observation);
     expect((await attemptOf(id)).state).toBe('REVIEW');
-    expect(await academy.count('refunds', `reason = 'ORDER_MISMATCH'`)).toBe(1);
+    expect(await app.count('refunds', `reason = 'ORDER_MISMATCH'`)).toBe(1);
   });
 
   it('lets the person buy anew when the time is over, and still takes the late success', async () => {
-    const course = academy.catalog.put(aCourse());
-    const { user, id } = await academy.anOpenOrder(course);
-    await academy.age(id, 1300);
-    const next = await academy.checkout(user, course);
+    const course = app.catalog.put(aCourse());
+    const { user, id } = await app.anOpenOrder(course);
+    await app.age(id, 1300);
+    const next = await app.checkout(user, course);
     expect(next.status).toBe(200);
     expect(next.body.merchantOrderId).not.toBe(id);
     expect((await attemptOf(id)).state).toBe('PENDING');
     await apply(id, await captureOf(id));
     await apply(next.body.merchantOrderId, await captureOf(next.body.merchantOrderId));
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    expect(await academy.count('refunds r JOIN orders o ON o.id = r.order_id', 'o.user_id = ?', [user])).toBe(
-      1,
-    );
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('refunds r JOIN orders o ON o.id = r.order_id', 'o.user_id = ?', [user])).toBe(1);
   });
 
   it('keeps a ledger that nobody can change', async () => {
-    await expect(academy.db.query('UPDATE payment_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
-    await expect(academy.db.query('DELETE FROM payment_events')).rejects.toThrow(/append-only/);
+    await expect(app.db.query('UPDATE payment_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
+    await expect(app.db.query('DELETE FROM payment_events')).rejects.toThrow(/append-only/);
   });
 });
 
 describe('the invariant checker', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
 
   it('sees what has been broken by hand', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await academy.db.query(
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    await app.db.query(
       `UPDATE payment_attempts SET state = 'CAPTURED', captured_paise = 1 WHERE merchant_order_id = ?`,
       [id],
     );
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
        SELECT ?, ?, 'course', ?, 'x', id, UTC_TIMESTAMP(3) FROM payment_attempts WHERE merchant_order_id = ?`,
       [newId(), user, newId(), id],
     );
-    const broken = (await findViolations(academy.db)).map(({ invariant }) => invariant.split(' ')[0]);
+    const broken = (await findViolations(app.db)).map(({ invariant }) => invariant.split(' ')[0]);
     expect(broken).toEqual(['1', '3', '4b', '7']);
   });
 });

@@ -44,7 +44,7 @@ export class PaymentTestApp {
   schema: TestSchema;
   db: DataSource;
   redis: Redis;
-  room: ServiceApp;
+  nest: ServiceApp['app'];
   environment: Record<string, string>;
   /** The network that notifications come from: forged ones are counted by network, for a minute, in a Redis that several tests share. */
   readonly network = newId();
@@ -65,14 +65,14 @@ export class PaymentTestApp {
     this.db = await new DataSource(paymentDatabase(this.schema.url, 40, TIMEOUTS)).initialize();
     this.redis = new Redis(this.redisUrl);
     const env = readEnvironment(this.environment);
-    this.room = await createService({ name: 'payment', module: AppModule.of(env), env });
-    const redis = this.room.app.get(RedisConnections, { strict: false });
+    this.nest = (await createService({ name: 'payment', module: AppModule.of(env), env })).app;
+    const redis = this.nest.get(RedisConnections, { strict: false });
     // The service does not wait for Redis when it starts; a test that configures one does.
     if (env.REDIS_URL === this.redisUrl) await eventually(async () => redis.isReady, 'Redis is there');
   }
 
   async stop(): Promise<void> {
-    await this.room.app.close();
+    await this.nest.close();
     await this.db.destroy();
     this.redis.disconnect();
     await Promise.all([this.phonepe.stop(), this.catalog.stop()]);
@@ -91,7 +91,7 @@ export class PaymentTestApp {
     { user, body, headers = {}, role = 'user' }: CallOptions = {},
   ): Promise<Reply<Body>> {
     const caller = { issuer: 'bff', ...(user ? { userId: user, role, address: ADDRESS } : {}) };
-    const answer = await this.room.app.inject({
+    const answer = await this.nest.inject({
       method,
       url,
       headers: {

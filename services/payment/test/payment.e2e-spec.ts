@@ -14,21 +14,21 @@ import { PaymentTestApp, eventually } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
-const academy = new PaymentTestApp();
-beforeAll(() => academy.start());
-afterAll(() => academy.stop());
-beforeEach(() => academy.phonepe.reset());
+const app = new PaymentTestApp();
+beforeAll(() => app.start());
+afterAll(() => app.stop());
+beforeEach(() => app.phonepe.reset());
 afterEach(async () => {
-  expect(await findViolations(academy.db)).toEqual([]);
+  expect(await findViolations(app.db)).toEqual([]);
 });
 
 describe('the status', () => {
   it('names state, transaction, rupees and the code of the provider (S-220)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 199_950 })));
-    expect((await academy.status(user, id)).body).toMatchObject({ status: 'PENDING', amount: 1999.5 });
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.webhook(academy.notification(id, 'COMPLETED'));
-    expect(paymentStatus.parse((await academy.status(user, id)).body)).toMatchObject({
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 199_950 })));
+    expect((await app.status(user, id)).body).toMatchObject({ status: 'PENDING', amount: 1999.5 });
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.webhook(app.notification(id, 'COMPLETED'));
+    expect(paymentStatus.parse((await app.status(user, id)).body)).toMatchObject({
       status: 'SUCCESS',
       transactionId: expect.stringMatching(/^OM/),
       orderId: id,
@@ -40,15 +40,15 @@ describe('the status', () => {
 
 describe('the webhook', () => {
   it('of a failed payment fails it, and the person may try again', async () => {
-    const course = academy.catalog.put(aCourse());
-    const { user, id } = await academy.anOpenOrder(course);
-    academy.phonepe.settle(id, 'FAILED');
-    await academy.webhook(academy.notification(id, 'FAILED'));
-    expect((await academy.status(user, id)).body).toMatchObject({
+    const course = app.catalog.put(aCourse());
+    const { user, id } = await app.anOpenOrder(course);
+    app.phonepe.settle(id, 'FAILED');
+    await app.webhook(app.notification(id, 'FAILED'));
+    expect((await app.status(user, id)).body).toMatchObject({
       status: 'FAILURE',
       responseCode: 'TXN_DECLINED',
     });
-    expect((await academy.checkout(user, course)).body.merchantOrderId).not.toBe(id);
+    expect((await app.checkout(user, course)).body.merchantOrderId).not.toBe(id);
   });
 
   it('about an unknown order, another event or nothing at all is taken and leads nowhere (T47)', async () => {
@@ -57,22 +57,20 @@ describe('the webhook', () => {
       payload: { merchantOrderId: 'AC-X', state: 'COMPLETED' },
     };
     for (const body of [unknown, { event: 'pg.refund.completed', payload: {} }, {}, { event: 1 }])
-      expect((await academy.webhook(body)).status).toBe(200);
-    expect(await academy.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
+      expect((await app.webhook(body)).status).toBe(200);
+    expect(await app.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
   });
 
   it('stays in the inbox while the provider cannot be asked, and a worker ends it', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'COMPLETED');
-    academy.phonepe.statusSteps.push('500');
-    expect((await academy.webhook(academy.notification(id, 'COMPLETED'))).status).toBe(200);
-    expect(await academy.attemptState(id)).toBe('PENDING');
-    await academy.db.query(
-      'UPDATE webhook_inbox SET lease_until = UTC_TIMESTAMP(3) WHERE processed_at IS NULL',
-    );
-    const worker = await academy.startWorker();
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'COMPLETED');
+    app.phonepe.statusSteps.push('500');
+    expect((await app.webhook(app.notification(id, 'COMPLETED'))).status).toBe(200);
+    expect(await app.attemptState(id)).toBe('PENDING');
+    await app.db.query('UPDATE webhook_inbox SET lease_until = UTC_TIMESTAMP(3) WHERE processed_at IS NULL');
+    const worker = await app.startWorker();
     try {
-      await eventually(async () => (await academy.attemptState(id)) === 'CAPTURED', 'the sweep follows up');
+      await eventually(async () => (await app.attemptState(id)) === 'CAPTURED', 'the sweep follows up');
     } finally {
       await worker.app.close();
     }
@@ -81,42 +79,42 @@ describe('the webhook', () => {
 
 describe('fix-enrollment (S-234, S-252, AMB-16, SEC-04)', () => {
   it('finds what was paid and says how many were repaired', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'COMPLETED');
-    const { body } = await academy.call('POST', '/enrollments/fix', { user });
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'COMPLETED');
+    const { body } = await app.call('POST', '/enrollments/fix', { user });
     expect(body).toEqual({ success: true, message: '1 enrollment was repaired.', checked: 1, repaired: 1 });
-    const again = await academy.call('POST', '/enrollments/fix', { user });
+    const again = await app.call('POST', '/enrollments/fix', { user });
     expect(again.body).toMatchObject({ repaired: 0, message: 'Your enrollments are up to date.' });
   });
 
   it("does nothing without a paid order, and never for another person's (T54)", async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'COMPLETED');
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'COMPLETED');
     const stranger = newId();
     for (let turn = 0; turn < 20; turn += 1)
-      expect((await academy.call('POST', '/enrollments/fix', { user: stranger })).body).toMatchObject({
+      expect((await app.call('POST', '/enrollments/fix', { user: stranger })).body).toMatchObject({
         checked: 0,
       });
-    expect(await academy.count('enrollments', 'user_id = ?', [stranger])).toBe(0);
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.count('enrollments', 'user_id = ?', [stranger])).toBe(0);
+    expect(await app.attemptState(id)).toBe('PENDING');
   });
 });
 
 describe('every answer', () => {
   it('has the shape of its contract', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 5 }));
-    const started = await academy.checkout(newId(), workshop);
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'COMPLETED');
+    const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
+    const started = await app.checkout(newId(), workshop);
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'COMPLETED');
     const admin = { user: newId(), role: 'admin' as const };
     const answers = [
       [checkoutResponse, started],
-      [paymentStatus, await academy.status(user, id)],
-      [transactionList, await academy.call('GET', '/transactions', { user })],
-      [enrollmentList, await academy.call('GET', '/enrollments', { user })],
-      [fixEnrollmentResponse, await academy.call('POST', '/enrollments/fix', { user })],
-      [seatsResponse, await academy.call('POST', '/seats', { body: { workshopIds: [workshop.id] } })],
-      [paymentStats, await academy.call('GET', statsServiceCalls.readPaymentStats.path, admin)],
+      [paymentStatus, await app.status(user, id)],
+      [transactionList, await app.call('GET', '/transactions', { user })],
+      [enrollmentList, await app.call('GET', '/enrollments', { user })],
+      [fixEnrollmentResponse, await app.call('POST', '/enrollments/fix', { user })],
+      [seatsResponse, await app.call('POST', '/seats', { body: { workshopIds: [workshop.id] } })],
+      [paymentStats, await app.call('GET', statsServiceCalls.readPaymentStats.path, admin)],
     ] as const;
     // The schema drops what it does not know, so equality also says that nothing more is answered.
     for (const [schema, { body }] of answers) expect(schema.parse(body)).toEqual(body);
@@ -125,13 +123,13 @@ describe('every answer', () => {
 
 describe('what a person sees of their purchases', () => {
   it('lists enrollments and transactions, own ones only (S-221, T27, AMB-03)', async () => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 1_299_900 }));
-    const { user, id } = await academy.anOpenOrder(course);
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.status(user, id);
-    const enrollments = await academy.call<{ enrollments: unknown[] }>('GET', '/enrollments', { user });
+    const course = app.catalog.put(aCourse({ pricePaise: 1_299_900 }));
+    const { user, id } = await app.anOpenOrder(course);
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.status(user, id);
+    const enrollments = await app.call<{ enrollments: unknown[] }>('GET', '/enrollments', { user });
     expect(enrollments.body.enrollments).toMatchObject([{ itemId: course.id, title: course.title }]);
-    const own = await academy.call<{ transactions: unknown[] }>('GET', '/transactions?page=1&limit=5', {
+    const own = await app.call<{ transactions: unknown[] }>('GET', '/transactions?page=1&limit=5', {
       user,
     });
     expect(own.body).toMatchObject({ total: 1, page: 1 });
@@ -141,36 +139,36 @@ describe('what a person sees of their purchases', () => {
     expect((own.body.transactions[0] as { paidAt: string }).paidAt).toMatch(/^\d{4}-/);
     for (const path of ['enrollments', 'transactions']) {
       const url = `/${path}?userId=${user}`;
-      expect(await academy.call('GET', url, { user: newId() })).toMatchObject({ status: 404 });
-      expect(await academy.call('GET', url, { user: newId(), role: 'admin' })).toMatchObject({ status: 200 });
+      expect(await app.call('GET', url, { user: newId() })).toMatchObject({ status: 404 });
+      expect(await app.call('GET', url, { user: newId(), role: 'admin' })).toMatchObject({ status: 200 });
     }
   });
 
   it('counts seats that are owned or held (AMB-12)', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 5 }));
-    const paid = await academy.anOpenOrder(workshop);
-    academy.phonepe.settle(paid.id, 'COMPLETED');
-    await academy.status(paid.user, paid.id);
-    await academy.anOpenOrder(workshop);
-    const lapsed = await academy.anOpenOrder(workshop);
-    await academy.age(lapsed.id, 1201);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
+    const paid = await app.anOpenOrder(workshop);
+    app.phonepe.settle(paid.id, 'COMPLETED');
+    await app.status(paid.user, paid.id);
+    await app.anOpenOrder(workshop);
+    const lapsed = await app.anOpenOrder(workshop);
+    await app.age(lapsed.id, 1201);
     const empty = newId();
-    const { body } = await academy.call('POST', '/seats', { body: { workshopIds: [workshop.id, empty] } });
+    const { body } = await app.call('POST', '/seats', { body: { workshopIds: [workshop.id, empty] } });
     expect(body).toEqual({ taken: { [workshop.id]: 2, [empty]: 0 } });
   });
 
   it('shows the numbers of the shop to admins alone (S-267, AMB-10)', async () => {
-    expect(
-      await academy.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId() }),
-    ).toMatchObject({ status: 403 });
+    expect(await app.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId() })).toMatchObject({
+      status: 403,
+    });
     const before = (
-      await academy.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId(), role: 'admin' })
+      await app.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId(), role: 'admin' })
     ).body;
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 50_000 })));
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.status(user, id);
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 50_000 })));
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.status(user, id);
     const after = (
-      await academy.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId(), role: 'admin' })
+      await app.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId(), role: 'admin' })
     ).body;
     const grown = (key: string): number => Number(after[key]) - Number(before[key]);
     expect([grown('paidOrders'), grown('revenueTodayPaise'), grown('revenue30DaysPaise')]).toEqual([
@@ -181,9 +179,9 @@ describe('what a person sees of their purchases', () => {
 
 describe('live status', () => {
   const read = async (user: string, id: string, during: () => Promise<unknown>): Promise<string> => {
-    const server = academy.room.app.getHttpServer();
-    if (!server.listening) await academy.room.app.listen(0, '127.0.0.1');
-    const secret = academy.environment['INTERNAL_TOKEN_SECRET'] ?? '';
+    const server = app.nest.getHttpServer();
+    if (!server.listening) await app.nest.listen(0, '127.0.0.1');
+    const secret = app.environment['INTERNAL_TOKEN_SECRET'] ?? '';
     const caller = { issuer: 'bff', userId: user, role: 'user' as const };
     const authorization = `Bearer ${internalToken(caller, { audience: 'payment', secret })}`;
     const { port } = server.address() as { port: number };
@@ -202,25 +200,25 @@ describe('live status', () => {
   };
 
   it('tells the state now, the capture, and ends (S-225)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const text = await read(user, id, async () => {
-      academy.phonepe.settle(id, 'COMPLETED');
-      await academy.webhook(academy.notification(id, 'COMPLETED'));
+      app.phonepe.settle(id, 'COMPLETED');
+      await app.webhook(app.notification(id, 'COMPLETED'));
     });
     const states = [...text.matchAll(/"status":"(\w+)"/g)].map(([, state]) => state);
     expect(states).toEqual(['PENDING', 'SUCCESS']);
   });
 
   it('ends at once for an order that is final already', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'FAILED');
-    await academy.status(user, id);
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'FAILED');
+    await app.status(user, id);
     expect(await read(user, id, async () => undefined)).toContain('"status":"FAILURE"');
   });
 
   it("is refused for another person's order (T27)", async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    expect(await academy.call('GET', `/orders/${id}/events`, { user: newId() })).toMatchObject({
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    expect(await app.call('GET', `/orders/${id}/events`, { user: newId() })).toMatchObject({
       status: 404,
     });
   });

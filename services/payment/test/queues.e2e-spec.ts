@@ -32,20 +32,20 @@ const asOftenAsNeeded = (work: () => Promise<unknown>) =>
   }, 'Redis is in time');
 
 describe('the queues as admins see them', () => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   const admin = { user: newId(), role: 'admin' as const };
   let queues: Queues;
   beforeAll(async () => {
-    await academy.start();
-    queues = academy.room.app.get(Queues, { strict: false });
+    await app.start();
+    queues = app.nest.get(Queues, { strict: false });
   });
   afterAll(async () => {
     await Promise.all(queues.all.map((queue) => queue.obliterate({ force: true })));
-    await academy.stop();
+    await app.stop();
   });
 
   const read = async (): Promise<QueueOverview> =>
-    queueOverview.parse((await academy.call('GET', upstreamOf(queueCalls.listQueues).path, admin)).body);
+    queueOverview.parse((await app.call('GET', upstreamOf(queueCalls.listQueues).path, admin)).body);
   /** The overview leaves out what Redis does not say in time. */
   const readStates = async (): Promise<NonNullable<QueueOverview['queues']>> => {
     let states: QueueOverview['queues'] = null;
@@ -62,12 +62,12 @@ describe('the queues as admins see them', () => {
     return found;
   };
   const board = (url: string, role: 'admin' | 'user' | null = 'admin', method: 'GET' | 'PUT' = 'GET') =>
-    academy.room.app.inject({
+    app.nest.inject({
       method,
       url: `/admin-queues${url}`,
       headers: role
         ? {
-            authorization: `Bearer ${internalToken({ issuer: 'bff', userId: admin.user, role }, { audience: 'payment', secret: academy.secret })}`,
+            authorization: `Bearer ${internalToken({ issuer: 'bff', userId: admin.user, role }, { audience: 'payment', secret: app.secret })}`,
           }
         : {},
     });
@@ -78,7 +78,7 @@ describe('the queues as admins see them', () => {
 
   it('AMB-24: no job holds more than ids, whatever is published', async () => {
     for (const queue of queues.all) await queue.pause();
-    const publisher = academy.room.app.get(OutboxPublisher, { strict: false });
+    const publisher = app.nest.get(OutboxPublisher, { strict: false });
     const payloads = Object.fromEntries(
       Object.entries(outboxTopics).map(([topic, schema]) => [
         topic,
@@ -92,12 +92,12 @@ describe('the queues as admins see them', () => {
       requestId: newId(),
     }));
     await asOftenAsNeeded(() => publisher.publishAll(messages));
-    const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await academy.age(open.id, 5);
-    await academy.db.query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 6 SECOND');
-    const { app } = academy.room;
-    const attempts = app.get(DueAttempts, { strict: false });
-    const redis = app.get(RedisConnections, { strict: false });
+    const open = await app.anOpenOrder(app.catalog.put(aCourse()));
+    await app.age(open.id, 5);
+    await app.db.query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 6 SECOND');
+    const { nest } = app;
+    const attempts = nest.get(DueAttempts, { strict: false });
+    const redis = nest.get(RedisConnections, { strict: false });
     await asOftenAsNeeded(() => new PollScheduler(attempts, queueOf('payment-polls'), redis).feed());
     const seen = new Set<string>();
     for (const queue of queues.all) {
@@ -122,7 +122,7 @@ describe('the queues as admins see them', () => {
         const text = `550 <asha@example.in>: ${id} is refused`;
         return Promise.reject(id === 'again' ? new Error(text) : new UnrecoverableError(text));
       },
-      { connection: { url: academy.redisUrl, maxRetriesPerRequest: null }, prefix: queue.opts.prefix ?? '' },
+      { connection: { url: app.redisUrl, maxRetriesPerRequest: null }, prefix: queue.opts.prefix ?? '' },
     );
     await new Promise<void>((done) => {
       let failed = 0;
@@ -143,7 +143,7 @@ describe('the queues as admins see them', () => {
   });
 
   it('shows the payments that are open, also while Redis is away', async () => {
-    const redis = academy.room.app.get(RedisConnections, { strict: false });
+    const redis = app.nest.get(RedisConnections, { strict: false });
     expect(await read()).toMatchObject({ pendingPayments: 1, stuckPayments: 0 });
     redis.commands.disconnect();
     expect(await read()).toEqual({ queues: null, pendingPayments: 1, stuckPayments: 0 });
@@ -176,9 +176,9 @@ describe('the queues as admins see them', () => {
       expect((await board(url, null)).statusCode).toBe(401);
       expect((await board(url, 'user')).statusCode).toBe(403);
     }
-    expect(
-      await academy.call('GET', upstreamOf(queueCalls.listQueues).path, { user: newId() }),
-    ).toMatchObject({ status: 403 });
+    expect(await app.call('GET', upstreamOf(queueCalls.listQueues).path, { user: newId() })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('T69: changes nothing, whatever the board can ask for', async () => {

@@ -21,20 +21,23 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** The real auth or catalog service as a process, on a schema of its own: what payment hears of, that room has said. */
+/** The real auth or catalog service as a process, on a schema of its own. It sends its own messages to payment. */
 export class RealService {
   private constructor(
-    private readonly room: RealServiceName,
+    private readonly service: RealServiceName,
     readonly url: string,
     readonly secret: string,
     private readonly process: WorkerProcess,
     private readonly tidy: () => Promise<void>,
   ) {}
 
-  /** @param payment where the room's notices go */
-  static async start(room: RealServiceName, payment: { url: string; secret: string }): Promise<RealService> {
-    const schema = await createTestSchema(room);
-    const folder = await mkdtemp(join(tmpdir(), `${room}-`));
+  /** @param payment receives the service's messages */
+  static async start(
+    service: RealServiceName,
+    payment: { url: string; secret: string },
+  ): Promise<RealService> {
+    const schema = await createTestSchema(service);
+    const folder = await mkdtemp(join(tmpdir(), `${service}-`));
     const secret = randomBytes(32).toString('base64url');
     const port = await freePort();
     const environment = {
@@ -46,9 +49,9 @@ export class RealService {
       PAYMENT_URL: payment.url,
       PAYMENT_TOKEN_SECRET: payment.secret,
     };
-    await WorkerProcess.run(environment, { room, entry: 'migrate' });
-    const process = await WorkerProcess.start(environment, { room, entry: 'main' });
-    return new RealService(room, `http://127.0.0.1:${port}`, secret, process, async () => {
+    await WorkerProcess.run(environment, { service, entry: 'migrate' });
+    const process = await WorkerProcess.start(environment, { service, entry: 'main' });
+    return new RealService(service, `http://127.0.0.1:${port}`, secret, process, async () => {
       await schema.drop();
       await rm(folder, { recursive: true, force: true });
     });
@@ -61,7 +64,7 @@ export class RealService {
 
   async call<Body>(method: string, path: string, { user, role, body }: Call = {}): Promise<Body> {
     const caller = { issuer: 'bff', ...(user && role ? { userId: user, role } : {}) };
-    const token = internalToken(caller, { audience: this.room, secret: this.secret });
+    const token = internalToken(caller, { audience: this.service, secret: this.secret });
     const isForm = body instanceof FormData;
     const answer = await fetch(`${this.url}${path}`, {
       method,
@@ -76,7 +79,7 @@ export class RealService {
   }
 }
 
-/** Everything that either of the two rooms asks for. */
+/** The environment that either of the two services needs. */
 function environmentOf(schema: TestSchema, folder: string): Record<string, string> {
   const pem = (key: KeyObject) =>
     Buffer.from(key.export({ type: 'pkcs8', format: 'pem' })).toString('base64');

@@ -13,18 +13,18 @@ import { aCourse } from './fake-catalog.js';
 
 jest.setTimeout(90_000);
 const PARALLEL = 50;
-const academy = new PaymentTestApp();
+const app = new PaymentTestApp();
 beforeAll(() =>
-  academy.start({
+  app.start({
     SITE_LEGAL_NAME: 'Abhaya Learning LLP',
     SITE_ADDRESS: '1 Temple Road | Amaravati 522020',
     SITE_GSTIN: '37ABCDE1234F1Z5',
   }),
 );
-afterAll(() => academy.stop());
-beforeEach(() => academy.phonepe.reset());
+afterAll(() => app.stop());
+beforeEach(() => app.phonepe.reset());
 afterEach(async () => {
-  expect(await findViolations(academy.db)).toEqual([]);
+  expect(await findViolations(app.db)).toEqual([]);
 });
 
 interface Paid {
@@ -35,10 +35,10 @@ interface Paid {
 }
 
 async function aPaidOrder(pricePaise = 199_900): Promise<Paid> {
-  const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise })));
-  academy.phonepe.settle(id, 'COMPLETED');
-  await academy.webhook(academy.notification(id, 'COMPLETED'));
-  const [row] = await academy.db.query<{ orderId: string; attemptId: string }[]>(
+  const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise })));
+  app.phonepe.settle(id, 'COMPLETED');
+  await app.webhook(app.notification(id, 'COMPLETED'));
+  const [row] = await app.db.query<{ orderId: string; attemptId: string }[]>(
     'SELECT order_id AS orderId, id AS attemptId FROM payment_attempts WHERE merchant_order_id = ?',
     [id],
   );
@@ -59,12 +59,12 @@ const terms: ReceiptTerms = {
   place: 'same-state',
 };
 const read = (user: string, id: string, role: 'user' | 'admin' = 'user') =>
-  academy.call<Receipt>('GET', `/orders/${id}/receipt`, { user, role });
+  app.call<Receipt>('GET', `/orders/${id}/receipt`, { user, role });
 const order = (user: string, id: string, role: 'user' | 'admin' = 'user') =>
-  academy.call<OrderDetail>('GET', `/orders/${id}`, { user, role });
+  app.call<OrderDetail>('GET', `/orders/${id}`, { user, role });
 
 async function serialsOf(financialYear: string): Promise<number[]> {
-  const rows = await academy.db.query<{ serial: number }[]>(
+  const rows = await app.db.query<{ serial: number }[]>(
     'SELECT serial FROM receipts WHERE financial_year = ? ORDER BY serial',
     [financialYear],
   );
@@ -74,7 +74,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 
 describe('receipt numbers', () => {
   const capturedPaise = 100_000;
-  const repository = (): ReceiptsRepository => academy.room.app.get(ReceiptsRepository);
+  const repository = (): ReceiptsRepository => app.nest.get(ReceiptsRepository);
 
   it('of fifty orders at once have no gap and no double, on both sides of 1 April in India (AMB-03)', async () => {
     const before = new Date('2031-03-31T18:29:59.999Z');
@@ -129,11 +129,11 @@ describe('receipt numbers', () => {
 
   it('with a gap would be reported (invariant 9)', async () => {
     const move = (by: number) =>
-      academy.db.query('UPDATE receipt_series SET last_serial = last_serial + ?', [by]);
+      app.db.query('UPDATE receipt_series SET last_serial = last_serial + ?', [by]);
     const { user, id } = await aPaidOrder();
     await read(user, id);
     await move(1);
-    const violations = await findViolations(academy.db);
+    const violations = await findViolations(app.db);
     await move(-1);
     expect(violations.map(({ invariant }) => invariant)).toEqual([
       '9 the receipts of a financial year are numbered without a gap',
@@ -144,9 +144,9 @@ describe('receipt numbers', () => {
     const { user, id, orderId } = await aPaidOrder();
     await read(user, id);
     await expect(
-      academy.db.query('UPDATE receipts SET serial = 0 WHERE order_id = ?', [orderId]),
+      app.db.query('UPDATE receipts SET serial = 0 WHERE order_id = ?', [orderId]),
     ).rejects.toThrow(/append-only/);
-    await expect(academy.db.query('DELETE FROM receipts WHERE order_id = ?', [orderId])).rejects.toThrow(
+    await expect(app.db.query('DELETE FROM receipts WHERE order_id = ?', [orderId])).rejects.toThrow(
       /append-only/,
     );
   });
@@ -156,7 +156,7 @@ describe('a receipt', () => {
   it('is numbered at the first look, stays the same, and fills invoiceNumber (AMB-03, AMB-11, S-001)', async () => {
     const { user, id } = await aPaidOrder();
     const invoiceNumber = async () => {
-      const { body } = await academy.call<{ transactions: Transaction[] }>('GET', '/transactions', { user });
+      const { body } = await app.call<{ transactions: Transaction[] }>('GET', '/transactions', { user });
       return body.transactions[0]?.invoiceNumber;
     };
     expect(await invoiceNumber()).toBeNull();
@@ -182,11 +182,11 @@ describe('a receipt', () => {
   });
 
   it('of an order with a coupon shows list price, code and discount, and taxes what was paid (CON-11)', async () => {
-    const { code } = await aCoupon(academy, { percent: 25 });
-    const course = academy.catalog.put(aCourse({ pricePaise: 200_000 }));
-    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    const { code } = await aCoupon(app, { percent: 25 });
+    const course = app.catalog.put(aCourse({ pricePaise: 200_000 }));
+    const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.webhook(app.notification(id, 'COMPLETED'));
     const { body } = await read(user, id);
     expect(receiptSchema.parse(body)).toMatchObject({
       listPaise: 200_000,
@@ -212,23 +212,23 @@ describe('a receipt', () => {
   });
 
   it('does not exist for a free item, an open order, a failed one, or money that goes back', async () => {
-    const free = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 0 })));
-    const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    const odd = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 100_000 })));
-    academy.phonepe.settle(odd.id, 'COMPLETED', 100);
-    await academy.webhook(academy.notification(odd.id, 'COMPLETED'));
-    const before = await academy.count('receipts');
+    const free = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 0 })));
+    const open = await app.anOpenOrder(app.catalog.put(aCourse()));
+    const odd = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 100_000 })));
+    app.phonepe.settle(odd.id, 'COMPLETED', 100);
+    await app.webhook(app.notification(odd.id, 'COMPLETED'));
+    const before = await app.count('receipts');
     for (const { user, id } of [free, open, odd])
       expect(await read(user, id)).toMatchObject({ status: 404, code: 'RECEIPT_NOT_FOUND' });
-    expect(await academy.count('receipts')).toBe(before);
+    expect(await app.count('receipts')).toBe(before);
   });
 });
 
 describe('an order', () => {
   it('that is open offers no page to pay on once the item is owned, and says so (fault 30)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect((await order(user, id)).body).toMatchObject({ isOwned: false });
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO enrollments (id, user_id, item_type, item_id, title, enrolled_at)
        SELECT ?, user_id, item_type, item_id, title, UTC_TIMESTAMP(3) FROM orders WHERE number = ?`,
       [newId(), id],
@@ -242,9 +242,9 @@ describe('an order', () => {
   });
 
   it('that a code made free names list price, code and discount (AMB-11)', async () => {
-    const { code } = await aCoupon(academy, { percent: 100 });
-    const course = academy.catalog.put(aCourse({ pricePaise: 200_000 }));
-    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
+    const { code } = await aCoupon(app, { percent: 100 });
+    const course = app.catalog.put(aCourse({ pricePaise: 200_000 }));
+    const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
     expect((await order(user, id)).body).toMatchObject({
       amountPaise: 0,
       listPaise: 200_000,
@@ -253,7 +253,7 @@ describe('an order', () => {
   });
 
   it('that is open names its page to the payer alone, and what has happened so far (S-221)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const { body } = await order(user, id);
     expect(orderDetail.parse(body)).toMatchObject({
       status: 'PENDING',
@@ -263,7 +263,7 @@ describe('an order', () => {
     expect(body.checkoutPageUrl).toMatch(/^http/);
     expect(body.timeline.map(({ kind }) => kind)).toEqual(['opened', 'sent']);
     expect((await order(newId(), id, 'admin')).body.checkoutPageUrl).toBeNull();
-    await academy.age(id, 1_300);
+    await app.age(id, 1_300);
     expect((await order(user, id)).body).toMatchObject({ checkoutPageUrl: null, payableUntil: null });
   });
 
@@ -286,16 +286,16 @@ describe('an order', () => {
   });
 
   it('that was declined, or is paid back, says so', async () => {
-    const failed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(failed.id, 'FAILED');
-    await academy.webhook(academy.notification(failed.id, 'FAILED'));
+    const failed = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(failed.id, 'FAILED');
+    await app.webhook(app.notification(failed.id, 'FAILED'));
     expect((await order(failed.user, failed.id)).body).toMatchObject({ status: 'FAILURE', paidAt: null });
-    const odd = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 100_000 })));
-    academy.phonepe.settle(odd.id, 'COMPLETED', 100);
-    await academy.webhook(academy.notification(odd.id, 'COMPLETED'));
+    const odd = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 100_000 })));
+    app.phonepe.settle(odd.id, 'COMPLETED', 100);
+    await app.webhook(app.notification(odd.id, 'COMPLETED'));
     const { body } = await order(odd.user, odd.id);
     expect(body.transactionId).not.toBeNull();
-    expect((await academy.status(odd.user, odd.id)).body).toMatchObject({
+    expect((await app.status(odd.user, odd.id)).body).toMatchObject({
       amount: 1_000,
       amountReceived: 1,
       refundReason: 'AMOUNT_MISMATCH',

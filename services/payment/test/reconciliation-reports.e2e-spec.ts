@@ -23,19 +23,19 @@ let lastDay = 0;
 const nextDay = (): string => `2026-03-${String((lastDay += 1)).padStart(2, '0')}`;
 
 describe('reconciliation reports of orders, provider and enrollments', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
 
   const runner = () =>
     new ReportRunner(
-      new ReportsRepository(academy.db),
-      academy.room.app.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false }),
+      new ReportsRepository(app.db),
+      app.nest.get<PaymentGateway>(PAYMENT_GATEWAY, { strict: false }),
     );
-  const start = (day: string) => academy.asAdmin<ReportResponse>(REPORTS, { from: day, to: day });
+  const start = (day: string) => app.asAdmin<ReportResponse>(REPORTS, { from: day, to: day });
   const read = async (id: string, query = ''): Promise<ReportDetail> => {
-    const admin = { user: academy.admin, role: 'admin' as const };
-    return reportDetail.parse((await academy.call('GET', `${REPORTS}/${id}${query}`, admin)).body);
+    const admin = { user: app.admin, role: 'admin' as const };
+    return reportDetail.parse((await app.call('GET', `${REPORTS}/${id}${query}`, admin)).body);
   };
   const finish = async (): Promise<void> => {
     while (await runner().advance());
@@ -48,37 +48,37 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
   /** Noon of the day in India. */
   const moveTo = async (day: string, number: string): Promise<void> => {
     const noon = new Date(`${day}T12:00:00+05:30`);
-    await academy.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [noon, number]);
-    await academy.db.query(
+    await app.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [noon, number]);
+    await app.db.query(
       `UPDATE enrollments e JOIN payment_attempts a ON a.id = e.attempt_id JOIN orders o ON o.id = a.order_id
        SET e.enrolled_at = ? WHERE o.number = ?`,
       [noon, number],
     );
   };
   const attempt = (set: string, number: string) =>
-    academy.db.query(`UPDATE payment_attempts SET ${set} WHERE merchant_order_id = ?`, [number]);
+    app.db.query(`UPDATE payment_attempts SET ${set} WHERE merchant_order_id = ?`, [number]);
   const enroll = (number: string) =>
-    academy.db.query(
+    app.db.query(
       `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
        SELECT ?, o.user_id, o.item_type, o.item_id, o.title, a.id, UTC_TIMESTAMP(3)
        FROM orders o JOIN payment_attempts a ON a.order_id = o.id WHERE o.number = ?`,
       [newId(), number],
     );
   const grant = async (day: string, userId = newId(), itemId = newId()): Promise<string> => {
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
        VALUES (?, ?, 'course', ?, 'A gift', NULL, ?)`,
       [newId(), userId, itemId, new Date(`${day}T12:00:00+05:30`)],
     );
     return userId;
   };
-  const open = async (): Promise<string> => (await academy.anOpenOrder(academy.catalog.put(aCourse()))).id;
-  const paid = async (): Promise<string> => (await academy.aPaidOrder()).id;
+  const open = async (): Promise<string> => (await app.anOpenOrder(app.catalog.put(aCourse()))).id;
+  const paid = async (): Promise<string> => (await app.aPaidOrder()).id;
   const refunded = async (): Promise<{ order: string; refund: string }> => {
-    const { order, refund } = await academy.anApprovedRefund();
+    const { order, refund } = await app.anApprovedRefund();
     // A notification that arrives late would mend what a test has planted.
-    await academy.simulator.script({ orderId: order, webhook: 'drop' });
-    await academy.driveTo(refund, 'COMPLETED');
+    await app.simulator.script({ orderId: order, webhook: 'drop' });
+    await app.driveTo(refund, 'COMPLETED');
     return { order, refund };
   };
 
@@ -88,8 +88,8 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       'paid-there-not-here',
       async () => {
         const id = await open();
-        await academy.simulator.script({ orderId: id, webhook: 'drop' });
-        await academy.simulator.press(id, 'COMPLETED');
+        await app.simulator.script({ orderId: id, webhook: 'drop' });
+        await app.simulator.press(id, 'COMPLETED');
         return id;
       },
     ],
@@ -114,7 +114,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       'paid-without-enrollment',
       async () => {
         const id = await paid();
-        await academy.db.query(
+        await app.db.query(
           `DELETE e FROM enrollments e JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ?`,
           [id],
         );
@@ -141,15 +141,15 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       'refunded-there-not-here',
       async () => {
         const { order, refund } = await refunded();
-        await academy.db.query("UPDATE refunds SET state = 'PENDING' WHERE id = ?", [refund]);
+        await app.db.query("UPDATE refunds SET state = 'PENDING' WHERE id = ?", [refund]);
         return order;
       },
     ],
     [
       'refunded-here-not-there',
       async () => {
-        const { order, refund } = await academy.anApprovedRefund();
-        await academy.db.query("UPDATE refunds SET state = 'COMPLETED' WHERE id = ?", [refund]);
+        const { order, refund } = await app.anApprovedRefund();
+        await app.db.query("UPDATE refunds SET state = 'COMPLETED' WHERE id = ?", [refund]);
         return order;
       },
     ],
@@ -157,7 +157,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       'provider-silent',
       async () => {
         const id = await open();
-        await academy.simulator.script({ orderId: id, status: Array(9).fill('500') });
+        await app.simulator.script({ orderId: id, status: Array(9).fill('500') });
         return id;
       },
     ],
@@ -184,15 +184,15 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     const stray = await grant(day);
     const [given, item] = [newId(), newId()];
     await grant(day, given, item);
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO audit_entries (id, at, actor_id, action, subject_type, subject_id, user_id, request_id)
        VALUES (?, UTC_TIMESTAMP(3), ?, 'enrolled', 'course', ?, ?, '-')`,
-      [newId(), academy.admin, item, given],
+      [newId(), app.admin, item, given],
     );
-    const free = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const free = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
-    await academy.checkout(user, free);
-    await academy.db.query('UPDATE enrollments SET enrolled_at = ? WHERE user_id = ?', [
+    await app.checkout(user, free);
+    await app.db.query('UPDATE enrollments SET enrolled_at = ? WHERE user_id = ?', [
       new Date(`${day}T12:00:00+05:30`),
       user,
     ]);
@@ -205,12 +205,12 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
   it('finds nothing where everything agrees: open, failed, paid, refunded, owed, and under review', async () => {
     const day = nextDay();
     const failed = await open();
-    await academy.simulator.press(failed, 'FAILED');
+    await app.simulator.press(failed, 'FAILED');
     const review = await open();
-    await academy.simulator.script({ orderId: review, amountDelta: -100 });
-    await academy.simulator.press(review, 'COMPLETED');
+    await app.simulator.script({ orderId: review, amountDelta: -100 });
+    await app.simulator.press(review, 'COMPLETED');
     const orders = [failed, review, await open(), await paid(), (await refunded()).order];
-    orders.push((await academy.anOwedPayment()).order);
+    orders.push((await app.anOwedPayment()).order);
     for (const order of orders) await moveTo(day, order);
     const { comparison, findings } = await compare(day);
     expect(findings).toEqual([]);
@@ -221,7 +221,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     const day = nextDay();
     const order = await plants[3]![1]();
     // 00:10 in India is the evening before by UTC.
-    await academy.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [
+    await app.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [
       new Date(`${day}T00:10:00+05:30`),
       order,
     ]);
@@ -242,11 +242,9 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     await runner().advance();
     expect((await read(id)).comparison).toMatchObject({ state: 'running', checked: 25, total: 30 });
     // Claimed by a process that died: nobody else takes it until the lease is over.
-    await new ReportsRepository(academy.db).claim();
+    await new ReportsRepository(app.db).claim();
     expect(await runner().advance()).toBe(false);
-    await academy.db.query('UPDATE reconciliation_reports SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [
-      id,
-    ]);
+    await app.db.query('UPDATE reconciliation_reports SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [id]);
     await Promise.all([finish(), finish()]);
     const page = await read(id, '?limit=20');
     const rest = await read(id, `?limit=20&after=${page.findings.at(-1)!.id}`);
@@ -262,22 +260,22 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
       ['GET', REPORTS],
       ['POST', REPORTS],
     ] as const)
-      expect(await academy.call(method, url, { user, body: undefined })).toMatchObject({ status: 403 });
+      expect(await app.call(method, url, { user, body: undefined })).toMatchObject({ status: 403 });
     for (const body of [
       { from: '2026-02-02', to: '2026-02-01' },
       { from: '2026-01-01', to: '2026-12-31' },
       { from: 'x', to: 'y' },
     ])
-      expect(await academy.asAdmin(REPORTS, body)).toMatchObject({ status: 400 });
-    const admin = { user: academy.admin, role: 'admin' as const };
+      expect(await app.asAdmin(REPORTS, body)).toMatchObject({ status: 400 });
+    const admin = { user: app.admin, role: 'admin' as const };
     for (const id of [newId(), "1' OR 1"])
-      expect(await academy.call('GET', `${REPORTS}/${encodeURIComponent(id)}`, admin)).toMatchObject({
+      expect(await app.call('GET', `${REPORTS}/${encodeURIComponent(id)}`, admin)).toMatchObject({
         status: 404,
       });
     const day = nextDay();
     const order = await plants[0]![1]();
     await moveTo(day, order);
     await compare(day);
-    expect(await academy.attemptState(order)).toBe('PENDING');
+    expect(await app.attemptState(order)).toBe('PENDING');
   });
 });

@@ -10,31 +10,31 @@ jest.setTimeout(120_000);
 const NOTE = 'The missing 999.01 was paid in the dashboard.';
 
 describe('a refund under review (decision 0043)', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.simulator.reset());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   /** The provider says that it paid back another amount than ours. */
   async function aReview(): Promise<OwedPayment> {
-    const owed = await academy.anApprovedRefund();
-    const { merchantRefundId } = await academy.refundOf(owed.refund);
+    const owed = await app.anApprovedRefund();
+    const { merchantRefundId } = await app.refundOf(owed.refund);
     const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
-    const state = await academy.room.app
+    const state = await app.nest
       .get(RefundOutcomeService)
       .apply({ refundId: owed.refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
     expect(state).toBe('REVIEW');
     return owed;
   }
 
-  const close = (refund: string, note = NOTE, admin = academy.admin) =>
-    academy.asAdmin(`/refunds/${refund}/close`, { note }, admin);
+  const close = (refund: string, note = NOTE, admin = app.admin) =>
+    app.asAdmin(`/refunds/${refund}/close`, { note }, admin);
 
   const closings = (refund: string) =>
-    academy.db.query<{ actor_id: string; note: string; from_state: string; to_state: string }[]>(
+    app.db.query<{ actor_id: string; note: string; from_state: string; to_state: string }[]>(
       `SELECT actor_id, note, from_state, to_state FROM refund_events WHERE refund_id = ? AND kind = 'closed'`,
       [refund],
     );
@@ -45,14 +45,14 @@ describe('a refund under review (decision 0043)', () => {
     expect(status).toBe(200);
     expect(body.refund).toMatchObject({ state: 'CLOSED', closingNote: NOTE });
     expect(await closings(refund)).toEqual([
-      { actor_id: academy.admin, note: NOTE, from_state: 'REVIEW', to_state: 'CLOSED' },
+      { actor_id: app.admin, note: NOTE, from_state: 'REVIEW', to_state: 'CLOSED' },
     ]);
-    expect(await academy.orderState(order)).toBe('REFUNDED');
-    expect((await academy.status(user, order)).body).toMatchObject({ refundState: 'COMPLETED' });
-    expect(await academy.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(1);
-    expect(await academy.atProvider(order)).toEqual([]);
-    const { body: list } = await academy.call<RefundList>('GET', '/refunds?state=completed', {
-      user: academy.admin,
+    expect(await app.orderState(order)).toBe('REFUNDED');
+    expect((await app.status(user, order)).body).toMatchObject({ refundState: 'COMPLETED' });
+    expect(await app.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(1);
+    expect(await app.atProvider(order)).toEqual([]);
+    const { body: list } = await app.call<RefundList>('GET', '/refunds?state=completed', {
+      user: app.admin,
       role: 'admin',
     });
     expect(list.refunds.map(({ id }) => id)).toContain(refund);
@@ -74,16 +74,16 @@ describe('a refund under review (decision 0043)', () => {
     const { user, refund } = await aReview();
     expect((await close(refund, '   short   ')).status).toBe(400);
     const asLearner = { user, body: { note: NOTE } };
-    expect((await academy.call('POST', `/refunds/${refund}/close`, asLearner)).status).toBe(403);
-    expect((await academy.refundOf(refund)).state).toBe('REVIEW');
+    expect((await app.call('POST', `/refunds/${refund}/close`, asLearner)).status).toBe(403);
+    expect((await app.refundOf(refund)).state).toBe('REVIEW');
   });
 
   it('alone can be closed: money that is owed or on its way is not talked away', async () => {
-    const { refund } = await academy.anOwedPayment();
+    const { refund } = await app.anOwedPayment();
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
-    await academy.approve(refund);
+    await app.approve(refund);
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
-    await academy.driveTo(refund, 'COMPLETED');
+    await app.driveTo(refund, 'COMPLETED');
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
     expect((await close(newId())).code).toBe('REFUND_NOT_FOUND');
     expect(await closings(refund)).toEqual([]);
@@ -92,11 +92,9 @@ describe('a refund under review (decision 0043)', () => {
   it('believes nothing that the provider says after it was closed', async () => {
     const { refund } = await aReview();
     await close(refund);
-    const { merchantRefundId } = await academy.refundOf(refund);
+    const { merchantRefundId } = await app.refundOf(refund);
     const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
-    await academy.room.app
-      .get(RefundOutcomeService)
-      .apply({ refundId: refund, merchantRefundId }, late, 'webhook');
-    expect((await academy.refundOf(refund)).state).toBe('CLOSED');
+    await app.nest.get(RefundOutcomeService).apply({ refundId: refund, merchantRefundId }, late, 'webhook');
+    expect((await app.refundOf(refund)).state).toBe('CLOSED');
   });
 });

@@ -27,234 +27,226 @@ async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 /** No worker runs here: the test takes each step of a refund, so that the order of steps is known. */
 describe('a refund on its way', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start({ PHONEPE_TIMEOUT_MS: '2000' }));
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.simulator.reset());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start({ PHONEPE_TIMEOUT_MS: '2000' }));
+  afterAll(() => app.stop());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   it('goes out once, is followed to its end, and closes the order (payments.md C)', async () => {
-    const { user, order, refund } = await academy.anApprovedRefund();
-    await academy.drive(refund);
-    await academy.driveTo(refund, 'COMPLETED');
-    const { merchantRefundId } = await academy.refundOf(refund);
-    expect(await academy.atProvider(order)).toEqual([
+    const { user, order, refund } = await app.anApprovedRefund();
+    await app.drive(refund);
+    await app.driveTo(refund, 'COMPLETED');
+    const { merchantRefundId } = await app.refundOf(refund);
+    expect(await app.atProvider(order)).toEqual([
       expect.objectContaining({ merchantRefundId, amount: 100_000, state: 'COMPLETED' }),
     ]);
-    expect(await academy.orderState(order)).toBe('REFUNDED');
-    expect((await academy.status(user, order)).body).toMatchObject({
+    expect(await app.orderState(order)).toBe('REFUNDED');
+    expect((await app.status(user, order)).body).toMatchObject({
       status: 'FAILURE',
       refundDue: true,
       refundState: 'COMPLETED',
     });
-    expect((await academy.kindsInLedger(refund)).slice(0, 4)).toEqual([
-      'due',
-      'approved',
-      'sending',
-      'pending',
-    ]);
+    expect((await app.kindsInLedger(refund)).slice(0, 4)).toEqual(['due', 'approved', 'sending', 'pending']);
   });
 
   it('is sent under an id that was committed before (payments.md C)', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refund: ['reset'] });
-    await academy.drive(refund);
-    const { state, merchantRefundId } = await academy.refundOf(refund);
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refund: ['reset'] });
+    await app.drive(refund);
+    const { state, merchantRefundId } = await app.refundOf(refund);
     expect([state, merchantRefundId]).toEqual(['APPROVED', `RF-${refund}`]);
-    expect(await academy.count('refunds', 'id = ? AND sent_at IS NOT NULL', [refund])).toBe(1);
+    expect(await app.count('refunds', 'id = ? AND sent_at IS NOT NULL', [refund])).toBe(1);
   });
 
   it.each(['timeout-after-accept', 'truncated'])(
     'whose answer is lost (%s) is asked for under its id and never sent again (fault 35)',
     async (step) => {
-      const { order, refund } = await academy.anApprovedRefund();
-      await academy.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });
-      await academy.drive(refund);
-      const { state, merchantRefundId } = await academy.refundOf(refund);
+      const { order, refund } = await app.anApprovedRefund();
+      await app.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });
+      await app.drive(refund);
+      const { state, merchantRefundId } = await app.refundOf(refund);
       expect(state).toBe('APPROVED');
-      await academy.driveTo(refund, 'COMPLETED');
-      const requests = await academy.requests(merchantRefundId);
+      await app.driveTo(refund, 'COMPLETED');
+      const requests = await app.requests(merchantRefundId);
       expect(requests.slice(0, 2)).toEqual(['POST', 'GET']);
       expect(requests.filter((method) => method === 'POST')).toHaveLength(1);
-      expect(await academy.atProvider(order)).toHaveLength(1);
-      expect(await academy.kindsInLedger(refund)).toContain('unanswered');
+      expect(await app.atProvider(order)).toHaveLength(1);
+      expect(await app.kindsInLedger(refund)).toContain('unanswered');
     },
   );
 
   it.each(['500', 'html', 'reset', 'timeout'])(
     'that never arrived (%s) is asked for first, and only then sent again under the same id (fault 35)',
     async (step) => {
-      const { order, refund } = await academy.anApprovedRefund();
-      await academy.simulator.script({ orderId: order, refund: [step] });
-      await academy.drive(refund);
-      await academy.driveTo(refund, 'COMPLETED');
-      const { merchantRefundId, tries } = await academy.refundOf(refund);
-      expect((await academy.requests(merchantRefundId)).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
+      const { order, refund } = await app.anApprovedRefund();
+      await app.simulator.script({ orderId: order, refund: [step] });
+      await app.drive(refund);
+      await app.driveTo(refund, 'COMPLETED');
+      const { merchantRefundId, tries } = await app.refundOf(refund);
+      expect((await app.requests(merchantRefundId)).slice(0, 3)).toEqual(['POST', 'GET', 'POST']);
       expect(tries).toBe(1);
-      expect(await academy.atProvider(order)).toHaveLength(1);
+      expect(await app.atProvider(order)).toHaveLength(1);
     },
   );
 
   it('stays as it is while the provider tells nothing, and is never sent again on a guess (faults 15, 35)', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
+    const { order, refund } = await app.anApprovedRefund();
     const nothing = ['500', 'html', '429', 'reset'];
-    await academy.simulator.script({
+    await app.simulator.script({
       orderId: order,
       refund: ['truncated'],
       // More failures than turns: the number of them that a turn uses is not under test.
       refundStatus: [...nothing, ...nothing],
     });
-    for (let turn = 0; turn < 5; turn += 1) await academy.drive(refund);
-    const { state, merchantRefundId } = await academy.refundOf(refund);
+    for (let turn = 0; turn < 5; turn += 1) await app.drive(refund);
+    const { state, merchantRefundId } = await app.refundOf(refund);
     expect(state).toBe('APPROVED');
-    expect((await academy.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
-    await academy.driveTo(refund, 'COMPLETED');
+    expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
+    await app.driveTo(refund, 'COMPLETED');
   });
 
   it('that failed goes back to a person and needs a new id (fault 36)', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await academy.drive(refund);
-    await academy.driveTo(refund, 'FAILED');
-    const failed = await academy.refundOf(refund);
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await app.drive(refund);
+    await app.driveTo(refund, 'FAILED');
+    const failed = await app.refundOf(refund);
     expect(failed.code).toBe('INSUFFICIENT_BALANCE');
-    expect(await academy.orderState(order)).toBe('REFUND_DUE');
-    await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
-    expect((await academy.retry(refund, failed.merchantRefundId)).status).toBe(200);
-    await academy.driveTo(refund, 'COMPLETED');
-    expect((await academy.atProvider(order)).map((each) => [each.merchantRefundId, each.state])).toEqual([
+    expect(await app.orderState(order)).toBe('REFUND_DUE');
+    await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+    expect((await app.retry(refund, failed.merchantRefundId)).status).toBe(200);
+    await app.driveTo(refund, 'COMPLETED');
+    expect((await app.atProvider(order)).map((each) => [each.merchantRefundId, each.state])).toEqual([
       [`RF-${refund}`, 'FAILED'],
       [`RF-${refund}-2`, 'COMPLETED'],
     ]);
-    expect(await academy.orderState(order)).toBe('REFUNDED');
+    expect(await app.orderState(order)).toBe('REFUNDED');
   });
 
   it('is not tried again while one is in flight, nor twice by a repeated click (fault 36)', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
-    await academy.drive(refund);
-    const first = (await academy.refundOf(refund)).merchantRefundId;
-    expect((await academy.retry(refund, first)).code).toBe('REFUND_NOT_FAILED');
-    await academy.simulator.endRefund(first, 'FAILED');
-    await academy.driveTo(refund, 'FAILED');
-    expect((await academy.retry(refund, first)).status).toBe(200);
-    await academy.drive(refund);
-    expect((await academy.retry(refund, first)).status).toBe(200);
-    expect((await academy.retry(refund, first, academy.otherAdmin)).code).toBe('REFUND_TAKEN');
-    expect((await academy.refundOf(refund)).tries).toBe(2);
-    expect(await academy.atProvider(order)).toHaveLength(2);
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await app.drive(refund);
+    const first = (await app.refundOf(refund)).merchantRefundId;
+    expect((await app.retry(refund, first)).code).toBe('REFUND_NOT_FAILED');
+    await app.simulator.endRefund(first, 'FAILED');
+    await app.driveTo(refund, 'FAILED');
+    expect((await app.retry(refund, first)).status).toBe(200);
+    await app.drive(refund);
+    expect((await app.retry(refund, first)).status).toBe(200);
+    expect((await app.retry(refund, first, app.otherAdmin)).code).toBe('REFUND_TAKEN');
+    expect((await app.refundOf(refund)).tries).toBe(2);
+    expect(await app.atProvider(order)).toHaveLength(2);
   });
 
   it('that is back already is not said to be sent again by a repeated click', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await academy.driveTo(refund, 'FAILED');
-    const { merchantRefundId } = await academy.refundOf(refund);
-    await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
-    expect((await academy.retry(refund, merchantRefundId)).body.message).toBe(
-      'The refund is being sent again.',
-    );
-    await academy.driveTo(refund, 'COMPLETED');
-    expect((await academy.retry(refund, merchantRefundId)).body).toMatchObject({
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await app.driveTo(refund, 'FAILED');
+    const { merchantRefundId } = await app.refundOf(refund);
+    await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+    expect((await app.retry(refund, merchantRefundId)).body.message).toBe('The refund is being sent again.');
+    await app.driveTo(refund, 'COMPLETED');
+    expect((await app.retry(refund, merchantRefundId)).body).toMatchObject({
       message: 'The refund has been paid back already. Nothing was sent again.',
       refund: { state: 'COMPLETED', tries: 2 },
     });
   });
 
   it('is not tried again while nobody can say that the last try is over', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await academy.driveTo(refund, 'FAILED');
-    await academy.simulator.script({ orderId: order, refundStatus: ['500'] });
-    const { merchantRefundId } = await academy.refundOf(refund);
-    expect(await academy.retry(refund, merchantRefundId)).toMatchObject({
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await app.driveTo(refund, 'FAILED');
+    await app.simulator.script({ orderId: order, refundStatus: ['500'] });
+    const { merchantRefundId } = await app.refundOf(refund);
+    expect(await app.retry(refund, merchantRefundId)).toMatchObject({
       status: 502,
       code: 'REFUND_CHECK_UNANSWERED',
     });
-    expect((await academy.refundOf(refund)).tries).toBe(1);
+    expect((await app.refundOf(refund)).tries).toBe(1);
   });
 
   it('that the provider refuses for good is a person’s again, with the code', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refund: ['reject'] });
-    await academy.drive(refund);
-    const { state, code } = await academy.refundOf(refund);
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refund: ['reject'] });
+    await app.drive(refund);
+    const { state, code } = await app.refundOf(refund);
     expect(state).toBe('FAILED');
     expect(code).toEqual(expect.stringMatching(/^[A-Z_]+$/));
-    expect(await academy.atProvider(order)).toEqual([]);
+    expect(await app.atProvider(order)).toEqual([]);
   });
 
   it('that paid back another amount is under review, never completed in silence', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    const { merchantRefundId } = await academy.refundOf(refund);
-    const outcomes = academy.room.app.get(RefundOutcomeService);
+    const { order, refund } = await app.anApprovedRefund();
+    const { merchantRefundId } = await app.refundOf(refund);
+    const outcomes = app.nest.get(RefundOutcomeService);
     const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: 'OMR1' } as const;
     await outcomes.apply({ refundId: refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
-    expect((await academy.refundOf(refund)).state).toBe('REVIEW');
-    expect(await academy.orderState(order)).toBe('REFUND_DUE');
-    expect(await academy.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(0);
+    expect((await app.refundOf(refund)).state).toBe('REVIEW');
+    expect(await app.orderState(order)).toBe('REFUND_DUE');
+    expect(await app.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(0);
   });
 
   it('takes no answer about a try that is over for one about the current', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await academy.driveTo(refund, 'FAILED');
-    const old = (await academy.refundOf(refund)).merchantRefundId;
-    await academy.retry(refund, old);
-    const outcomes = academy.room.app.get(RefundOutcomeService);
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await app.driveTo(refund, 'FAILED');
+    const old = (await app.refundOf(refund)).merchantRefundId;
+    await app.retry(refund, old);
+    const outcomes = app.nest.get(RefundOutcomeService);
     const late = { kind: 'failed', code: 'LATE', providerRefundId: null } as const;
     await outcomes.apply({ refundId: refund, merchantRefundId: old }, late, 'webhook');
-    expect((await academy.refundOf(refund)).state).toBe('APPROVED');
+    expect((await app.refundOf(refund)).state).toBe('APPROVED');
   });
 
   it.each([
     ['not-found', (id: string) => `alert: ${id} is not known to the provider any more`],
     ['401', (id: string) => `alert: no information about ${id}: unauthorized`],
   ])('raises one alert however often the provider answers %s about it [fault 35]', async (step, alert) => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
-    await academy.driveTo(refund, 'PENDING');
-    const { merchantRefundId } = await academy.refundOf(refund);
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
+    await app.driveTo(refund, 'PENDING');
+    const { merchantRefundId } = await app.refundOf(refund);
     // A rejected token is requested again, which uses a step of its own.
-    await academy.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
-    expect(await alertsOf(() => times(6, () => academy.drive(refund)))).toEqual([alert(merchantRefundId)]);
-    expect((await academy.refundOf(refund)).state).toBe('PENDING');
-    expect((await academy.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
+    await app.simulator.script({ orderId: order, refundStatus: Array<string>(20).fill(step) });
+    expect(await alertsOf(() => times(6, () => app.drive(refund)))).toEqual([alert(merchantRefundId)]);
+    expect((await app.refundOf(refund)).state).toBe('PENDING');
+    expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
   });
 
   it('raises one alert about a refused credential, before the provider has taken the refund and after [fault 35]', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({
       orderId: order,
       refundState: 'PENDING',
       webhook: 'drop',
       refund: ['401', '401'],
       refundStatus: ['401', '401', '401', '401', 'ok', ...Array<string>(20).fill('401')],
     });
-    const { merchantRefundId } = await academy.refundOf(refund);
-    const alerts = await alertsOf(() => times(8, () => academy.drive(refund)));
-    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+    const { merchantRefundId } = await app.refundOf(refund);
+    const alerts = await alertsOf(() => times(8, () => app.drive(refund)));
+    expect((await app.refundOf(refund)).state).toBe('PENDING');
     expect(alerts).toEqual([`alert: no information about ${merchantRefundId}: unauthorized`]);
   });
 
   it('raises one alert, not one a check, when it is on its way for more than a week [fault 35]', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
-    await academy.driveTo(refund, 'PENDING');
-    const { merchantRefundId } = await academy.refundOf(refund);
-    await academy.db.query(
-      'UPDATE refunds SET approved_at = UTC_TIMESTAMP(3) - INTERVAL 8 DAY WHERE id = ?',
-      [refund],
-    );
-    expect(await alertsOf(() => times(3, () => academy.drive(refund)))).toEqual([
+    const { order, refund } = await app.anApprovedRefund();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
+    await app.driveTo(refund, 'PENDING');
+    const { merchantRefundId } = await app.refundOf(refund);
+    await app.db.query('UPDATE refunds SET approved_at = UTC_TIMESTAMP(3) - INTERVAL 8 DAY WHERE id = ?', [
+      refund,
+    ]);
+    expect(await alertsOf(() => times(3, () => app.drive(refund)))).toEqual([
       `alert: ${merchantRefundId} is on its way for more than a week`,
     ]);
   });
 
   it('keeps a ledger that nobody can change', async () => {
-    await expect(academy.db.query('UPDATE refund_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
-    await expect(academy.db.query('DELETE FROM refund_events')).rejects.toThrow(/append-only/);
+    await expect(app.db.query('UPDATE refund_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
+    await expect(app.db.query('DELETE FROM refund_events')).rejects.toThrow(/append-only/);
   });
 });

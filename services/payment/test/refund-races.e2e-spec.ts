@@ -16,118 +16,116 @@ const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[
 
 /** The simulator's list of refunds is the truth that ours is held against. */
 describe('never twice', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   let workers: ServiceApp[];
   beforeAll(async () => {
     // Two workers and the test itself are storm enough: sweeps that come ten times as often only wait for its locks.
-    await academy.start({ SWEEP_INTERVAL_MS: '2500' });
-    workers = [await academy.startWorker(), await academy.startWorker()];
+    await app.start({ SWEEP_INTERVAL_MS: '2500' });
+    workers = [await app.startWorker(), await app.startWorker()];
   });
   afterAll(async () => {
-    for (const { app } of workers) await app.close();
-    await academy.stop();
+    for (const worker of workers) await worker.app.close();
+    await app.stop();
   });
-  beforeEach(() => academy.simulator.reset());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const ended = (refund: string): Promise<void> =>
     eventually(async () => {
-      await academy.hasten(refund);
-      return (await academy.refundOf(refund)).state === 'COMPLETED';
+      await app.hasten(refund);
+      return (await app.refundOf(refund)).state === 'COMPLETED';
     }, 'the refund is completed');
 
   it('20 approvals by two admins are one try (fault 36)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    const replies = await times(20, (turn) =>
-      academy.approve(refund, turn % 2 ? academy.admin : academy.otherAdmin),
-    );
+    const { order, refund } = await app.anOwedPayment();
+    const replies = await times(20, (turn) => app.approve(refund, turn % 2 ? app.admin : app.otherAdmin));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(replies.filter(({ code }) => code === 'REFUND_TAKEN')).toHaveLength(10);
     await ended(refund);
-    expect(await academy.atProvider(order)).toHaveLength(1);
-    expect((await academy.kindsInLedger(refund)).filter((kind) => kind === 'approved')).toHaveLength(1);
+    expect(await app.atProvider(order)).toHaveLength(1);
+    expect((await app.kindsInLedger(refund)).filter((kind) => kind === 'approved')).toHaveLength(1);
   });
 
   it('20 refunds at once, under two workers, a poll storm and tenfold notifications: one each', async () => {
-    await academy.simulator.script({ webhook: { duplicate: 9 } });
-    const owed = await times(20, () => academy.anOwedPayment());
+    await app.simulator.script({ webhook: { duplicate: 9 } });
+    const owed = await times(20, () => app.anOwedPayment());
     await times(20, async (turn) => {
       const { refund } = owed[turn]!;
-      expect(await academy.approve(refund)).toMatchObject({ status: 200 });
+      expect(await app.approve(refund)).toMatchObject({ status: 200 });
       await times(10, async () => {
-        await academy.hasten(refund);
-        const room = workers[turn % 2]!;
-        await room.app.get(RefundDriveService).driveNow(refund);
+        await app.hasten(refund);
+        const worker = workers[turn % 2]!;
+        await worker.app.get(RefundDriveService).driveNow(refund);
       });
     });
     for (const { refund, order } of owed) {
       await ended(refund);
-      expect((await academy.atProvider(order)).map(({ amount, state }) => [amount, state])).toEqual([
+      expect((await app.atProvider(order)).map(({ amount, state }) => [amount, state])).toEqual([
         [100_000, 'COMPLETED'],
       ]);
-      const kinds = await academy.kindsInLedger(refund);
+      const kinds = await app.kindsInLedger(refund);
       expect(kinds.filter((kind) => kind === 'completed')).toHaveLength(1);
     }
   });
 
   it('20 processes that send the same try past every lease make one refund', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
-    await academy.approve(refund);
-    const row = await academy.db.manager.findOneByOrFail(Refund, { id: refund });
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await app.approve(refund);
+    const row = await app.db.manager.findOneByOrFail(Refund, { id: refund });
     await times(20, (turn) => workers[turn % 2]!.app.get(RefundCheckService).send(row, 'worker'));
-    expect(await academy.atProvider(order)).toHaveLength(1);
-    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+    expect(await app.atProvider(order)).toHaveLength(1);
+    expect((await app.refundOf(refund)).state).toBe('PENDING');
   });
 
   it('a refusal that races an acceptance of the same id does not end the try', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING', refund: ['ok', 'reject'] });
-    await academy.approve(refund);
-    const row = await academy.db.manager.findOneByOrFail(Refund, { id: refund });
-    await times(2, () => academy.room.app.get(RefundCheckService).send(row, 'worker'));
-    expect((await academy.refundOf(refund)).state).toBe('PENDING');
-    expect(await academy.atProvider(order)).toHaveLength(1);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING', refund: ['ok', 'reject'] });
+    await app.approve(refund);
+    const row = await app.db.manager.findOneByOrFail(Refund, { id: refund });
+    await times(2, () => app.nest.get(RefundCheckService).send(row, 'worker'));
+    expect((await app.refundOf(refund)).state).toBe('PENDING');
+    expect(await app.atProvider(order)).toHaveLength(1);
   });
 
   it('20 second tries by two admins are one (fault 36)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await academy.approve(refund);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await app.approve(refund);
     await eventually(async () => {
-      await academy.hasten(refund);
-      return (await academy.refundOf(refund)).state === 'FAILED';
+      await app.hasten(refund);
+      return (await app.refundOf(refund)).state === 'FAILED';
     }, 'it fails');
-    await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
-    const { merchantRefundId } = await academy.refundOf(refund);
+    await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+    const { merchantRefundId } = await app.refundOf(refund);
     const replies = await times(20, (turn) =>
-      academy.retry(refund, merchantRefundId, turn % 2 ? academy.admin : academy.otherAdmin),
+      app.retry(refund, merchantRefundId, turn % 2 ? app.admin : app.otherAdmin),
     );
     expect(replies.some(({ status }) => status === 200)).toBe(true);
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
     await ended(refund);
-    expect((await academy.atProvider(order)).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
-    expect((await academy.refundOf(refund)).tries).toBe(2);
+    expect((await app.atProvider(order)).map(({ state }) => state)).toEqual(['FAILED', 'COMPLETED']);
+    expect((await app.refundOf(refund)).tries).toBe(2);
   });
 
   it('eight retries at once raise no alert, and a try that paid after it was over raises one', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'FAILED' });
-    await academy.approve(refund);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'FAILED' });
+    await app.approve(refund);
     await eventually(async () => {
-      await academy.hasten(refund);
-      return (await academy.refundOf(refund)).state === 'FAILED';
+      await app.hasten(refund);
+      return (await app.refundOf(refund)).state === 'FAILED';
     }, 'it fails');
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
-    const { merchantRefundId: over } = await academy.refundOf(refund);
+    await app.simulator.script({ orderId: order, refundState: 'PENDING' });
+    const { merchantRefundId: over } = await app.refundOf(refund);
     const errors = jest.spyOn(Logger.prototype, 'error');
     const alerts = () => errors.mock.calls.flat().filter((line) => String(line).startsWith('alert'));
     try {
-      await times(8, () => academy.retry(refund, over));
-      await academy.simulator.script({ orderId: order, refundState: 'COMPLETED' });
-      const outcomes = academy.room.app.get(RefundOutcomeService);
+      await times(8, () => app.retry(refund, over));
+      await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
+      const outcomes = app.nest.get(RefundOutcomeService);
       const answer = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
       // As an answer that was on its way when another admin's retry began.
       await times(8, () =>
@@ -151,15 +149,15 @@ describe('never twice', () => {
     } finally {
       errors.mockRestore();
     }
-    expect((await academy.refundOf(refund)).tries).toBe(2);
+    expect((await app.refundOf(refund)).tries).toBe(2);
   });
 
   it('20 outcomes in random order end in the highest rank, with one mail each (T47)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
-    await academy.approve(refund);
-    const { merchantRefundId } = await academy.refundOf(refund);
-    const outcomes = academy.room.app.get(RefundOutcomeService);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await app.approve(refund);
+    const { merchantRefundId } = await app.refundOf(refund);
+    const outcomes = app.nest.get(RefundOutcomeService);
     const kinds = ['pending', 'confirmed', 'completed', 'confirmed'] as const;
     await times(20, (turn) =>
       outcomes.apply(
@@ -168,20 +166,20 @@ describe('never twice', () => {
         'webhook',
       ),
     );
-    expect((await academy.refundOf(refund)).state).toBe('COMPLETED');
+    expect((await app.refundOf(refund)).state).toBe('COMPLETED');
     for (const topic of ['on-way', 'completed'])
-      expect(
-        await academy.count('outbox', 'dedupe_key = ?', [`refund.${topic}:${refund}`]),
-      ).toBeLessThanOrEqual(1);
-    expect(await academy.orderState(order)).toBe('REFUNDED');
+      expect(await app.count('outbox', 'dedupe_key = ?', [`refund.${topic}:${refund}`])).toBeLessThanOrEqual(
+        1,
+      );
+    expect(await app.orderState(order)).toBe('REFUNDED');
   });
 
   it('an order never has two tries in flight, whatever the code does (invariant 6)', async () => {
-    const { refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ refundState: 'PENDING' });
-    await academy.approve(refund);
+    const { refund } = await app.anOwedPayment();
+    await app.simulator.script({ refundState: 'PENDING' });
+    await app.approve(refund);
     await expect(
-      academy.db.query(
+      app.db.query(
         `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
          SELECT REVERSE(id), order_id, attempt_id, 'SEATS_GONE', 1, 'APPROVED', created_at, created_at
          FROM refunds WHERE id = ?`,

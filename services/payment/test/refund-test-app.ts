@@ -85,7 +85,7 @@ export class RefundTestApp extends PaymentTestApp {
   /** Makes the next step of a refund due, and runs it. */
   async drive(refundId: string): Promise<void> {
     await this.hasten(refundId);
-    await this.room.app.get(RefundDriveService).drive(refundId, 'worker');
+    await this.nest.get(RefundDriveService).drive(refundId, 'worker');
   }
 
   /** Makes the next check overdue, so that the next sweep takes it too; skips a refund that is being processed. */

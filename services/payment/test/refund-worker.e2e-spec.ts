@@ -9,50 +9,50 @@ import { WorkerProcess } from './worker-process.js';
 jest.setTimeout(150_000);
 
 describe('the worker and refunds', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   const mail = new FakeMailServer();
   let worker: WorkerProcess;
 
   beforeAll(async () => {
-    await academy.start();
-    academy.environment['SMTP_URL'] = await mail.start();
-    worker = await WorkerProcess.start(academy.environment);
+    await app.start();
+    app.environment['SMTP_URL'] = await mail.start();
+    worker = await WorkerProcess.start(app.environment);
   });
   afterAll(async () => {
     await worker.kill();
     await mail.stop();
-    await academy.stop();
+    await app.stop();
   });
-  beforeEach(() => academy.simulator.reset());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   /** Makes the checks due at once: the schedule has a test of its own. */
   const becomes = (refund: string, state: string): Promise<void> =>
     eventually(
       async () => {
-        await academy.hasten(refund);
-        return (await academy.refundOf(refund)).state === state;
+        await app.hasten(refund);
+        return (await app.refundOf(refund)).state === state;
       },
       `the refund becomes ${state}`,
       90_000,
     );
 
   async function isReceiptQueued(order: string): Promise<boolean> {
-    const [paid] = await academy.db.query<{ id: string }[]>(
+    const [paid] = await app.db.query<{ id: string }[]>(
       'SELECT a.id FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE o.number = ?',
       [order],
     );
-    const schema = new URL(academy.environment['DATABASE_URL'] ?? '').pathname.slice(1);
+    const schema = new URL(app.environment['DATABASE_URL'] ?? '').pathname.slice(1);
     const job = receiptJobOptions({ orderId: '', attemptId: paid?.id ?? '' }).jobId;
-    return (await academy.redis.exists(`bull:${schema}:${RECEIPT_QUEUE}:${job}`)) === 1;
+    return (await app.redis.exists(`bull:${schema}:${RECEIPT_QUEUE}:${job}`)) === 1;
   }
 
   it('sends what was approved, follows it without notifications, and writes two mails', async () => {
-    const { user, order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, webhook: 'drop' });
-    await academy.approve(refund);
+    const { user, order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, webhook: 'drop' });
+    await app.approve(refund);
     await becomes(refund, 'COMPLETED');
     const mails = () =>
       mail.mails.filter(({ data }) => data.includes(order) && data.includes('Your refund is'));
@@ -60,100 +60,97 @@ describe('the worker and refunds', () => {
     expect(mails().map(({ to }) => to)).toEqual(Array(2).fill([`${user.toLowerCase()}@example.test`]));
     expect(mails()[0]?.data).toContain('on its way');
     expect(mails()[1]?.data).toContain('complete');
-    expect(await academy.atProvider(order)).toHaveLength(1);
+    expect(await app.atProvider(order)).toHaveLength(1);
   });
 
   it('sends no receipt for an order that was taken back while its mail waited (T51)', async () => {
     await worker.stop();
-    const { order, refund } = await academy.anOwedPayment();
+    const { order, refund } = await app.anOwedPayment();
     await eventually(() => isReceiptQueued(order), 'the receipt waits in the queue');
-    worker = await WorkerProcess.start(academy.environment);
-    await academy.approve(refund);
+    worker = await WorkerProcess.start(app.environment);
+    await app.approve(refund);
     await becomes(refund, 'COMPLETED');
     const ofOrder = () => mail.mails.filter(({ data }) => data.includes(order));
     await eventually(async () => ofOrder().some(({ data }) => data.includes('complete')), 'the last mail');
     await eventually(async () => !(await isReceiptQueued(order)), 'the job of the receipt is done');
     const isOfRefund = (data: string): boolean => /Your refund is|You get your money back/.test(data);
     expect(ofOrder().filter(({ data }) => !isOfRefund(data))).toEqual([]);
-    expect(await academy.count('orders', 'number = ? AND receipt_sent_at IS NOT NULL', [order])).toBe(0);
+    expect(await app.count('orders', 'number = ? AND receipt_sent_at IS NOT NULL', [order])).toBe(0);
   });
 
   it('learns of the end by a notification, which is no more than a hint', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
-    await academy.approve(refund);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
+    await app.approve(refund);
     // The checks keep their schedule: an earlier one would come before the notification.
-    const isCompleted = async () => (await academy.refundOf(refund)).state === 'COMPLETED';
+    const isCompleted = async () => (await app.refundOf(refund)).state === 'COMPLETED';
     await eventually(isCompleted, 'the refund is completed by its notification');
     expect(
-      await academy.count('refund_events', `refund_id = ? AND kind = 'completed' AND source = 'webhook'`, [
+      await app.count('refund_events', `refund_id = ? AND kind = 'completed' AND source = 'webhook'`, [
         refund,
       ]),
     ).toBe(1);
   });
 
   it('believes no notification that the provider does not confirm (fault 4)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
-    await academy.approve(refund);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await app.approve(refund);
     await becomes(refund, 'PENDING');
     const merchantRefundId = `RF-${refund}`;
-    await academy.webhook({
+    await app.webhook({
       event: 'pg.refund.completed',
       payload: { merchantRefundId, originalMerchantOrderId: order, state: 'COMPLETED', amount: 100_000 },
     });
-    expect((await academy.refundOf(refund)).state).toBe('PENDING');
+    expect((await app.refundOf(refund)).state).toBe('PENDING');
   });
 
   it('finds again what Redis forgot (fault 23)', async () => {
-    const { refund } = await academy.anOwedPayment();
+    const { refund } = await app.anOwedPayment();
     await worker.stop();
-    await academy.approve(refund);
-    await academy.redis.flushdb();
-    worker = await WorkerProcess.start(academy.environment);
+    await app.approve(refund);
+    await app.redis.flushdb();
+    worker = await WorkerProcess.start(app.environment);
     await becomes(refund, 'COMPLETED');
   });
 
   it('killed while the provider is silent, leaves one refund that its successor ends (faults 20, 35)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refund: ['timeout-after-accept'], webhook: 'drop' });
-    await academy.approve(refund);
-    await eventually(async () => (await academy.atProvider(order)).length === 1, 'the provider has it');
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refund: ['timeout-after-accept'], webhook: 'drop' });
+    await app.approve(refund);
+    await eventually(async () => (await app.atProvider(order)).length === 1, 'the provider has it');
     await worker.kill();
-    expect((await academy.refundOf(refund)).state).toBe('APPROVED');
+    expect((await app.refundOf(refund)).state).toBe('APPROVED');
     // The killed worker's lease expires.
-    await academy.db.query('UPDATE refunds SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [refund]);
-    worker = await WorkerProcess.start(academy.environment);
+    await app.db.query('UPDATE refunds SET lease_until = UTC_TIMESTAMP(3) WHERE id = ?', [refund]);
+    worker = await WorkerProcess.start(app.environment);
     await becomes(refund, 'COMPLETED');
-    expect(await academy.atProvider(order)).toHaveLength(1);
-    const posts = (await academy.requests(`RF-${refund}`)).filter((method) => method === 'POST');
+    expect(await app.atProvider(order)).toHaveLength(1);
+    const posts = (await app.requests(`RF-${refund}`)).filter((method) => method === 'POST');
     expect(posts).toHaveLength(1);
   });
 
   it('stops politely while refunds are under way (fault 22)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING' });
-    await academy.approve(refund);
+    const { order, refund } = await app.anOwedPayment();
+    await app.simulator.script({ orderId: order, refundState: 'PENDING' });
+    await app.approve(refund);
     expect(await worker.stop()).toBe(0);
   });
 });
 
 describe('refunds without Redis', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start({ REDIS_URL: 'redis://127.0.0.1:5698' }));
-  afterAll(() => academy.stop());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start({ REDIS_URL: 'redis://127.0.0.1:5698' }));
+  afterAll(() => app.stop());
 
   it('are sent and followed by the sweep alone (fault 24)', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    const { status } = await academy.approve(refund);
+    const { order, refund } = await app.anOwedPayment();
+    const { status } = await app.approve(refund);
     expect(status).toBe(200);
-    const worker = await WorkerProcess.start(academy.environment);
+    const worker = await WorkerProcess.start(app.environment);
     try {
-      await eventually(
-        async () => (await academy.refundOf(refund)).state === 'COMPLETED',
-        'the sweep ends it',
-      );
-      expect(await academy.atProvider(order)).toHaveLength(1);
+      await eventually(async () => (await app.refundOf(refund)).state === 'COMPLETED', 'the sweep ends it');
+      expect(await app.atProvider(order)).toHaveLength(1);
       expect(await worker.stop()).toBe(0);
     } finally {
       await worker.kill();

@@ -10,25 +10,25 @@ import { RefundTestApp } from './refund-test-app.js';
 jest.setTimeout(60_000);
 
 describe("an admin's refunds", () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.simulator.reset());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const list = async (query = ''): Promise<RefundList> => {
-    const user = academy.admin;
-    return (await academy.call<RefundList>('GET', `/refunds${query}`, { user, role: 'admin' })).body;
+    const user = app.admin;
+    return (await app.call<RefundList>('GET', `/refunds${query}`, { user, role: 'admin' })).body;
   };
   const only = (refunds: readonly Refund[], id: string): Refund | undefined =>
     refunds.find((each) => each.id === id);
 
   it('takes a bought item back: the enrollment becomes a refund in one step (CON-13, invariant 2)', async () => {
-    const { user, id } = await academy.aPaidOrder();
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    const { status, body } = await academy.markDue(id, 'The workshop was cancelled.');
+    const { user, id } = await app.aPaidOrder();
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    const { status, body } = await app.markDue(id, 'The workshop was cancelled.');
     expect(status).toBe(200);
     expect(body.refund).toMatchObject({
       orderNumber: id,
@@ -39,8 +39,8 @@ describe("an admin's refunds", () => {
       tries: 0,
       merchantRefundId: null,
     });
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
-    expect((await academy.status(user, id)).body).toMatchObject({
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
+    expect((await app.status(user, id)).body).toMatchObject({
       status: 'FAILURE',
       refundDue: true,
       refundState: 'DUE',
@@ -48,9 +48,9 @@ describe("an admin's refunds", () => {
   });
 
   it('is told to the payer step by step, each with its moment (S-221)', async () => {
-    const { user, order, refund } = await academy.anApprovedRefund();
-    await academy.driveTo(refund, 'COMPLETED');
-    const { body } = await academy.call<OrderDetail>('GET', `/orders/${order}`, { user });
+    const { user, order, refund } = await app.anApprovedRefund();
+    await app.driveTo(refund, 'COMPLETED');
+    const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
     const steps = body.timeline.filter(({ kind }) => kind.startsWith('refund-'));
     const kinds = steps.map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['refund-due', 'refund-approved']);
@@ -59,12 +59,12 @@ describe("an admin's refunds", () => {
   });
 
   it('leaves the payer everything that was true: receipt, transaction, enrollment, and the reason (CON-13, S-221)', async () => {
-    const { user, id } = await academy.aPaidOrder();
-    const order = () => academy.call<OrderDetail>('GET', `/orders/${id}`, { user });
-    const receipt = () => academy.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
+    const { user, id } = await app.aPaidOrder();
+    const order = () => app.call<OrderDetail>('GET', `/orders/${id}`, { user });
+    const receipt = () => app.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
     const [issued, paid] = [(await receipt()).body, (await order()).body];
     expect(issued.refund).toBeNull();
-    const refund = (await academy.markDue(id)).body.refund.id;
+    const refund = (await app.markDue(id)).body.refund.id;
     const { body } = await order();
     expect(body).toMatchObject({
       status: 'REFUND_DUE',
@@ -85,75 +85,72 @@ describe("an admin's refunds", () => {
       status: 200,
       body: { ...issued, refund: { state: 'DUE', paise: issued.totalPaise } },
     });
-    expect((await academy.status(user, id)).body).toMatchObject({ refundReason: 'ADMIN_DECISION' });
-    await academy.approve(refund);
-    await academy.driveTo(refund, 'COMPLETED');
+    expect((await app.status(user, id)).body).toMatchObject({ refundReason: 'ADMIN_DECISION' });
+    await app.approve(refund);
+    await app.driveTo(refund, 'COMPLETED');
     expect((await receipt()).body.refund).toEqual({ state: 'COMPLETED', paise: issued.totalPaise });
     expect((await order()).body.transactionId).toBe(paid.transactionId);
   });
 
   it('gives no number any more to a receipt that nobody had seen when its order was taken back', async () => {
-    const { user, order } = await academy.anOwedPayment();
-    const { body } = await academy.call<OrderDetail>('GET', `/orders/${order}`, { user });
+    const { user, order } = await app.anOwedPayment();
+    const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
     expect(body).toMatchObject({ hasReceipt: false, receiptNumber: null });
     expect(body.transactionId).not.toBeNull();
-    expect(await academy.call('GET', `/orders/${order}/receipt`, { user })).toMatchObject({ status: 404 });
+    expect(await app.call('GET', `/orders/${order}/receipt`, { user })).toMatchObject({ status: 404 });
   });
 
   it('is told by one mail when it becomes due (CON-16)', async () => {
-    const { refund } = await academy.anOwedPayment();
-    expect(await academy.count('outbox', 'dedupe_key = ?', [`refund.due:${refund}`])).toBe(1);
+    const { refund } = await app.anOwedPayment();
+    expect(await app.count('outbox', 'dedupe_key = ?', [`refund.due:${refund}`])).toBe(1);
   });
 
   it('20 times at once is once', async () => {
-    const { id } = await academy.aPaidOrder();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => academy.markDue(id)));
+    const { id } = await app.aPaidOrder();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => app.markDue(id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 'REFUND_EXISTS')).toHaveLength(19);
   });
 
   it('lets the person buy the item again, whose enrollment the old refund does not touch', async () => {
-    const course = academy.catalog.put(aCourse());
-    const { user, order, refund } = await academy.anOwedPayment(course);
-    const again = await academy.anOpenOrder(course, user);
-    await academy.simulator.press(again.id, 'COMPLETED');
-    await academy.approve(refund);
-    await academy.driveTo(refund, 'COMPLETED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
-    expect([await academy.orderState(order), await academy.orderState(again.id)]).toEqual([
-      'REFUNDED',
-      'FULFILLED',
-    ]);
+    const course = app.catalog.put(aCourse());
+    const { user, order, refund } = await app.anOwedPayment(course);
+    const again = await app.anOpenOrder(course, user);
+    await app.simulator.press(again.id, 'COMPLETED');
+    await app.approve(refund);
+    await app.driveTo(refund, 'COMPLETED');
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect([await app.orderState(order), await app.orderState(again.id)]).toEqual(['REFUNDED', 'FULFILLED']);
   });
 
   it('leaves an order fulfilled whose second payment goes back (fault 30)', async () => {
-    const { user, id } = await academy.aPaidOrder();
-    const [order] = await academy.db.query<{ id: string }[]>('SELECT id FROM orders WHERE number = ?', [id]);
+    const { user, id } = await app.aPaidOrder();
+    const [order] = await app.db.query<{ id: string }[]>('SELECT id FROM orders WHERE number = ?', [id]);
     const [attempt, refund] = [newId(), newId()];
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO payment_attempts (id, order_id, merchant_order_id, amount_paise, captured_paise, state, response_code, initiated_at, expires_at)
        SELECT ?, order_id, CONCAT(merchant_order_id, '-2'), amount_paise, captured_paise, 'PENDING', 'X', initiated_at, expires_at
        FROM payment_attempts WHERE merchant_order_id = ?`,
       [attempt, id],
     );
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO payment_events (id, attempt_id, seq, kind, source, from_state, to_state, code, dedupe_key, recorded_at)
        VALUES (?, ?, 1, 'captured', 'status', 'CREATED', 'CAPTURED', 'X', REPEAT('a', 64), UTC_TIMESTAMP(3))`,
       [newId(), attempt],
     );
-    await academy.db.query(`UPDATE payment_attempts SET state = 'CAPTURED' WHERE id = ?`, [attempt]);
-    await academy.db.query(
+    await app.db.query(`UPDATE payment_attempts SET state = 'CAPTURED' WHERE id = ?`, [attempt]);
+    await app.db.query(
       `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
        VALUES (?, ?, ?, 'ALREADY_ENROLLED', 100000, 'DUE', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       [refund, order?.id, attempt],
     );
-    await academy.approve(refund);
-    await academy.simulator.script({ orderId: `${id}-2`, refundState: 'PENDING' });
-    await academy.drive(refund);
+    await app.approve(refund);
+    await app.simulator.script({ orderId: `${id}-2`, refundState: 'PENDING' });
+    await app.drive(refund);
     // The provider knows no second payment, so this try ends refused; what matters is what the order does.
-    expect((await academy.refundOf(refund)).state).toBe('FAILED');
-    expect(await academy.orderState(id)).toBe('FULFILLED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect((await app.refundOf(refund)).state).toBe('FAILED');
+    expect(await app.orderState(id)).toBe('FULFILLED');
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it.each([
@@ -161,62 +158,62 @@ describe("an admin's refunds", () => {
     ['a reason too short', 'AC-NOPE', 'short', 'VALIDATION_FAILED'],
     ['no order', '', 'long enough a reason', 'VALIDATION_FAILED'],
   ])('refuses %s with a clear error', async (_, orderNumber, note, code) => {
-    const before = await academy.count('refunds');
-    expect((await academy.markDue(orderNumber, note)).code).toBe(code);
-    expect(await academy.count('refunds')).toBe(before);
+    const before = await app.count('refunds');
+    expect((await app.markDue(orderNumber, note)).code).toBe(code);
+    expect(await app.count('refunds')).toBe(before);
   });
 
   it('finds the order whose number was typed in lower case, with blanks around (CON-13)', async () => {
-    const { id } = await academy.aPaidOrder();
-    const { status, body } = await academy.markDue(`  ${id.toLowerCase()}\t`);
+    const { id } = await app.aPaidOrder();
+    const { status, body } = await app.markDue(`  ${id.toLowerCase()}\t`);
     expect([status, body.refund.orderNumber]).toEqual([200, id]);
   });
 
   it('takes nothing back that was not paid: a free item, an open order', async () => {
-    const free = await academy.anOpenOrder(academy.catalog.put(aCourse({ pricePaise: 0 })));
-    const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const free = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 0 })));
+    const open = await app.anOpenOrder(app.catalog.put(aCourse()));
     for (const { id, user } of [free, open]) {
-      expect((await academy.markDue(id)).code).toBe('ORDER_NOT_REFUNDABLE');
-      expect(await academy.count('orders', `user_id = ? AND state = 'REFUND_DUE'`, [user])).toBe(0);
+      expect((await app.markDue(id)).code).toBe('ORDER_NOT_REFUNDABLE');
+      expect(await app.count('orders', `user_id = ? AND state = 'REFUND_DUE'`, [user])).toBe(0);
     }
-    expect(await academy.count('enrollments', 'user_id = ?', [free.user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [free.user])).toBe(1);
   });
 
   it('says who approved, and when, in the row and in the ledger', async () => {
-    const { refund } = await academy.anOwedPayment();
-    const { body } = await academy.approve(refund, academy.otherAdmin);
-    expect(body.refund).toMatchObject({ state: 'APPROVED', approvedBy: academy.otherAdmin, tries: 1 });
+    const { refund } = await app.anOwedPayment();
+    const { body } = await app.approve(refund, app.otherAdmin);
+    expect(body.refund).toMatchObject({ state: 'APPROVED', approvedBy: app.otherAdmin, tries: 1 });
     expect(Date.parse(body.refund.approvedAt ?? '')).not.toBeNaN();
-    const rows = await academy.db.query(
+    const rows = await app.db.query(
       `SELECT kind, actor_id AS actor, code FROM refund_events WHERE refund_id = ? ORDER BY seq`,
       [refund],
     );
     expect(rows).toEqual([
-      { kind: 'due', actor: academy.admin, code: 'ADMIN_DECISION' },
-      { kind: 'approved', actor: academy.otherAdmin, code: 'APPROVED' },
+      { kind: 'due', actor: app.admin, code: 'ADMIN_DECISION' },
+      { kind: 'approved', actor: app.otherAdmin, code: 'APPROVED' },
     ]);
   });
 
   it('approves again for the same admin without a second try, and tells another one', async () => {
-    const { refund } = await academy.anApprovedRefund();
-    expect((await academy.approve(refund)).status).toBe(200);
-    expect((await academy.approve(refund, academy.otherAdmin)).code).toBe('REFUND_TAKEN');
-    expect((await academy.refundOf(refund)).tries).toBe(1);
+    const { refund } = await app.anApprovedRefund();
+    expect((await app.approve(refund)).status).toBe(200);
+    expect((await app.approve(refund, app.otherAdmin)).code).toBe('REFUND_TAKEN');
+    expect((await app.refundOf(refund)).tries).toBe(1);
   });
 
   it('checks now: sends what waits, tells what came, refuses where nothing moves', async () => {
-    const { order, refund } = await academy.anOwedPayment();
-    expect((await academy.check(refund)).code).toBe('REFUND_NOT_IN_FLIGHT');
-    await academy.approve(refund);
-    await academy.simulator.script({ orderId: order, refundState: 'PENDING', refundStatus: ['500'] });
-    expect((await academy.check(refund)).body.refund.state).toBe('PENDING');
-    expect(await academy.check(refund)).toMatchObject({ status: 502, code: 'REFUND_CHECK_UNANSWERED' });
-    expect((await academy.check(refund)).body.message).toBe('The provider is still working on it.');
+    const { order, refund } = await app.anOwedPayment();
+    expect((await app.check(refund)).code).toBe('REFUND_NOT_IN_FLIGHT');
+    await app.approve(refund);
+    await app.simulator.script({ orderId: order, refundState: 'PENDING', refundStatus: ['500'] });
+    expect((await app.check(refund)).body.refund.state).toBe('PENDING');
+    expect(await app.check(refund)).toMatchObject({ status: 502, code: 'REFUND_CHECK_UNANSWERED' });
+    expect((await app.check(refund)).body.message).toBe('The provider is still working on it.');
   });
 
   it('lists newest first, by state and by group, in pages', async () => {
-    const first = await academy.anOwedPayment();
-    const second = await academy.anApprovedRefund();
+    const first = await app.anOwedPayment();
+    const second = await app.anApprovedRefund();
     const all = await list('?limit=2');
     expect(all.refunds.map(({ id }) => id)).toEqual([second.refund, first.refund]);
     expect(all.total).toBeGreaterThanOrEqual(2);
@@ -231,27 +228,27 @@ describe("an admin's refunds", () => {
 
   it('counts in the figures what waits for a person, failed ones again (AMB-10)', async () => {
     const dueNow = async (): Promise<number> => {
-      const { body } = await academy.call<{ refundsDue: number }>('GET', '/stats', {
-        user: academy.admin,
+      const { body } = await app.call<{ refundsDue: number }>('GET', '/stats', {
+        user: app.admin,
         role: 'admin',
       });
       return body.refundsDue;
     };
     const before = await dueNow();
-    const { order, refund } = await academy.anOwedPayment();
+    const { order, refund } = await app.anOwedPayment();
     expect(await dueNow()).toBe(before + 1);
-    await academy.simulator.script({ orderId: order, refund: ['reject'] });
-    await academy.approve(refund);
+    await app.simulator.script({ orderId: order, refund: ['reject'] });
+    await app.approve(refund);
     expect(await dueNow()).toBe(before);
-    await academy.drive(refund);
+    await app.drive(refund);
     expect(await dueNow()).toBe(before + 1);
   });
 
   it('is nobody else’s: not a learner’s, and not for ids that do not exist', async () => {
-    const { user, refund } = await academy.anOwedPayment();
+    const { user, refund } = await app.anOwedPayment();
     for (const url of ['/refunds', `/refunds/${refund}/approve`, `/refunds/${refund}/check`])
-      expect((await academy.call('POST', url, { user, body: {} })).status).toBe(403);
-    expect((await academy.call('GET', '/refunds', { user })).status).toBe(403);
-    for (const id of [newId(), 'x']) expect((await academy.approve(id)).code).toBe('REFUND_NOT_FOUND');
+      expect((await app.call('POST', url, { user, body: {} })).status).toBe(403);
+    expect((await app.call('GET', '/refunds', { user })).status).toBe(403);
+    for (const id of [newId(), 'x']) expect((await app.approve(id)).code).toBe('REFUND_NOT_FOUND');
   });
 });

@@ -21,7 +21,7 @@ describe('the id of a request', () => {
   afterAll(() => system.stop());
 
   const checkout = async (requestId: string): Promise<string> => {
-    const { body } = await system.academy.checkout(newId(), system.aCourse(), { 'x-request-id': requestId });
+    const { body } = await system.app.checkout(newId(), system.aCourse(), { 'x-request-id': requestId });
     return body.merchantOrderId;
   };
   /** No notification comes: nobody but the worker finds out. */
@@ -32,7 +32,7 @@ describe('the id of a request', () => {
     await system.becomes(id, 'CAPTURED');
   };
   const outboxIds = async (id: string): Promise<unknown[]> => {
-    const rows = await system.academy.db.query<{ requestId: string | null }[]>(
+    const rows = await system.app.db.query<{ requestId: string | null }[]>(
       `SELECT o.request_id AS requestId FROM outbox o JOIN payment_attempts a
          ON o.dedupe_key LIKE CONCAT('%', a.id) WHERE a.merchant_order_id = ?`,
       [id],

@@ -27,20 +27,20 @@ const tables = [
 ] as const;
 
 describe('retention', () => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   let retention: RetentionService;
   beforeAll(async () => {
-    await academy.start();
-    const { app } = academy.room;
+    await app.start();
+    const { nest } = app;
     retention = new RetentionService(
-      app.get(Outbox),
-      app.get(NotificationsService),
-      app.get(WorkshopMailLog),
-      app.get(CheckoutService),
-      app.get(UnconfirmedMailBounds),
+      nest.get(Outbox),
+      nest.get(NotificationsService),
+      nest.get(WorkshopMailLog),
+      nest.get(CheckoutService),
+      nest.get(UnconfirmedMailBounds),
     );
   });
-  afterAll(() => academy.stop());
+  afterAll(() => app.stop());
 
   /** @param ages in days; null for a row that is still needed */
   async function fill(ages: readonly (number | null)[]): Promise<void> {
@@ -49,17 +49,17 @@ describe('retention', () => {
       const part = rows.slice(at, at + 500);
       const values = (sql: string): string => part.map(() => sql).join(', ');
       const facts = part.flatMap(([id, age]) => [id, id, age]);
-      await academy.db.query(
+      await app.db.query(
         `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at, published_at)
          VALUES ${values(`(?, 'order.changed', '{}', ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );
-      await academy.db.query(
+      await app.db.query(
         `INSERT INTO webhook_inbox (id, raw_body, sig_ok, dedupe_key, received_at, lease_until, processed_at)
          VALUES ${values(`(?, '{}', 1, RPAD(?, 64, 'x'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
       );
-      await academy.db.query(
+      await app.db.query(
         `INSERT INTO workshop_mails (id, enrollment_id, user_id, workshop_id, kind, occasion, created_at, done_at)
          VALUES ${values(`(?, ?, 'U', 'W', 'changed', 'v2', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) - INTERVAL ? DAY)`)}`,
         facts,
@@ -70,8 +70,8 @@ describe('retention', () => {
   // First: rows that were deleted count in the server's guess until it has cleared them away.
   it.each(tables)('reads no more of $table than what it deletes, however much there is', async (each) => {
     await fill(Array<null>(2_000).fill(null));
-    await academy.db.query(`ANALYZE TABLE ${each.table}`);
-    const [plan] = await academy.db.query<{ type: string; key: string; rows: number | string }[]>(
+    await app.db.query(`ANALYZE TABLE ${each.table}`);
+    const [plan] = await app.db.query<{ type: string; key: string; rows: number | string }[]>(
       `EXPLAIN FORMAT=TRADITIONAL ${outdatedSql(each)}`,
       [each.days, 500],
     );
@@ -80,43 +80,43 @@ describe('retention', () => {
   });
 
   it('forgets what is done and old, in as many batches as it takes, and keeps everything else', async () => {
-    for (const { table } of tables) await academy.db.query(`TRUNCATE TABLE ${table}`);
+    for (const { table } of tables) await app.db.query(`TRUNCATE TABLE ${table}`);
     const old = Array<number>(1_200).fill(200);
     await fill([...old, null, 0, OUTBOX_DAYS - 1]);
     await retention.clean();
     for (const { table, column } of tables) {
-      expect(await academy.count(table)).toBe(3);
-      expect(await academy.count(table, `${column} IS NULL`)).toBe(1);
+      expect(await app.count(table)).toBe(3);
+      expect(await app.count(table, `${column} IS NULL`)).toBe(1);
     }
   });
 
   it('never forgets what was not published, processed or sent, however old', async () => {
-    await academy.db.query('UPDATE outbox SET created_at = created_at - INTERVAL 5 YEAR');
-    await academy.db.query('UPDATE webhook_inbox SET received_at = received_at - INTERVAL 5 YEAR');
-    await academy.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 5 YEAR');
+    await app.db.query('UPDATE outbox SET created_at = created_at - INTERVAL 5 YEAR');
+    await app.db.query('UPDATE webhook_inbox SET received_at = received_at - INTERVAL 5 YEAR');
+    await app.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 5 YEAR');
     await retention.clean();
-    for (const { table } of tables) expect(await academy.count(table)).toBe(3);
+    for (const { table } of tables) expect(await app.count(table)).toBe(3);
   });
 
   it('forgets old keys of checkouts, by the index of their age', async () => {
     for (const age of [KEY_DAYS + 1, KEY_DAYS + 1, KEY_DAYS - 1])
-      await academy.db.query(
+      await app.db.query(
         `INSERT INTO idempotency_keys (user_id, idem_key, order_id, body_hash, created_at)
          VALUES (?, 'key', 'O', 'H', UTC_TIMESTAMP(3) - INTERVAL ? DAY)`,
         [newId(), age],
       );
     await retention.clean();
-    expect(await academy.count('idempotency_keys')).toBe(1);
+    expect(await app.count('idempotency_keys')).toBe(1);
   });
 
   it('forgets bounds of addresses when their day and the minutes after it are over [SEC-17]', async () => {
     for (const minutes of [1_439, 1_444, 1_446])
-      await academy.db.query(
+      await app.db.query(
         `INSERT INTO mail_bounds (who, used, started_at, last_at)
          VALUES (?, 5, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3))`,
         [newId(), minutes],
       );
     await retention.clean();
-    expect(await academy.count('mail_bounds')).toBe(2);
+    expect(await app.count('mail_bounds')).toBe(2);
   });
 });

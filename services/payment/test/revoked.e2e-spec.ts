@@ -9,32 +9,32 @@ import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
 jest.setTimeout(90_000);
 
 describe('an order that an admin has taken back', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.simulator.reset());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const owned = (user: string): Promise<number> => academy.count('enrollments', 'user_id = ?', [user]);
+  const owned = (user: string): Promise<number> => app.count('enrollments', 'user_id = ?', [user]);
   const refunds = ({ number }: TwofoldOrder): Promise<{ id: string; reason: string; state: string }[]> =>
-    academy.db.query(
+    app.db.query(
       `SELECT r.id, r.reason, r.state FROM refunds r JOIN orders o ON o.id = r.order_id
        WHERE o.number = ? ORDER BY r.id`,
       [number],
     );
   const payBack = async (refundId: string): Promise<void> => {
-    expect((await academy.approve(refundId)).status).toBe(200);
-    await academy.driveTo(refundId, 'COMPLETED');
+    expect((await app.approve(refundId)).status).toBe(200);
+    await app.driveTo(refundId, 'COMPLETED');
   };
 
   it('is not delivered by its second payment, whose money is owed back as well (CON-13)', async () => {
-    const order = await academy.aTwofoldOrder();
-    await academy.pay(order.pages[1]);
+    const order = await app.aTwofoldOrder();
+    await app.pay(order.pages[1]);
     expect(await owned(order.user)).toBe(1);
-    await academy.markDue(order.number);
-    await academy.pay(order.pages[0]);
+    await app.markDue(order.number);
+    await app.pay(order.pages[0]);
     expect(await owned(order.user)).toBe(0);
     expect(await refunds(order)).toMatchObject([
       { reason: 'ADMIN_DECISION', state: 'DUE' },
@@ -42,46 +42,46 @@ describe('an order that an admin has taken back', () => {
     ]);
     for (const { id } of await refunds(order)) {
       await payBack(id);
-      const again = await academy.approve(id);
+      const again = await app.approve(id);
       expect(again.body.message).toBe('The refund is approved and has been paid back. It is sent only once.');
     }
-    expect(await academy.orderState(order.number)).toBe('REFUNDED');
-    expect(await academy.atProvider(order.pages[0])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
-    expect(await academy.atProvider(order.pages[1])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
+    expect(await app.orderState(order.number)).toBe('REFUNDED');
+    expect(await app.atProvider(order.pages[0])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
+    expect(await app.atProvider(order.pages[1])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
   });
 
   it('and has paid back owes again, tells why, and its receipt speaks of the first payment (S-221)', async () => {
-    const order = await academy.aTwofoldOrder();
+    const order = await app.aTwofoldOrder();
     const user = order.user;
-    await academy.pay(order.pages[0]);
-    const receipt = () => academy.call<Receipt>('GET', `/orders/${order.number}/receipt`, { user });
+    await app.pay(order.pages[0]);
+    const receipt = () => app.call<Receipt>('GET', `/orders/${order.number}/receipt`, { user });
     const issued = (await receipt()).body;
-    const { refund } = (await academy.markDue(order.number)).body;
+    const { refund } = (await app.markDue(order.number)).body;
     await payBack(refund.id);
-    expect(await academy.orderState(order.number)).toBe('REFUNDED');
-    await academy.pay(order.pages[1]);
+    expect(await app.orderState(order.number)).toBe('REFUNDED');
+    await app.pay(order.pages[1]);
     expect(await owned(user)).toBe(0);
-    expect(await academy.orderState(order.number)).toBe('REFUND_DUE');
-    const { body } = await academy.call<OrderDetail>('GET', `/orders/${order.number}`, { user });
+    expect(await app.orderState(order.number)).toBe('REFUND_DUE');
+    const { body } = await app.call<OrderDetail>('GET', `/orders/${order.number}`, { user });
     const kinds = body.timeline.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'access-ended')).toHaveLength(1);
     expect(kinds.slice(-2)).toEqual(['paid', 'refund-due']);
     expect(body.timeline.at(-1)?.reason).toBe('ORDER_TAKEN_BACK');
     expect((await receipt()).body).toMatchObject({ number: issued.number, refund: { state: 'COMPLETED' } });
     // Why the order as a whole delivers nothing is still the admin's decision.
-    const status = await academy.status(user, order.pages[1]);
+    const status = await app.status(user, order.pages[1]);
     expect(status.body).toMatchObject({ refundDue: true, refundReason: 'ADMIN_DECISION' });
   });
 
   it('keeps nobody from buying the item anew; the late payment of the old order still goes back', async () => {
-    const course = academy.catalog.put(aCourse());
-    const order = await academy.aTwofoldOrder(newId(), course);
-    await academy.pay(order.pages[1]);
-    await academy.markDue(order.number);
-    const { id } = await academy.anOpenOrder(course, order.user);
+    const course = app.catalog.put(aCourse());
+    const order = await app.aTwofoldOrder(newId(), course);
+    await app.pay(order.pages[1]);
+    await app.markDue(order.number);
+    const { id } = await app.anOpenOrder(course, order.user);
     expect(id).not.toContain(order.number);
-    await academy.pay(id);
-    await academy.pay(order.pages[0]);
+    await app.pay(id);
+    await app.pay(order.pages[0]);
     expect(await owned(order.user)).toBe(1);
     expect((await refunds(order)).at(-1)).toMatchObject({ reason: 'ORDER_TAKEN_BACK' });
   });

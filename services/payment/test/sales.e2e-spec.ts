@@ -8,21 +8,21 @@ import { RefundTestApp } from './refund-test-app.js';
 jest.setTimeout(60_000);
 
 describe('what was sold, by day of India (AMB-10)', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
   const read = async (days: number): Promise<PaymentDays> => {
-    const admin = { user: academy.admin, role: 'admin' as const };
+    const admin = { user: app.admin, role: 'admin' as const };
     return paymentDays.parse(
-      (await academy.call('GET', `${salesServiceCalls.readDays.path}?days=${days}`, admin)).body,
+      (await app.call('GET', `${salesServiceCalls.readDays.path}?days=${days}`, admin)).body,
     );
   };
   /** That many days ago, a quarter past midnight in India: the evening before by UTC. */
   const move = async (number: string, daysAgo: number): Promise<string> => {
     const day = new Date(Date.now() + 330 * 60_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const at = new Date(`${day}T00:15:00+05:30`);
-    await academy.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [at, number]);
-    await academy.db.query(
+    await app.db.query('UPDATE orders SET created_at = ? WHERE number = ?', [at, number]);
+    await app.db.query(
       `UPDATE enrollments e JOIN payment_attempts a ON a.id = e.attempt_id SET e.enrolled_at = ?
        WHERE a.merchant_order_id = ?`,
       [at, number],
@@ -31,11 +31,11 @@ describe('what was sold, by day of India (AMB-10)', () => {
   };
 
   it('counts revenue, checkouts, payments and enrollments on their day, and nothing twice', async () => {
-    const day = await move((await academy.aPaidOrder()).id, 3);
-    await move((await academy.aPaidOrder()).id, 3);
-    await move((await academy.anOwedPayment()).order, 3);
-    await academy.checkout(newId(), academy.catalog.put(aCourse({ pricePaise: 0 })));
-    const open = (await academy.anOpenOrder(academy.catalog.put(aCourse()))).id;
+    const day = await move((await app.aPaidOrder()).id, 3);
+    await move((await app.aPaidOrder()).id, 3);
+    await move((await app.anOwedPayment()).order, 3);
+    await app.checkout(newId(), app.catalog.put(aCourse({ pricePaise: 0 })));
+    const open = (await app.anOpenOrder(app.catalog.put(aCourse()))).id;
     const { days, pendingPayments, stuckPayments } = await read(7);
     expect(days).toHaveLength(7);
     expect(days.find((each) => each.day === day)).toEqual({
@@ -49,7 +49,7 @@ describe('what was sold, by day of India (AMB-10)', () => {
     });
     expect(days.at(-1)).toMatchObject({ revenuePaise: 0, checkouts: 2, paidOrders: 0, enrollments: 1 });
     expect([pendingPayments, stuckPayments]).toEqual([1, 0]);
-    await academy.db.query('UPDATE orders SET held_until = UTC_TIMESTAMP(3) WHERE number = ?', [open]);
+    await app.db.query('UPDATE orders SET held_until = UTC_TIMESTAMP(3) WHERE number = ?', [open]);
     expect(await read(7)).toMatchObject({ pendingPayments: 1, stuckPayments: 1 });
   });
 
@@ -58,11 +58,11 @@ describe('what was sold, by day of India (AMB-10)', () => {
       const told = (await read(days)).days.map(({ day }) => day);
       expect([told.length, told]).toEqual([days, [...told].sort()]);
     }
-    const admin = { user: academy.admin, role: 'admin' as const };
-    expect(await academy.call('GET', `${salesServiceCalls.readDays.path}?days=8`, admin)).toMatchObject({
+    const admin = { user: app.admin, role: 'admin' as const };
+    expect(await app.call('GET', `${salesServiceCalls.readDays.path}?days=8`, admin)).toMatchObject({
       status: 400,
     });
-    expect(await academy.call('GET', salesServiceCalls.readDays.path, { user: newId() })).toMatchObject({
+    expect(await app.call('GET', salesServiceCalls.readDays.path, { user: newId() })).toMatchObject({
       status: 403,
     });
   });

@@ -11,32 +11,32 @@ const MINUTES = 60;
 
 /** Accounts that cost nothing to make must not keep learners away from a workshop (decision 0160). */
 describe('seats held by accounts of which little is known', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.phonepe.reset());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.phonepe.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const aSmallWorkshop = (capacity: number) => academy.catalog.put(aWorkshop({ capacity }));
+  const aSmallWorkshop = (capacity: number) => app.catalog.put(aWorkshop({ capacity }));
   const unverified = (user: string, item: CatalogItem, key = newId()) =>
-    academy.checkout(user, item, { 'x-email-verified': 'false', 'idempotency-key': key });
+    app.checkout(user, item, { 'x-email-verified': 'false', 'idempotency-key': key });
   const verified = (user: string, item: CatalogItem, key = newId()) =>
-    academy.checkout(user, item, { 'x-email-verified': 'true', 'idempotency-key': key });
+    app.checkout(user, item, { 'x-email-verified': 'true', 'idempotency-key': key });
   const codes = (answers: readonly Reply<CheckoutResponse>[]) =>
     answers.map(({ status, code }) => code ?? status).sort();
   const many = (count: number, item: CatalogItem) =>
     Promise.all(Array.from({ length: count }, () => unverified(newId(), item)));
 
   async function heldSec(id: string): Promise<{ attempt: number; seat: number; page: number }> {
-    const [row] = await academy.db.query<{ attempt: number | string; seat: number | string }[]>(
+    const [row] = await app.db.query<{ attempt: number | string; seat: number | string }[]>(
       `SELECT TIMESTAMPDIFF(SECOND, a.initiated_at, a.expires_at) AS attempt,
          TIMESTAMPDIFF(SECOND, o.created_at, o.held_until) AS seat
        FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.merchant_order_id = ?`,
       [id],
     );
-    const pay = academy.phonepe.journal.findLast(
+    const pay = app.phonepe.journal.findLast(
       ({ path, body }) => path === '/checkout/v2/pay' && body.includes(id),
     );
     const { expireAfter } = JSON.parse(pay?.body ?? '{}') as { expireAfter: number };
@@ -44,7 +44,7 @@ describe('seats held by accounts of which little is known', () => {
   }
 
   async function orderOf(user: string): Promise<{ id: string; number: string; attemptId: string }> {
-    const [row] = await academy.db.query<{ id: string; number: string; attemptId: string }[]>(
+    const [row] = await app.db.query<{ id: string; number: string; attemptId: string }[]>(
       `SELECT o.id, o.number, MAX(a.id) AS attemptId FROM orders o JOIN payment_attempts a ON a.order_id = o.id
        WHERE o.user_id = ? GROUP BY o.id, o.number`,
       [user],
@@ -54,8 +54,8 @@ describe('seats held by accounts of which little is known', () => {
   }
 
   async function lapse(user: string): Promise<void> {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
-    await academy.age(id, 20 * MINUTES + 1);
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), user);
+    await app.age(id, 20 * MINUTES + 1);
   }
 
   it('are held as long as their payment: five minutes without a confirmed address, twenty with one [AMB-12]', async () => {
@@ -64,7 +64,7 @@ describe('seats held by accounts of which little is known', () => {
     expect(await heldSec(short.body.merchantOrderId)).toEqual({ attempt: 300, seat: 300, page: 300 });
     const long = await verified(newId(), workshop);
     expect(await heldSec(long.body.merchantOrderId)).toEqual({ attempt: 1200, seat: 1200, page: 1200 });
-    const unlimited = await unverified(newId(), academy.catalog.put(aWorkshop()));
+    const unlimited = await unverified(newId(), app.catalog.put(aWorkshop()));
     expect(await heldSec(unlimited.body.merchantOrderId)).toMatchObject({ seat: 1200 });
   });
 
@@ -89,8 +89,8 @@ describe('seats held by accounts of which little is known', () => {
   it('are half, rounded up, of those that are neither sold nor held by others', async () => {
     const workshop = aSmallWorkshop(6);
     const { body } = await verified(newId(), workshop);
-    academy.phonepe.settle(body.merchantOrderId, 'COMPLETED');
-    await academy.webhook(academy.notification(body.merchantOrderId, 'COMPLETED'));
+    app.phonepe.settle(body.merchantOrderId, 'COMPLETED');
+    await app.webhook(app.notification(body.merchantOrderId, 'COMPLETED'));
     await verified(newId(), workshop);
     // Four are left.
     expect(codes(await many(4, workshop))).toEqual([200, 200, 'EMAIL_NOT_VERIFIED', 'EMAIL_NOT_VERIFIED']);
@@ -114,9 +114,9 @@ describe('seats held by accounts of which little is known', () => {
     const user = newId();
     const answers = await Promise.all(workshops.map((workshop) => unverified(user, workshop)));
     expect(codes(answers)).toEqual([200, ...Array<string>(5).fill('EMAIL_NOT_VERIFIED')]);
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     const [held] = answers.filter(({ status }) => status === 200);
-    await academy.age(held?.body.merchantOrderId ?? '', 5 * MINUTES + 1);
+    await app.age(held?.body.merchantOrderId ?? '', 5 * MINUTES + 1);
     const next = workshops.find((_, index) => answers[index]?.status !== 200) ?? aSmallWorkshop(1);
     expect((await unverified(user, next)).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('seats held by accounts of which little is known', () => {
     await lapse(user);
     const first = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(first.body.merchantOrderId)).toMatchObject({ seat: 1200 });
-    await academy.age(first.body.merchantOrderId, 20 * MINUTES + 1);
+    await app.age(first.body.merchantOrderId, 20 * MINUTES + 1);
     const second = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(second.body.merchantOrderId)).toEqual({ attempt: 300, seat: 300, page: 300 });
     expect(await verified(user, aSmallWorkshop(10))).toMatchObject({
@@ -137,7 +137,7 @@ describe('seats held by accounts of which little is known', () => {
 
   it('stay short when their payment is begun anew', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(10)];
-    academy.phonepe.paySteps.push('accept-then-500');
+    app.phonepe.paySteps.push('accept-then-500');
     expect((await unverified(user, workshop)).status).toBe(502);
     const again = await unverified(user, workshop);
     expect(again.body.merchantOrderId).toMatch(/-2$/);
@@ -146,60 +146,58 @@ describe('seats held by accounts of which little is known', () => {
 
   it('are kept as long as the page is payable that is asked for anew just before their time is over', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(1)];
-    academy.phonepe.paySteps.push('500');
+    app.phonepe.paySteps.push('500');
     expect((await unverified(user, workshop)).status).toBe(502);
     const { number } = await orderOf(user);
-    await academy.age(number, 5 * MINUTES - 8);
+    await app.age(number, 5 * MINUTES - 8);
     const again = await unverified(user, workshop);
     expect([again.status, again.body.merchantOrderId]).toEqual([200, number]);
     const { seat, page } = await heldSec(number);
     expect(page).toBe(5 * MINUTES);
     expect(seat).toBeGreaterThanOrEqual(page);
     expect(
-      await academy.count(
+      await app.count(
         'orders o JOIN payment_attempts a ON a.order_id = o.id AND a.expires_at = o.held_until',
         'o.user_id = ?',
         [user],
       ),
     ).toBe(1);
-    await academy.age(number, 10);
+    await app.age(number, 10);
     expect(await verified(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
   it('are not taken back by a page that is asked for anew when they have gone to somebody else', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(1)];
-    academy.phonepe.paySteps.push('accept-then-500');
+    app.phonepe.paySteps.push('accept-then-500');
     expect((await verified(user, workshop)).status).toBe(502);
     const { id, number, attemptId } = await orderOf(user);
-    await academy.age(number, 20 * MINUTES + 1);
+    await app.age(number, 20 * MINUTES + 1);
     expect((await verified(newId(), workshop)).status).toBe(200);
-    const opening = academy.room.app.get(OrderOpeningService);
+    const opening = app.nest.get(OrderOpeningService);
     expect(await opening.openAnotherAttempt(id, attemptId)).toBe(false);
     expect(await opening.keepPayable(id, attemptId)).toBeNull();
-    expect(await academy.count('payment_attempts', 'order_id = ?', [id])).toBe(1);
-    expect(
-      await academy.count('orders', 'item_id = ? AND held_until > UTC_TIMESTAMP(3)', [workshop.id]),
-    ).toBe(1);
+    expect(await app.count('payment_attempts', 'order_id = ?', [id])).toBe(1);
+    expect(await app.count('orders', 'item_id = ? AND held_until > UTC_TIMESTAMP(3)', [workshop.id])).toBe(1);
     expect(await verified(user, workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
   it('are one at a time for an account that opened longer ones before its second order lapsed', async () => {
     const user = newId();
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()), user);
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), user);
     await lapse(user);
     const long = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(long.body.merchantOrderId)).toMatchObject({ seat: 1200 });
-    await academy.age(id, 20 * MINUTES + 1);
+    await app.age(id, 20 * MINUTES + 1);
     const next = aSmallWorkshop(10);
     expect(await verified(user, next)).toMatchObject({ status: 409, code: 'HOLD_LIMIT_REACHED' });
-    await academy.age(long.body.merchantOrderId, 20 * MINUTES + 1);
+    await app.age(long.body.merchantOrderId, 20 * MINUTES + 1);
     expect((await verified(user, next)).status).toBe(200);
   });
 
   it('are not counted where no seats are: an open order for a course or an unlimited workshop is no hold', async () => {
     const user = newId();
-    await unverified(user, academy.catalog.put(aCourse()));
-    await unverified(user, academy.catalog.put(aWorkshop()));
+    await unverified(user, app.catalog.put(aCourse()));
+    await unverified(user, app.catalog.put(aWorkshop()));
     expect((await unverified(user, aSmallWorkshop(10))).status).toBe(200);
   });
 
@@ -207,9 +205,9 @@ describe('seats held by accounts of which little is known', () => {
   async function fail(user: string, heldForSec: number): Promise<void> {
     const { body } = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(body.merchantOrderId)).toMatchObject({ seat: 1200 });
-    academy.phonepe.settle(body.merchantOrderId, 'FAILED');
-    await academy.webhook(academy.notification(body.merchantOrderId, 'FAILED'));
-    await academy.db.query(
+    app.phonepe.settle(body.merchantOrderId, 'FAILED');
+    await app.webhook(app.notification(body.merchantOrderId, 'FAILED'));
+    await app.db.query(
       `UPDATE orders SET closed_at = created_at + INTERVAL ? SECOND WHERE state = 'FAILED' AND number = ?`,
       [heldForSec, body.merchantOrderId],
     );
@@ -234,19 +232,19 @@ describe('seats held by accounts of which little is known', () => {
 
   it('are long after one order that failed with all of its pages, and after two that the provider refused', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(10)];
-    academy.phonepe.paySteps.push('accept-then-500');
+    app.phonepe.paySteps.push('accept-then-500');
     expect((await verified(user, workshop)).status).toBe(502);
     const { number } = await orderOf(user);
     const { body } = await verified(user, workshop);
     expect(body.merchantOrderId).toBe(`${number}-2`);
     for (const id of [number, body.merchantOrderId]) {
-      academy.phonepe.settle(id, 'FAILED');
-      await academy.webhook(academy.notification(id, 'FAILED'));
+      app.phonepe.settle(id, 'FAILED');
+      await app.webhook(app.notification(id, 'FAILED'));
     }
-    academy.phonepe.paySteps.push('reject', 'reject');
+    app.phonepe.paySteps.push('reject', 'reject');
     for (let round = 0; round < 2; round += 1)
       expect((await verified(user, aSmallWorkshop(10))).code).toBe('PROVIDER_REJECTED');
-    expect(await academy.count('orders', "user_id = ? AND state = 'FAILED'", [user])).toBe(3);
+    expect(await app.count('orders', "user_id = ? AND state = 'FAILED'", [user])).toBe(3);
     const next = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(next.body.merchantOrderId)).toMatchObject({ seat: 1200 });
   });

@@ -6,43 +6,40 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { aWorkshop } from './fake-catalog.js';
 
 describe('seats of a workshop (AMB-12)', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.phonepe.reset());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.phonepe.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   /** The outcome arrives as in production: by a notification, followed by a status request. */
-  const pay = (id: string): Promise<void> => academy.capture(id);
+  const pay = (id: string): Promise<void> => app.capture(id);
 
   async function expire(id: string): Promise<void> {
-    await academy.age(id, 1201);
-    academy.phonepe.settle(id, 'FAILED');
-    await academy.webhook(academy.notification(id, 'FAILED'));
+    await app.age(id, 1201);
+    app.phonepe.settle(id, 'FAILED');
+    await app.webhook(app.notification(id, 'FAILED'));
   }
 
-  const enrolled = ({ id }: CatalogItem): Promise<number> =>
-    academy.count('enrollments', 'item_id = ?', [id]);
+  const enrolled = ({ id }: CatalogItem): Promise<number> => app.count('enrollments', 'item_id = ?', [id]);
   const refunds = ({ id }: CatalogItem): Promise<number> =>
-    academy.count(
-      `refunds r JOIN orders o ON o.id = r.order_id`,
-      `o.item_id = ? AND r.reason = 'SEATS_GONE'`,
-      [id],
-    );
+    app.count(`refunds r JOIN orders o ON o.id = r.order_id`, `o.item_id = ? AND r.reason = 'SEATS_GONE'`, [
+      id,
+    ]);
   async function taken({ id }: CatalogItem): Promise<number | undefined> {
-    const answer = await academy.call<{ taken: Record<string, number> }>('POST', '/seats', {
+    const answer = await app.call<{ taken: Record<string, number> }>('POST', '/seats', {
       body: { workshopIds: [id] },
     });
     return answer.body.taken[id];
   }
 
   it('are sold to N of N + 1 buyers who race to the end; the last one is told so and pays nothing', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 4 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 4 }));
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const answer = await academy.checkout(newId(), workshop);
+        const answer = await app.checkout(newId(), workshop);
         if (answer.status === 200) await pay(answer.body.merchantOrderId);
         return answer;
       }),
@@ -54,67 +51,67 @@ describe('seats of a workshop (AMB-12)', () => {
       body: { message: 'This workshop is sold out.' },
     });
     expect([await enrolled(workshop), await taken(workshop), await refunds(workshop)]).toEqual([4, 4, 0]);
-    expect(academy.phonepe.orders.size).toBe(4);
+    expect(app.phonepe.orders.size).toBe(4);
   });
 
   it('are free again when a payment fails or its time is over, and only then', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const failed = await academy.anOpenOrder(workshop);
-    expect(await academy.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
-    academy.phonepe.settle(failed.id, 'FAILED');
-    await academy.webhook(academy.notification(failed.id, 'FAILED'));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const failed = await app.anOpenOrder(workshop);
+    expect(await app.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
+    app.phonepe.settle(failed.id, 'FAILED');
+    await app.webhook(app.notification(failed.id, 'FAILED'));
     expect(await taken(workshop)).toBe(0);
-    const lapsed = await academy.anOpenOrder(workshop);
+    const lapsed = await app.anOpenOrder(workshop);
     expect(await taken(workshop)).toBe(1);
-    await academy.age(lapsed.id, 1201);
+    await app.age(lapsed.id, 1201);
     expect(await taken(workshop)).toBe(0);
-    expect((await academy.checkout(newId(), workshop)).status).toBe(200);
+    expect((await app.checkout(newId(), workshop)).status).toBe(200);
   });
 
   it('are given to money that arrives late while one is left (fault 12)', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-    const late = await academy.anOpenOrder(workshop);
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+    const late = await app.anOpenOrder(workshop);
     await expire(late.id);
     await pay(late.id);
-    expect((await academy.status(late.user, late.id)).body).toMatchObject({
+    expect((await app.status(late.user, late.id)).body).toMatchObject({
       status: 'SUCCESS',
       refundDue: false,
     });
     expect([await enrolled(workshop), await refunds(workshop)]).toEqual([1, 0]);
-    expect(await academy.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
+    expect(await app.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
   });
 
   it.each(['held', 'owned'])(
     'are not given to late money when the last one is %s by somebody else',
     async (how) => {
-      const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
-      const late = await academy.anOpenOrder(workshop);
+      const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
+      const late = await app.anOpenOrder(workshop);
       await expire(late.id);
-      const next = await academy.anOpenOrder(workshop);
+      const next = await app.anOpenOrder(workshop);
       if (how === 'owned') await pay(next.id);
       await pay(late.id);
       if (how === 'held') await pay(next.id);
-      expect((await academy.status(late.user, late.id)).body).toMatchObject({
+      expect((await app.status(late.user, late.id)).body).toMatchObject({
         status: 'FAILURE',
         refundDue: true,
       });
-      expect((await academy.status(next.user, next.id)).body).toMatchObject({ status: 'SUCCESS' });
+      expect((await app.status(next.user, next.id)).body).toMatchObject({ status: 'SUCCESS' });
       expect([await enrolled(workshop), await refunds(workshop)]).toEqual([1, 1]);
     },
   );
 
   it('never exceed the capacity, however many late payments and new buyers race for the last ones', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 3 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 3 }));
     const late: string[] = [];
-    for (let round = 0; round < 3; round += 1) late.push((await academy.anOpenOrder(workshop)).id);
+    for (let round = 0; round < 3; round += 1) late.push((await app.anOpenOrder(workshop)).id);
     for (const id of late) await expire(id);
     const buyers = Array.from({ length: 4 }, async () => {
-      const { status, body } = await academy.checkout(newId(), workshop);
+      const { status, body } = await app.checkout(newId(), workshop);
       if (status === 200) await pay(body.merchantOrderId);
     });
     await Promise.all([...late.map(pay), ...buyers]);
     expect(await enrolled(workshop)).toBe(3);
-    const paid = [...academy.phonepe.orders.values()].filter(({ state }) => state === 'COMPLETED').length;
+    const paid = [...app.phonepe.orders.values()].filter(({ state }) => state === 'COMPLETED').length;
     expect(await refunds(workshop)).toBe(paid - 3);
   });
 });

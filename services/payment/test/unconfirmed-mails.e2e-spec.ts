@@ -14,11 +14,11 @@ const PER_DAY = 5;
 const MINUTE_MS = 60_000;
 
 const system = new WorkshopTestApp();
-const { academy, auth, mail } = system;
+const { app, auth, mail } = system;
 let worker: ServiceApp;
 beforeAll(async () => {
   await system.start();
-  worker = await academy.startWorker();
+  worker = await app.startWorker();
 });
 afterAll(async () => {
   await worker.app.close();
@@ -29,7 +29,7 @@ beforeEach(() => void warnings.mockClear());
 afterEach(async () => {
   auth.isAway = false;
   mail.status = 250;
-  expect(await findViolations(academy.db)).toEqual([]);
+  expect(await findViolations(app.db)).toEqual([]);
 });
 
 const mailsTo = (user: string) => mail.to(accountAddress(user));
@@ -50,7 +50,7 @@ const decided = async (): Promise<void> => {
   await system.turn(worker);
   await eventually(
     async () =>
-      (await academy.count(
+      (await app.count(
         'workshop_mails',
         'done_at IS NULL AND (send_at IS NULL OR send_at <= UTC_TIMESTAMP(3))',
       )) === 0,
@@ -60,10 +60,10 @@ const decided = async (): Promise<void> => {
 
 /** Runs scheduled mails at once; a mail that failed keeps its number of tries. */
 const promote = async (): Promise<void> => {
-  const bounded = await academy.db.query<{ id: string }[]>(
+  const bounded = await app.db.query<{ id: string }[]>(
     'SELECT id FROM workshop_mails WHERE done_at IS NULL AND send_at IS NOT NULL',
   );
-  const { all } = academy.room.app.get(Queues, { strict: false });
+  const { all } = app.nest.get(Queues, { strict: false });
   const queue = all.find(({ name }) => name === WORKSHOP_MAIL_QUEUE);
   for (const { id } of bounded) {
     const job = await queue?.getJob(`workshop-mail-${id}`);
@@ -74,10 +74,10 @@ const promote = async (): Promise<void> => {
 
 /** Promotes repeatedly: a mail may not be in the queue of delayed jobs yet. */
 const minutesPass = async (): Promise<void> => {
-  await academy.db.query('UPDATE workshop_mails SET send_at = send_at - INTERVAL 10 MINUTE');
+  await app.db.query('UPDATE workshop_mails SET send_at = send_at - INTERVAL 10 MINUTE');
   await eventually(async () => {
     await promote();
-    return (await academy.count('workshop_mails', 'done_at IS NULL AND send_at IS NOT NULL')) === 0;
+    return (await app.count('workshop_mails', 'done_at IS NULL AND send_at IS NOT NULL')) === 0;
   }, 'every mail that waited is sent');
 };
 
@@ -100,7 +100,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     }
     await system.settleChanges();
     await decided();
-    const planned = await academy.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
+    const planned = await app.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
       'SELECT send_at AS sendAt, done_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
       [user],
     );
@@ -121,7 +121,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     await remindOf(PER_DAY + 1, user);
     await decided();
     await minutesPass();
-    const [left] = await academy.db.query<{ id: string }[]>(
+    const [left] = await app.db.query<{ id: string }[]>(
       `SELECT id FROM workshop_mails WHERE user_id = ? AND outcome = 'over-bound'`,
       [user],
     );
@@ -197,7 +197,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     await system.turn(worker);
     const isWaiting = 'user_id = ? AND send_at IS NOT NULL';
     await eventually(
-      async () => (await academy.count('workshop_mails', isWaiting, [user])) === PER_DAY,
+      async () => (await app.count('workshop_mails', isWaiting, [user])) === PER_DAY,
       'five have a moment to wait for',
     );
     await minutesPass();

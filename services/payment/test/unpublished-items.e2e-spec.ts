@@ -7,17 +7,17 @@ import { aCourse, aWorkshop } from './fake-catalog.js';
 
 /** For users, a draft or an archived item cannot be told from an item that does not exist (T27). */
 describe('an item that is not published', () => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   let coupon: string;
   beforeAll(async () => {
-    await academy.start();
-    coupon = (await aCoupon(academy)).code;
+    await app.start();
+    coupon = (await aCoupon(app)).code;
   });
-  afterAll(() => academy.stop());
+  afterAll(() => app.stop());
 
   const hidden = { isOnSale: false, isPublished: false };
   const quote = (item: CatalogItem, more: object = {}, caller: object = {}) =>
-    academy.call('POST', '/quotes', {
+    app.call('POST', '/quotes', {
       body: { itemType: item.type, itemId: item.id, ...more },
       ...caller,
     });
@@ -30,7 +30,7 @@ describe('an item that is not published', () => {
     ['course', aCourse],
     ['workshop', aWorkshop],
   ])('has neither a price nor an existence, for visitors and learners: a %s [T27]', async (_, make) => {
-    const draft = academy.catalog.put(make({ ...hidden, pricePaise: 1_234_500, capacity: null }));
+    const draft = app.catalog.put(make({ ...hidden, pricePaise: 1_234_500, capacity: null }));
     const none = make();
     const user = newId();
     for (const ask of [
@@ -38,35 +38,35 @@ describe('an item that is not published', () => {
       (item: CatalogItem) => quote({ ...item, id: item.slug }),
       (item: CatalogItem) => quote(item, {}, { user }),
       (item: CatalogItem) => quote(item, { coupon }, { user }),
-      (item: CatalogItem) => academy.checkout(user, item),
-      (item: CatalogItem) => academy.checkout(user, { ...item, id: item.slug }),
-      (item: CatalogItem) => academy.checkout(user, item, {}, { coupon }),
-      (item: CatalogItem) => academy.checkout(user, item, { 'idempotency-key': item.id }),
+      (item: CatalogItem) => app.checkout(user, item),
+      (item: CatalogItem) => app.checkout(user, { ...item, id: item.slug }),
+      (item: CatalogItem) => app.checkout(user, item, {}, { coupon }),
+      (item: CatalogItem) => app.checkout(user, item, { 'idempotency-key': item.id }),
     ]) {
       const answer = plain(await ask(draft));
       expect(answer).toEqual(plain(await ask(none)));
       expect(answer[0]).toBe(404);
     }
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(0);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
   });
 
   it('is priced for an admin, who sees its page too, and sold to none', async () => {
-    const draft = academy.catalog.put(aCourse(hidden));
+    const draft = app.catalog.put(aCourse(hidden));
     const caller = { user: newId(), role: 'admin' as const };
     expect(await quote(draft, {}, caller)).toMatchObject({ status: 200, body: { pricePaise: 100_000 } });
     const body = { itemType: 'course', itemId: draft.id, contact: { name: 'A', email: 'a@b.test' } };
-    expect(await academy.call('POST', '/orders', { ...caller, body })).toMatchObject({
+    expect(await app.call('POST', '/orders', { ...caller, body })).toMatchObject({
       status: 409,
       code: 'NOT_ON_SALE',
     });
   });
 
   it('is named to people who own it', async () => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
-    await academy.checkout(user, course);
-    academy.catalog.put({ ...course, ...hidden });
-    expect(await academy.checkout(user, course)).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED' });
-    expect(await academy.checkout(newId(), course)).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
+    await app.checkout(user, course);
+    app.catalog.put({ ...course, ...hidden });
+    expect(await app.checkout(user, course)).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED' });
+    expect(await app.checkout(newId(), course)).toMatchObject({ status: 404, code: 'COURSE_NOT_FOUND' });
   });
 });

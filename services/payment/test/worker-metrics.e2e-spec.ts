@@ -9,18 +9,18 @@ import { aCourse } from './fake-catalog.js';
 jest.setTimeout(60_000);
 
 describe('the metrics of the worker', () => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   let worker: ServiceApp;
   beforeAll(async () => {
-    await academy.start();
+    await app.start();
     // Nothing listens there: what the worker would poll stays as the test has made it.
-    academy.environment['PHONEPE_BASE_URL'] = 'http://127.0.0.1:9';
-    academy.environment['PHONEPE_OAUTH_URL'] = 'http://127.0.0.1:9';
-    worker = await academy.startWorker();
+    app.environment['PHONEPE_BASE_URL'] = 'http://127.0.0.1:9';
+    app.environment['PHONEPE_OAUTH_URL'] = 'http://127.0.0.1:9';
+    worker = await app.startWorker();
   });
   afterAll(async () => {
     await worker.app.close();
-    await academy.stop();
+    await app.stop();
   });
 
   const scrape = (): Promise<string> => worker.metrics.registry.metrics();
@@ -43,13 +43,13 @@ describe('the metrics of the worker', () => {
 
   it('say how many payments are open by state, and how late the oldest check is', async () => {
     expect(await valueOf('payment_check_overdue_seconds')).toBe(0);
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect(await valueOf('payment_attempts_open{state="PENDING"')).toBe(1);
     expect(await valueOf('payment_attempts_open{state="CAPTURED"')).toBe(0);
     expect(await valueOf('payment_attempts_last_hour{state="PENDING"')).toBe(1);
     expect(await valueOf('payment_stuck_seconds')).toBe(0);
     // Leased, so that the worker leaves it alone.
-    await academy.db.query(
+    await app.db.query(
       `UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) - INTERVAL 90 SECOND,
          lease_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR WHERE merchant_order_id = ?`,
       [id],
@@ -57,7 +57,7 @@ describe('the metrics of the worker', () => {
     const late = await valueOf('payment_check_overdue_seconds');
     expect(late).toBeGreaterThanOrEqual(90);
     expect(late).toBeLessThan(120);
-    await academy.db.query(
+    await app.db.query(
       `UPDATE orders SET held_until = UTC_TIMESTAMP(3) - INTERVAL 100 SECOND WHERE state = 'PENDING'`,
     );
     expect(await valueOf('payment_stuck_seconds')).toBeGreaterThanOrEqual(100);
@@ -65,7 +65,7 @@ describe('the metrics of the worker', () => {
 
   it('say what waits in the outbox, what the database and Redis do, and whether the books hold', async () => {
     expect(await valueOf('outbox_messages{outbox="payment"')).toBe(0);
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at) VALUES
        ('01J00000000000000000000000', 'order.changed', '{"orderId":"x"}', 'late', UTC_TIMESTAMP(3) - INTERVAL 70 SECOND,
         UTC_TIMESTAMP(3) + INTERVAL 1 HOUR)`,

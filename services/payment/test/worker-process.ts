@@ -11,11 +11,11 @@ export interface ProcessOptions {
   readonly entry?: 'main' | 'migrate' | 'worker' | 'invariants/check-invariants';
   /** Modules beside this file that the process loads first: a wrong clock, a sudden death. */
   readonly preload?: readonly string[];
-  /** Another room's folder below `services`, as a neighbour to talk to. */
-  readonly room?: string;
+  /** The folder below `services` of another service. */
+  readonly service?: string;
 }
 
-/** A process of this room, a payment worker unless told otherwise, which a test may kill. */
+/** A process of a service, by default a payment worker, which a test may kill. */
 export class WorkerProcess {
   private text = '';
 
@@ -83,9 +83,9 @@ export class WorkerProcess {
 
 async function launch(
   environment: Record<string, string>,
-  { entry = 'worker', preload = [], room = 'payment' }: ProcessOptions,
+  { entry = 'worker', preload = [], service = 'payment' }: ProcessOptions,
 ): Promise<ChildProcess> {
-  const cwd = `${services}${room}`;
+  const cwd = `${services}${service}`;
   const program = await processBundle(`${cwd}/src/${entry}.ts`);
   const imports = preload.flatMap((file) => ['--import', `${tests}${file}`]);
   return spawn(process.execPath, [...imports, program], {

@@ -10,98 +10,98 @@ const NINE_DAYS_SEC = 9 * 86_400;
 
 /** Attempts are dated back in the database instead of waiting for the schedule, which uses the database's clock. */
 describe('the worker process', () => {
-  const academy = new PaymentTestApp();
+  const app = new PaymentTestApp();
   const mail = new FakeMailServer();
   let worker: WorkerProcess;
 
   beforeAll(async () => {
-    await academy.start();
-    academy.environment['SMTP_URL'] = await mail.start();
-    worker = await WorkerProcess.start(academy.environment);
+    await app.start();
+    app.environment['SMTP_URL'] = await mail.start();
+    worker = await WorkerProcess.start(app.environment);
   });
   afterAll(async () => {
     await worker.kill();
     await mail.stop();
-    await academy.stop();
+    await app.stop();
   });
-  beforeEach(() => academy.phonepe.reset());
+  beforeEach(() => app.phonepe.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const becomes = (id: string, state: string): Promise<void> =>
-    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`);
+    eventually(async () => (await app.attemptState(id)) === state, `${id} becomes ${state}`);
 
   it('does not ask before the schedule says so', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await academy.delayPoll(id);
-    const other = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(other.id, 'FAILED');
-    await academy.age(other.id, 23);
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    await app.delayPoll(id);
+    const other = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(other.id, 'FAILED');
+    await app.age(other.id, 23);
     await becomes(other.id, 'FAILED');
-    expect(academy.phonepe.statusCalls(id)).toBe(0);
+    expect(app.phonepe.statusCalls(id)).toBe(0);
   });
 
   it('goes on asking while nothing is decided, then sees the end (faults 15, 37)', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.statusSteps.push('500', 'html');
-    await academy.age(id, 23);
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.statusSteps.push('500', 'html');
+    await app.age(id, 23);
     await eventually(async () => {
-      await academy.hastenPoll(id);
-      return academy.phonepe.statusCalls(id) >= 3;
+      await app.hastenPoll(id);
+      return app.phonepe.statusCalls(id) >= 3;
     }, 'three polls');
-    expect(await academy.attemptState(id)).toBe('PENDING');
-    academy.phonepe.settle(id, 'COMPLETED');
+    expect(await app.attemptState(id)).toBe('PENDING');
+    app.phonepe.settle(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
   });
 
   it('closes what is open at the end of the schedule, and still takes its money (fault 12)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await academy.age(id, NINE_DAYS_SEC);
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    await app.age(id, NINE_DAYS_SEC);
     await becomes(id, 'EXPIRED');
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.webhook(academy.notification(id, 'COMPLETED'));
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.webhook(app.notification(id, 'COMPLETED'));
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it('decides nothing while the provider says nothing, also at the end of the schedule (faults 15, 19)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'COMPLETED');
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'COMPLETED');
     // Enough for polls of other attempts in the meantime, which get no response either.
-    academy.phonepe.statusSteps.push(...Array<'500'>(1_000).fill('500'));
-    await academy.age(id, NINE_DAYS_SEC);
+    app.phonepe.statusSteps.push(...Array<'500'>(1_000).fill('500'));
+    await app.age(id, NINE_DAYS_SEC);
     const isTomorrow = 'merchant_order_id = ? AND next_poll_at > UTC_TIMESTAMP(3) + INTERVAL 23 HOUR';
     await eventually(
-      async () => (await academy.count('payment_attempts', isTomorrow, [id])) === 1,
+      async () => (await app.count('payment_attempts', isTomorrow, [id])) === 1,
       'the question is put again a day later',
     );
-    expect(await academy.attemptState(id)).toBe('PENDING');
-    academy.phonepe.statusSteps.length = 0;
-    await academy.db.query(
+    expect(await app.attemptState(id)).toBe('PENDING');
+    app.phonepe.statusSteps.length = 0;
+    await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) WHERE merchant_order_id = ?',
       [id],
     );
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it('finds a success after a failure by itself, whose notification was lost (fault 11)', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'FAILED');
-    await academy.webhook(academy.notification(id, 'FAILED'));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'FAILED');
+    await app.webhook(app.notification(id, 'FAILED'));
     await becomes(id, 'FAILED');
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.age(id, 1300);
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.age(id, 1300);
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it('polls by itself where a stuck job swallows every new one', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    academy.phonepe.settle(id, 'COMPLETED');
-    await academy.age(id, 30);
-    await academy.db.query(
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    app.phonepe.settle(id, 'COMPLETED');
+    await app.age(id, 30);
+    await app.db.query(
       `UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 61 SECOND, lease_until = NULL WHERE merchant_order_id = ?`,
       [id],
     );
@@ -109,11 +109,11 @@ describe('the worker process', () => {
   });
 
   it('agrees with the provider about every order (invariant 8)', async () => {
-    const rows = await academy.db.query<{ id: string }[]>(
+    const rows = await app.db.query<{ id: string }[]>(
       `SELECT merchant_order_id AS id FROM payment_attempts WHERE state = 'CAPTURED'`,
     );
     const captured = new Set(rows.map(({ id }) => id));
-    const paid = [...academy.phonepe.orders.values()].filter(({ state }) => state === 'COMPLETED');
+    const paid = [...app.phonepe.orders.values()].filter(({ state }) => state === 'COMPLETED');
     for (const { merchantOrderId } of paid) expect(captured).toContain(merchantOrderId);
   });
 });

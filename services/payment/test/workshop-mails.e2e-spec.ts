@@ -12,19 +12,19 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 const system = new WorkshopTestApp();
-const { academy, auth, mail } = system;
+const { app, auth, mail } = system;
 const workers: ServiceApp[] = [];
 beforeAll(async () => {
   await system.start();
-  workers.push(await academy.startWorker(), await academy.startWorker());
+  workers.push(await app.startWorker(), await app.startWorker());
 });
 afterAll(async () => {
-  await Promise.all(workers.map(({ app }) => app.close()));
+  await Promise.all(workers.map((worker) => worker.app.close()));
   await system.stop();
 });
 afterEach(async () => {
   auth.isAway = false;
-  expect(await findViolations(academy.db)).toEqual([]);
+  expect(await findViolations(app.db)).toEqual([]);
 });
 
 /** Runs both workers at once, and waits until all due mails are sent. */
@@ -90,7 +90,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const [missed, begun] = [await system.aWorkshop(3 * HOUR), await system.aWorkshop(5)];
     const user = await system.enroll(missed, 2 * DAY);
     const present = await system.enroll(begun, 2 * DAY);
-    await academy.db.query(
+    await app.db.query(
       'UPDATE workshop_schedules SET starts_at = starts_at - INTERVAL 6 MINUTE WHERE workshop_id = ?',
       [begun.workshopId],
     );
@@ -122,7 +122,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('do not go to accounts that are closed, whoever says so', async () => {
     const workshop = await system.aWorkshop(40);
     const [closed, gone] = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
-    await new ClosedAndDelisted(academy).account(closed);
+    await new ClosedAndDelisted(app).account(closed);
     auth.gone.add(gone);
     await turn();
     for (const user of [closed, gone])
@@ -181,7 +181,7 @@ describe('change notices that update the calendar entry', () => {
     await system.tell({ ...workshop, location: 'Bapatla', version: 3 });
     const between = await system.enroll(workshop);
     await system.tell({ ...workshop, version: 4 });
-    await academy.db.query(
+    await app.db.query(
       'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL 10 MINUTE WHERE user_id = ?',
       [between],
     );
@@ -214,7 +214,7 @@ describe('change notices that update the calendar entry', () => {
     const workshop = await system.aWorkshop(9 * DAY);
     expect(await system.tell({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
     expect(
-      await academy.count('workshop_schedules', 'is_cancelled AND workshop_id = ?', [workshop.workshopId]),
+      await app.count('workshop_schedules', 'is_cancelled AND workshop_id = ?', [workshop.workshopId]),
     ).toBe(0);
   });
 });
@@ -223,13 +223,13 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   const reason = 'The trainer has fallen ill.';
   const cancelled = { isCancelled: true, cancelReason: reason, version: 5 };
   const refundsOf = (user: string): Promise<{ reason: string; state: string; amount: number }[]> =>
-    academy.db.query(
+    app.db.query(
       `SELECT r.reason, r.state, r.amount_paise AS amount FROM refunds r JOIN orders o ON o.id = r.order_id
        WHERE o.user_id = ?`,
       [user],
     );
   const owed = { reason: 'WORKSHOP_CANCELLED', state: 'DUE', amount: 100_000 };
-  const isEnrolled = (user: string) => academy.count('enrollments', 'user_id = ?', [user]);
+  const isEnrolled = (user: string) => app.count('enrollments', 'user_id = ?', [user]);
 
   it('owes everybody who paid their money, once, and leaves others theirs', async () => {
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
@@ -250,15 +250,15 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   });
 
   it('sells no seat any more, pays late money back, and gives a coupon back', async () => {
-    const { code } = await aCoupon(academy, { percent: 50, maxPerPerson: 1 });
+    const { code } = await aCoupon(app, { percent: 50, maxPerPerson: 1 });
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     const payer = await system.pay(workshop, newId(), code);
     const late = await system.order(workshop.workshopId);
     await system.tell({ ...workshop, ...cancelled });
-    await academy.capture(late.id);
+    await app.capture(late.id);
     expect(await refundsOf(late.user)).toEqual([owed]);
     expect(await refundsOf(payer.user)).toEqual([{ ...owed, amount: 50_000 }]);
-    expect(await academy.count('coupon_redemptions', 'user_id = ?', [payer.user])).toBe(0);
+    expect(await app.count('coupon_redemptions', 'user_id = ?', [payer.user])).toBe(0);
     await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
@@ -266,7 +266,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     await system.tell({ ...workshop, ...cancelled });
     const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
-    const teller = new ClosedAndDelisted(academy);
+    const teller = new ClosedAndDelisted(app);
     await teller.tell('catalog', { ...item, isDelisted: true, version: 6 });
     await teller.tell('catalog', { ...item, isDelisted: false, version: 7 });
     await system.tell({ ...workshop, version: 8 });
@@ -277,7 +277,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
     const { user } = await system.pay(workshop);
     // The state between the two transactions of the record.
-    await academy.db.query(
+    await app.db.query(
       'UPDATE workshop_schedules SET is_cancelled = TRUE, cancel_reason = ? WHERE workshop_id = ?',
       [reason, workshop.workshopId],
     );
@@ -294,7 +294,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   it('is told to all of them once, with the reason, and struck out of their calendars; nobody is reminded', async () => {
     const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
     const paid = await system.pay(workshop);
-    academy.catalog.put({ ...(await academyItem(workshop.workshopId)), pricePaise: 0 });
+    app.catalog.put({ ...(await catalogItem(workshop.workshopId)), pricePaise: 0 });
     const free = await system.enroll(workshop, 2 * DAY);
     await system.tell({ ...workshop, ...cancelled });
     for (let times = 0; times < 3; times += 1) await turn();
@@ -314,7 +314,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
       });
     }
     // The dashboard shows a user who paid the state of the refund.
-    const { body } = await academy.call('GET', '/enrollments', { user: paid.user });
+    const { body } = await app.call('GET', '/enrollments', { user: paid.user });
     expect(body).toMatchObject({
       enrollments: [],
       paidBack: [{ itemId: workshop.workshopId, orderNumber: expect.any(String) }],
@@ -324,7 +324,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   });
 });
 
-async function academyItem(id: string) {
+async function catalogItem(id: string) {
   const { aWorkshop } = await import('./fake-catalog.js');
   return aWorkshop({ id });
 }

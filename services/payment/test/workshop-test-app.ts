@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 
 /** Payment with stand-ins for auth, catalog and the mail server; workshops that are about to begin. */
 export class WorkshopTestApp {
-  readonly academy = new PaymentTestApp();
+  readonly app = new PaymentTestApp();
   readonly auth = new FakeAuth();
   readonly mail = new SmtpSink();
 
   async start(): Promise<void> {
     await this.mail.start();
-    await this.academy.start({
+    await this.app.start({
       AUTH_URL: await this.auth.start(),
       AUTH_TOKEN_SECRET: this.auth.secret,
       SMTP_URL: this.mail.url,
@@ -27,20 +27,20 @@ export class WorkshopTestApp {
   }
 
   async stop(): Promise<void> {
-    await this.academy.stop();
+    await this.app.stop();
     await Promise.all([this.mail.stop(), this.auth.stop()]);
   }
 
   /** The database's time and so many minutes. */
   async inMinutes(minutes: number): Promise<Date> {
-    const [row] = await this.academy.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
+    const [row] = await this.app.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
     if (!row) throw new Error('The database told no time');
     return new Date(row.now.getTime() + minutes * MINUTE_MS);
   }
 
   /** A workshop of two hours that begins in so many minutes, as the catalog tells of it, known since long ago. */
   async aWorkshop(minutes: number, facts: Partial<CatalogItem> = {}): Promise<WorkshopScheduleRecord> {
-    const item = this.academy.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
+    const item = this.app.catalog.put(aWorkshop({ pricePaise: 0, ...facts }));
     const notice = {
       workshopId: item.id,
       slug: item.slug,
@@ -54,7 +54,7 @@ export class WorkshopTestApp {
       version: 1,
     };
     await this.tell(notice);
-    await this.academy.db.query(
+    await this.app.db.query(
       'UPDATE workshop_schedules SET start_known_at = start_known_at - INTERVAL 9 DAY WHERE workshop_id = ?',
       [item.id],
     );
@@ -68,18 +68,18 @@ export class WorkshopTestApp {
 
   /** @returns the status of the answer */
   async tell(notice: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
-    const token = internalToken({ issuer }, { audience: 'payment', secret: this.academy.secret });
+    const token = internalToken({ issuer }, { audience: 'payment', secret: this.app.secret });
     const headers = { authorization: `Bearer ${token}` };
-    return (await this.academy.call('POST', '/workshop-schedules', { body: notice, headers })).status;
+    return (await this.app.call('POST', '/workshop-schedules', { body: notice, headers })).status;
   }
 
   /** Enrolls a new person in a free workshop, so many minutes ago. */
   async enroll({ workshopId }: WorkshopScheduleRecord, minutesAgo = 0, user = newId()): Promise<string> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId: workshopId, contact };
-    const { status } = await this.academy.call('POST', '/orders', { user, body });
+    const { status } = await this.app.call('POST', '/orders', { user, body });
     if (status !== 200) throw new Error(`not enrolled: ${status}`);
-    await this.academy.db.query(
+    await this.app.db.query(
       'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL ? MINUTE WHERE user_id = ?',
       [minutesAgo, user],
     );
@@ -93,14 +93,14 @@ export class WorkshopTestApp {
     coupon?: string,
   ): Promise<{ user: string; id: string }> {
     const order = await this.order(workshopId, user, coupon);
-    await this.academy.capture(order.id);
+    await this.app.capture(order.id);
     return order;
   }
 
   async order(itemId: string, user = newId(), coupon?: string): Promise<{ user: string; id: string }> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId, contact, ...(coupon ? { coupon } : {}) };
-    const answer = await this.academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const answer = await this.app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
     if (answer.status !== 200) throw new Error(`no order: ${answer.status} ${answer.code ?? ''}`);
     return { user, id: answer.body.merchantOrderId };
   }
@@ -110,27 +110,27 @@ export class WorkshopTestApp {
    * perhaps by its own timer; the locking read waits until that one has written its mails too.
    */
   async turn(...workers: readonly ServiceApp[]): Promise<void> {
-    await Promise.all(workers.map(({ app }) => app.get(WorkshopMailScheduler).run()));
-    await this.academy.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
+    await Promise.all(workers.map((worker) => worker.app.get(WorkshopMailScheduler).run()));
+    await this.app.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
   }
 
   /** Waits until no mail has to be sent any more. */
   async sent(): Promise<void> {
     const isDone = async (): Promise<boolean> =>
-      (await this.academy.count('workshop_mails', 'done_at IS NULL')) === 0;
+      (await this.app.count('workshop_mails', 'done_at IS NULL')) === 0;
     await eventually(isDone, 'every mail is sent');
   }
 
   /** The window within which saves are one change has passed. */
   async settleChanges(): Promise<void> {
-    await this.academy.db.query(
+    await this.app.db.query(
       `UPDATE workshop_schedules SET changed_at = changed_at - INTERVAL 10 MINUTE,
          unsettled_since = unsettled_since - INTERVAL 10 MINUTE`,
     );
   }
 
   outcomes(where: string, parameters: unknown[]): Promise<{ kind: string; outcome: string | null }[]> {
-    return this.academy.db.query(
+    return this.app.db.query(
       `SELECT kind, outcome FROM workshop_mails WHERE ${where} ORDER BY id`,
       parameters,
     );

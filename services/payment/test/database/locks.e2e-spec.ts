@@ -15,26 +15,26 @@ const POOL_SIZE = 20;
 const BUSY = [503, 'DATABASE_UNAVAILABLE', '2'];
 
 describe('a database that is held by others', () => {
-  const academy = new PaymentTestApp();
-  const { catalog } = academy;
+  const app = new PaymentTestApp();
+  const { catalog } = app;
   let rival: QueryRunner;
   beforeAll(async () => {
-    await academy.start({ DATABASE_WAIT_MS: '4000', DATABASE_LOCK_WAIT_SEC: '3' });
-    rival = academy.db.createQueryRunner();
+    await app.start({ DATABASE_WAIT_MS: '4000', DATABASE_LOCK_WAIT_SEC: '3' });
+    rival = app.db.createQueryRunner();
   });
   afterAll(async () => {
     await rival.release();
-    await academy.stop();
+    await app.stop();
   });
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const seen = ({ status, code, headers }: Reply<unknown>) => [status, code, headers['retry-after']];
-  const enrollments = (user = newId()) => academy.call('GET', '/enrollments', { user });
-  const ordersOf = (user: string) => academy.count('orders', 'user_id = ?', [user]);
+  const enrollments = (user = newId()) => app.call('GET', '/enrollments', { user });
+  const ordersOf = (user: string) => app.count('orders', 'user_id = ?', [user]);
   const tableWaits = async (): Promise<number> => {
-    const [row] = await academy.db.query<{ n: number | string }[]>(
+    const [row] = await app.db.query<{ n: number | string }[]>(
       `SELECT COUNT(*) AS n FROM information_schema.processlist
        WHERE db = DATABASE() AND state LIKE 'Waiting for table%lock'`,
     );
@@ -50,37 +50,37 @@ describe('a database that is held by others', () => {
     expect(late.map(seen)).toEqual(Array(10).fill(BUSY));
     await rival.query('UNLOCK TABLES');
     expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(Array(POOL_SIZE).fill(200));
-    expect((await academy.checkout(newId(), catalog.put(aCourse()))).status).toBe(200);
+    expect((await app.checkout(newId(), catalog.put(aCourse()))).status).toBe(200);
   });
 
   it('T61: checkouts that wait for a row are given up, leave no half of an order, and work afterwards', async () => {
     const workshop = catalog.put(aWorkshop({ capacity: 100 }));
-    await academy.anOpenOrder(workshop);
+    await app.anOpenOrder(workshop);
     await rival.startTransaction();
     await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
     const people = Array.from({ length: POOL_SIZE + 5 }, () => newId());
-    const refused = await Promise.all(people.map((user) => academy.checkout(user, workshop)));
+    const refused = await Promise.all(people.map((user) => app.checkout(user, workshop)));
     expect(refused.map(seen)).toEqual(Array(people.length).fill(BUSY));
     await rival.commitTransaction();
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(0));
     // The checkouts wait for each other's lock on the seats, on a busy machine for longer than the three seconds of this test.
-    const isOpen = async (user: string) => (await academy.checkout(user, workshop)).status === 200;
+    const isOpen = async (user: string) => (await app.checkout(user, workshop)).status === 200;
     await Promise.all(people.map((user) => eventually(() => isOpen(user), `${user} may pay`)));
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(1));
   });
 
   it('T61: a checkout that the server gives up in a deadlock is tried again, whole, and is one order', async () => {
     const workshop = catalog.put(aWorkshop({ capacity: 5 }));
-    const { code } = await aCoupon(academy);
-    await academy.anOpenOrder(workshop);
-    await academy.db.query('CREATE TABLE ballast (n int PRIMARY KEY) ENGINE=InnoDB');
+    const { code } = await aCoupon(app);
+    await app.anOpenOrder(workshop);
+    await app.db.query('CREATE TABLE ballast (n int PRIMARY KEY) ENGINE=InnoDB');
     const user = newId();
     let reply = await inDeadlock(user, workshop, code);
     // On a busy machine the checkout may have released its lock before the rival requested it.
     for (let tries = 1; !reply && tries < 10; tries += 1) reply = await inDeadlock(user, workshop, code);
     expect(reply?.status).toBe(200);
     expect(await ordersOf(user)).toBe(1);
-    expect(await academy.count('orders', 'user_id = ? AND coupon_code = ?', [user, code])).toBe(1);
+    expect(await app.count('orders', 'user_id = ? AND coupon_code = ?', [user, code])).toBe(1);
   });
 
   /** The checkout locks the seats and waits for the coupon; the rival locks the coupon and waits for the seats. */
@@ -91,31 +91,28 @@ describe('a database that is held by others', () => {
     await rival.query(`INSERT INTO ballast VALUES ${rows}`);
     await rival.query('SELECT * FROM coupons WHERE code = ? FOR UPDATE', [code]);
     let isOver = false;
-    const checkout = academy.checkout(user, workshop, {}, { coupon: code }).finally(() => (isOver = true));
-    await eventually(
-      async () => isOver || (await rowWaits(academy.db)) === 1,
-      'the checkout wants the coupon',
-    );
+    const checkout = app.checkout(user, workshop, {}, { coupon: code }).finally(() => (isOver = true));
+    await eventually(async () => isOver || (await rowWaits(app.db)) === 1, 'the checkout wants the coupon');
     if (!isOver) await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
     const [{ Status: status = '' } = {}] =
-      await academy.db.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');
+      await app.db.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');
     const [, deadlock = ''] = status.split('LATEST DETECTED DEADLOCK');
     await rival.rollbackTransaction();
     const reply = await checkout;
-    return deadlock.includes(new URL(academy.schema.url).pathname.slice(1)) ? reply : undefined;
+    return deadlock.includes(new URL(app.schema.url).pathname.slice(1)) ? reply : undefined;
   }
 
   it('T61: one that loses every time is tried six times and refused, and of its order nothing is left', async () => {
-    await academy.db.query(`CREATE TRIGGER lose BEFORE INSERT ON payment_attempts FOR EACH ROW
+    await app.db.query(`CREATE TRIGGER lose BEFORE INSERT ON payment_attempts FOR EACH ROW
       SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213`);
     const tries = jest.spyOn(AttemptsRepository.prototype, 'open');
     const [user, course] = [newId(), catalog.put(aCourse())];
-    const refused = await academy.checkout(user, course);
-    await academy.db.query('DROP TRIGGER lose');
+    const refused = await app.checkout(user, course);
+    await app.db.query('DROP TRIGGER lose');
     expect(seen(refused)).toEqual(BUSY);
     expect([tries.mock.calls.length, await ordersOf(user)]).toEqual([6, 0]);
     tries.mockRestore();
-    expect((await academy.checkout(user, course)).status).toBe(200);
+    expect((await app.checkout(user, course)).status).toBe(200);
     expect(await ordersOf(user)).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ jest.setTimeout(90_000);
 
 describe('checkout', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   beforeEach(() => phonepe.reset({ orders: true }));
@@ -15,13 +15,13 @@ describe('checkout', () => {
   it('fault 27: fifty clicks in two tabs open one order with one page (T52)', async () => {
     const course = system.aCourse();
     const user = newId();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => academy.checkout(user, course)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.checkout(user, course)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
     expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
     expect(await phonepe.orders()).toHaveLength(1);
     expect(await phonepe.calls('/checkout/v2/pay')).toBe(1);
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
   it('fault 28: an amount in the body reaches nobody; the server prices the order (T50, SEC-03)', async () => {
@@ -30,7 +30,7 @@ describe('checkout', () => {
     const contact = { name: 'A', email: 'a@b.test' };
     for (const amount of [1, -1, 0.01, '₹1', 99_999_999]) {
       const body = { itemType: 'course', itemId: course.id, contact, amount };
-      expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
+      expect(await app.call('POST', '/orders', { user, body })).toMatchObject({
         status: 400,
         code: 'VALIDATION_FAILED',
       });
@@ -43,12 +43,12 @@ describe('checkout', () => {
   it('fault 31: a price that changes meanwhile changes nothing of an open order (T55)', async () => {
     const course = system.aCourse({ pricePaise: 100_000 });
     const { user, id } = await system.anOrder(course);
-    academy.catalog.put({ ...course, pricePaise: 900_000 });
-    expect((await academy.checkout(user, course)).body.merchantOrderId).toBe(id);
+    app.catalog.put({ ...course, pricePaise: 900_000 });
+    expect((await app.checkout(user, course)).body.merchantOrderId).toBe(id);
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
-    expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', amount: 1000 });
-    const other = await academy.checkout(newId(), course);
+    expect((await app.status(user, id)).body).toMatchObject({ status: 'SUCCESS', amount: 1000 });
+    const other = await app.checkout(newId(), course);
     expect((await phonepe.order(other.body.merchantOrderId))?.amount).toBe(900_000);
   });
 
@@ -59,7 +59,7 @@ describe('checkout', () => {
     [100, 'is paid'],
     [2_500_000, 'is paid'],
   ])('T50: a price of %s paise %s', async (pricePaise, outcome) => {
-    const answer = await academy.checkout(newId(), system.aCourse({ pricePaise }));
+    const answer = await app.checkout(newId(), system.aCourse({ pricePaise }));
     const orders = await phonepe.orders();
     if (outcome === 'is refused') {
       expect(answer).toMatchObject({ status: 409, code: 'PRICE_NOT_PAYABLE' });

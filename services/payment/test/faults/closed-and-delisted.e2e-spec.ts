@@ -17,14 +17,14 @@ interface SavedCourse {
 /** Catalog and auth are the real services, as processes: their records reach payment over HTTP. */
 describe('what is withdrawn while somebody pays', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   const admin = { user: newId(), role: 'admin' as const };
   let catalog: RealService;
   let auth: RealService;
 
   beforeAll(async () => {
     const port = await freePort();
-    const payment = { url: `http://127.0.0.1:${port}`, secret: academy.secret };
+    const payment = { url: `http://127.0.0.1:${port}`, secret: app.secret };
     [catalog, auth] = await Promise.all([
       RealService.start('catalog', payment),
       RealService.start('auth', payment),
@@ -32,7 +32,7 @@ describe('what is withdrawn while somebody pays', () => {
     await system.start({
       environment: { CATALOG_URL: catalog.url, CATALOG_TOKEN_SECRET: catalog.secret },
     });
-    await academy.room.app.listen(port, '127.0.0.1');
+    await app.nest.listen(port, '127.0.0.1');
   });
   afterAll(async () => {
     await Promise.all([catalog.stop(), auth.stop()]);
@@ -71,7 +71,7 @@ describe('what is withdrawn while somebody pays', () => {
   const order = async (itemId: string, user = newId()): Promise<{ user: string; id: string }> => {
     const contact = { name: 'A Learner', email: 'learner@example.test' };
     const body = { itemType: 'course', itemId, contact };
-    const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
     expect(answer.status).toBe(200);
     return { user, id: answer.body.merchantOrderId };
   };
@@ -80,7 +80,7 @@ describe('what is withdrawn while somebody pays', () => {
     await system.becomes(id, 'CAPTURED');
   };
   const heardOf = (table: string, where: string, id: string): Promise<void> =>
-    eventually(async () => (await academy.count(table, where, [id])) === 1, `payment hears of ${id}`);
+    eventually(async () => (await app.count(table, where, [id])) === 1, `payment hears of ${id}`);
 
   it('fault 32: a course deleted meanwhile is delivered by its snapshot, an unpublished one is paid back', async () => {
     const [deleted, unpublished] = [await save('published'), await save('published')];
@@ -104,12 +104,12 @@ describe('what is withdrawn while somebody pays', () => {
     await save('draft', course);
     await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', course);
     const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
-    expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
+    expect(await app.call('POST', '/orders', { user, body })).toMatchObject({
       status: 409,
       code: 'NOT_ON_SALE',
     });
     // A user without an order or enrollment for the item does not learn that it exists.
-    expect(await academy.call('POST', '/orders', { user: newId(), body })).toMatchObject({
+    expect(await app.call('POST', '/orders', { user: newId(), body })).toMatchObject({
       status: 404,
       code: 'COURSE_NOT_FOUND',
     });
@@ -127,7 +127,7 @@ describe('what is withdrawn while somebody pays', () => {
     await save('draft', course);
     await heardOf('delisted_items', 'item_id = ? AND is_delisted = 1', course);
     await catalog.call('DELETE', `/courses/${course}`, admin);
-    const { body } = await academy.call('GET', '/enrollments', { user });
+    const { body } = await app.call('GET', '/enrollments', { user });
     expect(body).toMatchObject({ enrollments: [{ itemId: course, title: 'A course that may go' }] });
     expect(await system.refundsOf(user)).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('what is withdrawn while somebody pays', () => {
     expect(ledger.slice(0, before.length)).toEqual(before);
     expect(ledger.at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
     const body = { itemType: 'course', itemId: course, contact: { name: 'A', email: 'a@b.test' } };
-    expect(await academy.call('POST', '/orders', { user, body })).toMatchObject({
+    expect(await app.call('POST', '/orders', { user, body })).toMatchObject({
       status: 403,
       code: 'ACCOUNT_CLOSED',
     });
@@ -160,7 +160,7 @@ describe('what is withdrawn while somebody pays', () => {
       await order(await save('published'), await aLearner()),
     ];
     // Both records find their row locked until this transaction ends: they arrive late, and more than once.
-    const obstacle = academy.db.createQueryRunner();
+    const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query(
       'INSERT INTO closed_accounts (user_id, closed_at, recorded_at) VALUES (?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))',
@@ -213,7 +213,7 @@ describe('what is withdrawn while somebody pays', () => {
       version,
     });
     const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> =>
-      new ClosedAndDelisted(academy).tell(issuer, body);
+      new ClosedAndDelisted(app).tell(issuer, body);
     for (const [version, isDelisted] of [
       [4, true],
       [3, false],
@@ -221,14 +221,14 @@ describe('what is withdrawn while somebody pays', () => {
       [2, false],
     ] as const)
       expect(await tell('catalog', notice(version, isDelisted))).toBe(200);
-    expect(
-      await academy.count('delisted_items', 'item_id = ? AND is_delisted AND version = 4', [itemId]),
-    ).toBe(1);
+    expect(await app.count('delisted_items', 'item_id = ? AND is_delisted AND version = 4', [itemId])).toBe(
+      1,
+    );
     expect(await tell('catalog', { ...notice(5, false), delistedAt: 'yesterday' })).toBe(400);
     expect(await tell('catalog', notice(5, false))).toBe(200);
-    expect(await academy.count('delisted_items', 'item_id = ? AND is_delisted', [itemId])).toBe(0);
+    expect(await app.count('delisted_items', 'item_id = ? AND is_delisted', [itemId])).toBe(0);
     expect(await tell('bff', notice(6, true))).toBe(403);
     expect(await tell('catalog', { kind: 'account', userId: itemId })).toBe(403);
-    expect(await academy.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
+    expect(await app.count('closed_accounts', 'user_id = ?', [itemId])).toBe(0);
   });
 });

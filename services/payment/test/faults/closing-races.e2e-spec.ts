@@ -11,14 +11,14 @@ jest.setTimeout(120_000);
 /** A notice that arrives while a capture commits, in either order of their locks (faults 32, 33). */
 describe('a notice that meets a capture', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
-  const teller = new ClosedAndDelisted(academy);
+  const { app, phonepe } = system;
+  const teller = new ClosedAndDelisted(app);
   let obstacle: QueryRunner;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   beforeEach(async () => {
     await phonepe.reset();
-    obstacle = academy.db.createQueryRunner();
+    obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction('READ COMMITTED');
   });
   afterEach(async () => {
@@ -29,10 +29,10 @@ describe('a notice that meets a capture', () => {
 
   /** Until so many transactions of this schema wait for somebody's lock. */
   const waiting = (count: number): Promise<void> =>
-    eventually(async () => (await rowWaits(academy.db)) === count, `${count} transactions wait`);
+    eventually(async () => (await rowWaits(app.db)) === count, `${count} transactions wait`);
   const isMarked = (user: string): Promise<void> =>
     eventually(
-      async () => (await academy.count('closed_accounts', 'user_id = ?', [user])) === 1,
+      async () => (await app.count('closed_accounts', 'user_id = ?', [user])) === 1,
       'the notice is committed',
     );
   const goesBack = async (user: string, reason: string): Promise<void> => {
@@ -60,7 +60,7 @@ describe('a notice that meets a capture', () => {
     await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
     // It was delivered, and then taken back by the notice.
-    expect(await academy.count('refund_events', `kind = 'due' AND source = 'removal'`)).toBe(1);
+    expect(await app.count('refund_events', `kind = 'due' AND source = 'removal'`)).toBe(1);
   });
 
   it('is read by a capture that comes to its order afterwards', async () => {
@@ -76,7 +76,7 @@ describe('a notice that meets a capture', () => {
     await pressed;
     await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
-    const [refund] = await academy.db.query<{ source: string }[]>(
+    const [refund] = await app.db.query<{ source: string }[]>(
       `SELECT v.source FROM refund_events v JOIN refunds r ON r.id = v.refund_id
        JOIN orders o ON o.id = r.order_id WHERE o.number = ? AND v.kind = 'due'`,
       [id],

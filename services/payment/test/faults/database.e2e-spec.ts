@@ -8,7 +8,7 @@ jest.setTimeout(180_000);
 
 describe('a database that is killed', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   const shared = process.env['MYSQL_URL'];
   let database: OwnDatabase;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a database that is killed', () => {
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     const notify = async (id: string, turn: string): Promise<number> => {
       const payload = { merchantOrderId: id, state: 'COMPLETED' };
-      return (await academy.webhook({ event: 'checkout.order.completed', payload, turn })).status;
+      return (await app.webhook({ event: 'checkout.order.completed', payload, turn })).status;
     };
     // Half of them are settling while it dies.
     const first = orders.slice(0, 6).map(({ id }) => notify(id, 'first'));
@@ -42,7 +42,7 @@ describe('a database that is killed', () => {
     for (const { id } of orders)
       await eventually(async () => {
         await notify(id, `replay ${(replays += 1)}`);
-        return (await academy.attemptState(id)) === 'CAPTURED';
+        return (await app.attemptState(id)) === 'CAPTURED';
       }, `${id} is captured by a replay`);
     for (const { user } of orders) expect(await system.enrollments(user)).toBe(1);
     await system.expectSound();
@@ -52,11 +52,11 @@ describe('a database that is killed', () => {
   it('T61: while people check out is 503 with Retry-After for each, and afterwards one order for each', async () => {
     const course = system.aCourse();
     const people = Array.from({ length: 60 }, () => newId());
-    const before = await academy.count('orders');
-    const first = people.map((user) => academy.checkout(user, course));
-    await eventually(async () => (await academy.count('orders')) > before, 'checkouts are under way');
+    const before = await app.count('orders');
+    const first = people.map((user) => app.checkout(user, course));
+    await eventually(async () => (await app.count('orders')) > before, 'checkouts are under way');
     await database.kill();
-    const away = people.map((user) => academy.checkout(user, course));
+    const away = people.map((user) => app.checkout(user, course));
     const refused = [...(await Promise.all(first)), ...(await Promise.all(away))].filter(
       ({ status }) => status !== 200,
     );
@@ -65,8 +65,8 @@ describe('a database that is killed', () => {
       expect([status, code, headers['retry-after']]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
     await database.launch();
     for (const user of people) {
-      await eventually(async () => (await academy.checkout(user, course)).status === 200, `${user} can buy`);
-      expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+      await eventually(async () => (await app.checkout(user, course)).status === 200, `${user} can buy`);
+      expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     }
     await system.expectSound();
   });

@@ -23,7 +23,7 @@ type Moment = 'before' | 'after';
 /** FAULT_ROUNDS sets the number of rounds (`rounds.ts`). */
 describe('processes killed between the money and what it buys', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(async () => {
     await system.start();
     await phonepe.script({ webhook: 'drop' });
@@ -36,20 +36,20 @@ describe('processes killed between the money and what it buys', () => {
     const order = await system.anOrder(course);
     const itemId = course.id;
     const unpublished = { kind: 'item', itemType: 'course', itemId, isDelisted: true, version: 1 } as const;
-    if (round % 3 === 0) await academy.room.app.get(DelistedItemsRepository).record(unpublished);
+    if (round % 3 === 0) await app.nest.get(DelistedItemsRepository).record(unpublished);
     await phonepe.press(order.id, 'COMPLETED');
     return order;
   };
 
   const dyingWorker = async (order: PaidOrder, environment: Record<string, string>) => {
-    await academy.age(order.id, 23);
+    await app.age(order.id, 23);
     return system.startWorker({ preload: ['killed-at-commit.mjs'], environment });
   };
 
   /** Moves the order's poll far ahead, so that the worker that is killed at the same time does not poll it. */
   const dyingMain = async (order: PaidOrder, door: Door, environment: Record<string, string>) => {
     const port = await freePort();
-    await academy.db.query(
+    await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at + INTERVAL 1 DAY WHERE merchant_order_id = ?',
       [order.id],
     );
@@ -65,10 +65,7 @@ describe('processes killed between the money and what it buys', () => {
 
   const knock = (origin: string, door: Door, { user, id }: PaidOrder): Promise<Response> => {
     const caller = door === 'notification' ? {} : { userId: user, role: 'user' as const };
-    const token = internalToken(
-      { issuer: 'bff', ...caller },
-      { audience: 'payment', secret: academy.secret },
-    );
+    const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'payment', secret: app.secret });
     const authorization = `Bearer ${token}`;
     if (door === 'status') return fetch(`${origin}/orders/${id}/status`, { headers: { authorization } });
     if (door === 'fix')
@@ -94,7 +91,7 @@ describe('processes killed between the money and what it buys', () => {
     expect(await dying.ended()).toBe('SIGKILL');
     // A worker may have been killed by an order that an earlier round left unfinished.
     if (door !== 'worker')
-      expect(await academy.attemptState(order.id)).toBe(at === 'before' ? 'PENDING' : 'CAPTURED');
+      expect(await app.attemptState(order.id)).toBe(at === 'before' ? 'PENDING' : 'CAPTURED');
     return order;
   };
 
@@ -111,27 +108,27 @@ describe('processes killed between the money and what it buys', () => {
   /** True when the order was processed exactly once: one capture in the ledger, and one enrollment or one refund. */
   const isHealed = async ({ user, id }: PaidOrder): Promise<boolean> => {
     const captures = (await system.ledger(id)).filter(({ kind }) => kind === 'captured');
-    const isCaptured = (await academy.attemptState(id)) === 'CAPTURED' && captures.length === 1;
+    const isCaptured = (await app.attemptState(id)) === 'CAPTURED' && captures.length === 1;
     return isCaptured && (await system.outcomes(user)) === 1;
   };
 
   it(`T53: after ${rounds} kills before the commit, and some after it, the reconciler has healed every payment`, async () => {
     const after = await kill(Math.ceil(rounds / 5), 'after');
-    const unfinished = await academy.count('payment_attempts', `state <> 'CAPTURED'`);
+    const unfinished = await app.count('payment_attempts', `state <> 'CAPTURED'`);
     const orders = [...after, ...(await kill(rounds, 'before'))];
     // No kill before a commit left a change in the database.
-    const open = await academy.count('payment_attempts', `state <> 'CAPTURED'`);
+    const open = await app.count('payment_attempts', `state <> 'CAPTURED'`);
     expect(open).toBe(unfinished + rounds);
-    await academy.db.query(
+    await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) WHERE next_poll_at IS NOT NULL',
     );
     const reconciler = await system.startWorker();
-    const isOver = async () => (await academy.count('payment_attempts', `state <> 'CAPTURED'`)) === 0;
+    const isOver = async () => (await app.count('payment_attempts', `state <> 'CAPTURED'`)) === 0;
     await eventually(isOver, `${open} open payments are healed`);
     const healed = await Promise.all(orders.map(isHealed));
     expect(healed.filter(Boolean)).toHaveLength(orders.length);
-    expect(await academy.count('payment_attempts')).toBe(orders.length);
-    expect(await academy.count('refunds')).toBeGreaterThan(0);
+    expect(await app.count('payment_attempts')).toBe(orders.length);
+    expect(await app.count('refunds')).toBeGreaterThan(0);
     await system.expectSound();
     await system.expectAgreement();
     expect(await reconciler.stop()).toBe(0);

@@ -6,7 +6,7 @@ jest.setTimeout(90_000);
 
 describe('money that comes late, twice, or in another amount', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   beforeEach(() => phonepe.reset());
@@ -16,18 +16,18 @@ describe('money that comes late, twice, or in another amount', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
     await system.becomes(id, 'FAILED');
-    expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+    expect((await app.status(user, id)).body.status).toBe('FAILURE');
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
-    expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
+    expect((await app.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
     expect(await system.enrollments(user)).toBe(1);
   });
 
   it('fault 12: a success after the expiry enrolls, or is paid back where that is no longer possible', async () => {
-    const workshop = academy.catalog.put(aWorkshop({ capacity: 1 }));
+    const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const [course, late] = [await system.anOrder(), await system.anOrder(workshop)];
     for (const { id } of [course, late]) {
-      await academy.age(id, 1201);
+      await app.age(id, 1201);
       await phonepe.expire(id);
       await system.becomes(id, 'EXPIRED');
     }
@@ -52,7 +52,7 @@ describe('money that comes late, twice, or in another amount', () => {
       expect(await system.refundsOf(user)).toEqual([
         { reason: 'AMOUNT_MISMATCH', amount: 100_000 + amountDelta, state: 'DUE' },
       ]);
-      expect((await academy.status(user, id)).body).toMatchObject({ status: 'FAILURE', refundDue: true });
+      expect((await app.status(user, id)).body).toMatchObject({ status: 'FAILURE', refundDue: true });
     }
   });
 
@@ -61,7 +61,7 @@ describe('money that comes late, twice, or in another amount', () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { user, id } = await system.anOrder(course);
-        await academy.age(id, 1300);
+        await app.age(id, 1300);
         return { user, ids: [id, (await system.anOrder(course, user)).id] };
       }),
     );
@@ -80,8 +80,8 @@ describe('money that comes late, twice, or in another amount', () => {
   it('fault 37: a try that failed under an open order leaves it open, and the next try pays it', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.payOnPage(id, 'failed@ybl');
-    expect((await academy.status(user, id)).body.status).toBe('PENDING');
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect((await app.status(user, id)).body.status).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
     await phonepe.payOnPage(id, 'success@ybl');
     await system.becomes(id, 'CAPTURED');
     expect(await system.enrollments(user)).toBe(1);

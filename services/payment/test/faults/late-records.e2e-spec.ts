@@ -11,8 +11,8 @@ jest.setTimeout(120_000);
 /** Money captured between a closure or delisting and its record is refunded as if the record had come first (faults 32, 33). */
 describe('a notice that comes after the captures', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
-  const teller = new ClosedAndDelisted(academy);
+  const { app, phonepe } = system;
+  const teller = new ClosedAndDelisted(app);
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   beforeEach(() => phonepe.reset());
@@ -37,7 +37,7 @@ describe('a notice that comes after the captures', () => {
     for (let times = 0; times < 3; times += 1) expect(await teller.account(user, closedAt)).toBe(200);
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.refundsOf(user)).toEqual(due('ACCOUNT_CLOSED'));
-    expect(await academy.count('outbox', `topic = 'refund.due'`)).toBe(1);
+    expect(await app.count('outbox', `topic = 'refund.due'`)).toBe(1);
     expect((await system.ledger(late.id)).at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
   });
 
@@ -62,10 +62,10 @@ describe('a notice that comes after the captures', () => {
     const course = system.aCourse();
     const delistedAt = await teller.now();
     const { user, id } = await aPurchase(course);
-    const receipt = () => academy.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
+    const receipt = () => app.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
     const issued = (await receipt()).body;
     await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
-    const { body } = await academy.call<OrderDetail>('GET', `/orders/${id}`, { user });
+    const { body } = await app.call<OrderDetail>('GET', `/orders/${id}`, { user });
     expect(body).toMatchObject({ status: 'REFUND_DUE', hasReceipt: true, receiptNumber: issued.number });
     const kinds = ['opened', 'sent', 'paid', 'enrolled', 'access-ended', 'refund-due'];
     expect(body.timeline.map(({ kind }) => kind)).toEqual(kinds);
@@ -77,15 +77,15 @@ describe('a notice that comes after the captures', () => {
   });
 
   it('gives the coupon of such an order back, as a capture after the notice would not have used it', async () => {
-    const { code } = await aCoupon(academy, { percent: 50, maxPerPerson: 1 });
+    const { code } = await aCoupon(app, { percent: 50, maxPerPerson: 1 });
     const [course, next] = [system.aCourse(), system.aCourse()];
     const delistedAt = await teller.now();
-    const { user, id } = await academy.anOpenOrder(course, newId(), { coupon: code });
+    const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
-    expect((await academy.checkout(user, next, {}, { coupon: code })).code).toBe('COUPON_ALREADY_USED');
+    expect((await app.checkout(user, next, {}, { coupon: code })).code).toBe('COUPON_ALREADY_USED');
     await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
-    expect((await academy.checkout(user, next, {}, { coupon: code })).status).toBe(200);
+    expect((await app.checkout(user, next, {}, { coupon: code })).status).toBe(200);
   });
 
   it('takes nothing back by a notice that is overtaken: the item is on sale again', async () => {
@@ -104,7 +104,7 @@ describe('a notice that comes after the captures', () => {
     await teller.account(other.user, '2099-01-01T00:00:00.000Z');
     for (const { user } of [one, other]) expect(await system.enrollments(user)).toBe(1);
     const ahead = 'closed_at > recorded_at';
-    expect(await academy.count('closed_accounts', ahead)).toBe(0);
+    expect(await app.count('closed_accounts', ahead)).toBe(0);
   });
 
   it('reaches every order, also where they are more than one transaction takes', async () => {
@@ -117,8 +117,8 @@ describe('a notice that comes after the captures', () => {
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     for (const { id } of orders) await system.becomes(id, 'CAPTURED');
     await teller.course({ itemId: course.id, isDelisted: true, version: 2, delistedAt });
-    expect(await academy.count('enrollments', 'item_id = ?', [course.id])).toBe(0);
+    expect(await app.count('enrollments', 'item_id = ?', [course.id])).toBe(0);
     const owed = `reason = 'ITEM_UNPUBLISHED' AND order_id IN (SELECT id FROM orders WHERE item_id = ?)`;
-    expect(await academy.count('refunds', owed, [course.id])).toBe(60);
+    expect(await app.count('refunds', owed, [course.id])).toBe(60);
   });
 });

@@ -10,7 +10,7 @@ jest.setTimeout(90_000);
 
 describe('notifications', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   beforeEach(() => phonepe.reset());
@@ -31,7 +31,7 @@ describe('notifications', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await delivered(id, 10);
-    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await app.attemptState(id)).toBe('CAPTURED');
     expect(await system.enrollments(user)).toBe(1);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
   });
@@ -43,22 +43,22 @@ describe('notifications', () => {
     const asked = await phonepe.statusCalls(id);
     const body = notification(id, 'COMPLETED');
     for (const credential of ['', 'nonsense', 'f'.repeat(64)])
-      expect(await academy.webhook(body, { credential })).toMatchObject({ status: 401 });
-    expect(await academy.attemptState(id)).toBe('PENDING');
+      expect(await app.webhook(body, { credential })).toMatchObject({ status: 401 });
+    expect(await app.attemptState(id)).toBe('PENDING');
     expect(await phonepe.statusCalls(id)).toBe(asked);
-    expect(await academy.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
+    expect(await app.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${id}%`])).toBe(1);
     // The forged copy does not shadow the real one.
-    expect(await academy.webhook(body)).toMatchObject({ status: 200 });
-    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await app.webhook(body)).toMatchObject({ status: 200 });
+    expect(await app.attemptState(id)).toBe('CAPTURED');
   });
 
   it('keeps ten forged ones of a network in a minute, raises one alert with their number, and takes every genuine one (fault 3) [T46]', async () => {
-    const forgeries = academy.room.app.get(ForgedNotifications, { strict: false });
+    const forgeries = app.nest.get(ForgedNotifications, { strict: false });
     forgeries.alert();
     const { id } = await system.anOrder();
     const alert = jest.spyOn(Logger.prototype, 'error');
     const forge = (network: string) => (_: unknown, turn: number) =>
-      academy.webhook({ ...notification(id, 'COMPLETED'), network, turn }, { credential: 'wrong', network });
+      app.webhook({ ...notification(id, 'COMPLETED'), network, turn }, { credential: 'wrong', network });
     const [loud, quiet] = [newId(), newId()];
     const answers = await Promise.all([
       ...Array.from({ length: 90 }, forge(loud)),
@@ -66,10 +66,10 @@ describe('notifications', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(93).fill(401));
     const kept = (network: string) =>
-      academy.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${network}%`]);
+      app.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${network}%`]);
     expect([await kept(loud), await kept(quiet)]).toEqual([10, 3]);
     // Nor does a Redis that forgets, or does not answer, begin the minute anew.
-    await academy.redis.flushdb();
+    await app.redis.flushdb();
     await Promise.all(Array.from({ length: 5 }, (_, turn) => forge(loud)(null, 90 + turn)));
     expect(await kept(loud)).toBe(10);
     forgeries.alert();
@@ -79,10 +79,10 @@ describe('notifications', () => {
     alert.mockRestore();
     await phonepe.script({ webhook: 'drop' });
     await phonepe.press(id, 'COMPLETED');
-    expect(await academy.webhook(notification(id, 'COMPLETED'), { network: loud })).toMatchObject({
+    expect(await app.webhook(notification(id, 'COMPLETED'), { network: loud })).toMatchObject({
       status: 200,
     });
-    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await app.attemptState(id)).toBe('CAPTURED');
   });
 
   it('fault 4: a forged one with the valid header changes nothing and raises an alert, since the provider disagrees', async () => {
@@ -90,7 +90,7 @@ describe('notifications', () => {
     await phonepe.script({ webhook: 'forge' });
     const { user, id } = await system.anOrder();
     await delivered(id, 1);
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
     expect(await system.enrollments(user)).toBe(0);
     expect(alert).toHaveBeenCalledWith(expect.stringMatching(`alert: .*${id}`));
     alert.mockRestore();
@@ -108,7 +108,7 @@ describe('notifications', () => {
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
     const asked = await phonepe.statusCalls(id);
-    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    expect((await app.status(user, id)).body.status).toBe('SUCCESS');
     expect(await phonepe.statusCalls(id)).toBe(asked);
   });
 
@@ -117,20 +117,20 @@ describe('notifications', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
     await phonepe.press(id, 'COMPLETED');
-    await academy.webhook(notification(id, 'COMPLETED'));
-    expect(await academy.attemptState(id)).toBe('CAPTURED');
-    await academy.webhook(notification(id, 'FAILED'));
-    const [row] = await academy.db.query<{ id: string }[]>(
+    await app.webhook(notification(id, 'COMPLETED'));
+    expect(await app.attemptState(id)).toBe('CAPTURED');
+    await app.webhook(notification(id, 'FAILED'));
+    const [row] = await app.db.query<{ id: string }[]>(
       'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
       [id],
     );
-    const outcomes = academy.room.app.get(PaymentOutcomeService);
+    const outcomes = app.nest.get(PaymentOutcomeService);
     const failed = { kind: 'failed', code: 'TXN_DECLINED', providerOrderId: null } as const;
     expect(await outcomes.apply(row?.id ?? '', failed, 'worker')).toMatchObject({
       from: 'CAPTURED',
       to: 'CAPTURED',
     });
-    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    expect((await app.status(user, id)).body.status).toBe('SUCCESS');
     expect(await system.enrollments(user)).toBe(1);
   });
 
@@ -140,36 +140,36 @@ describe('notifications', () => {
       const old = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
       const [upper, prefixed] = [genuineCredential().toUpperCase(), `SHA256 ${genuineCredential()}`];
       for (const credential of ['', ' ', 'x', old, upper, prefixed, 'é'.repeat(64), 'f'.repeat(5000)])
-        expect(await academy.webhook(notification(id, 'COMPLETED'), { credential })).toMatchObject({
+        expect(await app.webhook(notification(id, 'COMPLETED'), { credential })).toMatchObject({
           status: 401,
           code: 'WEBHOOK_FORGED',
         });
-      const { status } = await academy.call('POST', '/webhooks/phonepe', { body: {} });
+      const { status } = await app.call('POST', '/webhooks/phonepe', { body: {} });
       expect(status).toBe(401);
-      expect(await academy.attemptState(id)).toBe('PENDING');
+      expect(await app.attemptState(id)).toBe('PENDING');
     });
 
     it('T46: an altered body under a valid header leads to a question, not to a capture', async () => {
       await phonepe.script({ webhook: 'drop' });
       const [paid, other] = [await system.anOrder(), await system.anOrder()];
       await phonepe.press(paid.id, 'COMPLETED');
-      expect(await academy.webhook(notification(other.id, 'COMPLETED'))).toMatchObject({ status: 200 });
-      expect(await academy.attemptState(other.id)).toBe('PENDING');
-      expect(await academy.attemptState(paid.id)).toBe('PENDING');
+      expect(await app.webhook(notification(other.id, 'COMPLETED'))).toMatchObject({ status: 200 });
+      expect(await app.attemptState(other.id)).toBe('PENDING');
+      expect(await app.attemptState(paid.id)).toBe('PENDING');
     });
 
     it('T46: GET, 5 MB and broken JSON are a 4xx that stores nothing', async () => {
-      const before = await academy.count('webhook_inbox');
+      const before = await app.count('webhook_inbox');
       const url = '/webhooks/phonepe';
       const headers = {
         'x-forwarded-authorization': genuineCredential(),
         'content-type': 'application/json',
       };
       const huge = { event: 'x'.repeat(5 * 1024 * 1024), payload: {} };
-      expect(await academy.call('GET', url, { headers })).toMatchObject({ status: 404 });
-      expect(await academy.call('POST', url, { body: huge, headers })).toMatchObject({ status: 413 });
-      expect(await academy.call('POST', url, { body: '{"event":', headers })).toMatchObject({ status: 400 });
-      expect(await academy.count('webhook_inbox')).toBe(before);
+      expect(await app.call('GET', url, { headers })).toMatchObject({ status: 404 });
+      expect(await app.call('POST', url, { body: huge, headers })).toMatchObject({ status: 413 });
+      expect(await app.call('POST', url, { body: '{"event":', headers })).toMatchObject({ status: 400 });
+      expect(await app.count('webhook_inbox')).toBe(before);
     });
   });
 
@@ -183,14 +183,14 @@ describe('notifications', () => {
     );
     const answers = await Promise.all(
       // Bodies that differ, so that each of them is followed up instead of being recognised in the inbox.
-      replays.map((body, turn) => academy.webhook({ ...body, turn: Math.floor(turn / 4) })),
+      replays.map((body, turn) => app.webhook({ ...body, turn: Math.floor(turn / 4) })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await system.becomes(id, 'CAPTURED');
     expect(await system.enrollments(user)).toBe(1);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
-    expect(await academy.count('outbox', `topic = 'payment.captured'`)).toBe(
-      await academy.count('enrollments', 'attempt_id IS NOT NULL'),
+    expect(await app.count('outbox', `topic = 'payment.captured'`)).toBe(
+      await app.count('enrollments', 'attempt_id IS NOT NULL'),
     );
   });
 });

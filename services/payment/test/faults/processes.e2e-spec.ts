@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 describe('processes that die, stop, or live in another time', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   /** Takes up what a dead one has left. */
   let next: WorkerProcess;
   /** However late a job comes on a busy machine, no sweep takes its poll. */
@@ -23,7 +23,7 @@ describe('processes that die, stop, or live in another time', () => {
   /** Until the test asks, nobody does: a worker that takes long to start would find its first poll overdue. */
   const aPaidOrder = async (): Promise<{ user: string; id: string }> => {
     const order = await system.anOrder();
-    await academy.delayPoll(order.id);
+    await app.delayPoll(order.id);
     await phonepe.press(order.id, 'COMPLETED');
     return order;
   };
@@ -43,7 +43,7 @@ describe('processes that die, stop, or live in another time', () => {
   it('fault 20: the job of a worker killed before its commit runs again elsewhere and applies its outcome (T63)', async () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'before');
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
     expect(await system.enrollments(user)).toBe(0);
     expect((await system.ledger(id)).map(({ kind }) => kind)).not.toContain('captured');
     await system.withoutSweep(id, async () => {
@@ -63,12 +63,12 @@ describe('processes that die, stop, or live in another time', () => {
   it('fault 21: after a kill between commit and acknowledgement the job runs again and changes nothing', async () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'after');
-    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await app.attemptState(id)).toBe('CAPTURED');
     const ledger = await system.ledger(id);
     expect(ledger.at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
     next = await system.startWorker();
     await eventually(
-      async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
+      async () => (await app.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'what the dead worker left in the outbox goes out',
     );
     await jobEnds(id);
@@ -86,9 +86,9 @@ describe('processes that die, stop, or live in another time', () => {
     await system.queuePoll(id);
     await eventually(async () => (await phonepe.statusCalls(id)) === 1, 'the poll is under way');
     expect(await system.pollJobState(id)).toBe('active');
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
     expect(await worker.stop()).toBe(0);
-    expect(await academy.attemptState(id)).toBe('CAPTURED');
+    expect(await app.attemptState(id)).toBe('CAPTURED');
     expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.pollJobState(id)).toBe('unknown');
@@ -97,8 +97,8 @@ describe('processes that die, stop, or live in another time', () => {
   it('fault 26: a worker whose clock is ten minutes ahead, or behind, keeps the schedule by the time of the database', async () => {
     for (const minutes of [10, -10]) {
       const [early, ripe] = [await system.anOrder(), await aPaidOrder()];
-      await academy.delayPoll(early.id);
-      await academy.age(ripe.id, 23);
+      await app.delayPoll(early.id);
+      await app.age(ripe.id, 23);
       const worker = await system.startWorker({
         preload: ['shifted-clock.mjs'],
         environment: { CLOCK_SHIFT_MS: String(minutes * 60_000) },
@@ -107,7 +107,7 @@ describe('processes that die, stop, or live in another time', () => {
       expect(await phonepe.statusCalls(early.id)).toBe(0);
       expect(await recordedAgo(ripe.id)).toBeLessThan(300);
       await phonepe.press(early.id, 'COMPLETED');
-      await academy.age(early.id, 23);
+      await app.age(early.id, 23);
       await system.becomes(early.id, 'CAPTURED');
       expect(await worker.stop()).toBe(0);
     }
@@ -115,7 +115,7 @@ describe('processes that die, stop, or live in another time', () => {
 
   /** @returns seconds by which the last entry of the ledger differs from the database's time */
   async function recordedAgo(id: string): Promise<number> {
-    const [row] = await academy.db.query<{ off: number | string }[]>(
+    const [row] = await app.db.query<{ off: number | string }[]>(
       `SELECT ABS(TIMESTAMPDIFF(SECOND, e.recorded_at, UTC_TIMESTAMP())) AS off FROM payment_events e
        JOIN payment_attempts a ON a.id = e.attempt_id WHERE a.merchant_order_id = ? ORDER BY seq DESC LIMIT 1`,
       [id],

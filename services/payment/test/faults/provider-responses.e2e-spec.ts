@@ -11,7 +11,7 @@ const NINE_DAYS_SEC = 9 * 86_400;
 /** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
 describe('answers of the provider, as a worker process takes them', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   let worker: WorkerProcess;
   beforeAll(async () => {
     await system.start({ environment: { PHONEPE_TIMEOUT_MS: '2000' } });
@@ -28,19 +28,18 @@ describe('answers of the provider, as a worker process takes them', () => {
   afterEach(() => system.expectSound());
 
   const numberOf = async (user: string): Promise<string> => {
-    const [row] = await academy.db.query<{ number: string }[]>(
-      'SELECT number FROM orders WHERE user_id = ?',
-      [user],
-    );
+    const [row] = await app.db.query<{ number: string }[]>('SELECT number FROM orders WHERE user_id = ?', [
+      user,
+    ]);
     return row?.number ?? '';
   };
 
   it('fault 1: a lost notification is made good by the first poll of the schedule', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
     const first = 'merchant_order_id = ? AND next_poll_at = initiated_at + INTERVAL 22 SECOND';
-    expect(await academy.count('payment_attempts', first, [id])).toBe(1);
+    expect(await app.count('payment_attempts', first, [id])).toBe(1);
     await system.bringFirstPollNear(id);
     // By the job that the schedule fed to the queue, at its own time.
     await system.withoutSweep(id, () =>
@@ -55,33 +54,33 @@ describe('answers of the provider, as a worker process takes them', () => {
     const course = system.aCourse();
     const user = newId();
     await phonepe.script({ pay: ['timeout-after-accept'] });
-    expect(await academy.checkout(user, course)).toMatchObject({ status: 502, code: 'PROVIDER_UNAVAILABLE' });
+    expect(await app.checkout(user, course)).toMatchObject({ status: 502, code: 'PROVIDER_UNAVAILABLE' });
     const id = await numberOf(user);
     expect((await system.ledger(id)).map(({ to }) => to)).toEqual(['INIT_UNKNOWN', 'PENDING']);
     expect(await phonepe.order(id)).toMatchObject({ state: 'PENDING', amount: 100_000 });
     // Paid on the page of the lost answer, or on that of the next checkout: it is one order of ours.
     await phonepe.reset();
-    const again = await academy.checkout(user, course);
+    const again = await app.checkout(user, course);
     expect(again.status).toBe(200);
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
-    expect((await academy.status(user, again.body.merchantOrderId)).body.status).toBe('SUCCESS');
+    expect((await app.status(user, again.body.merchantOrderId)).body.status).toBe('SUCCESS');
     expect(await system.enrollments(user)).toBe(1);
   });
 
   it('fault 14: a payment request that never arrived is unknown until the expiry, then expired', async () => {
     const user = newId();
     await phonepe.script({ pay: ['timeout'] });
-    expect(await academy.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
+    expect(await app.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
     const id = await numberOf(user);
     const asked = await phonepe.statusCalls(id);
-    await academy.age(id, 23);
+    await app.age(id, 23);
     await eventually(async () => (await phonepe.statusCalls(id)) > asked, 'a poll');
-    expect(await academy.attemptState(id)).toBe('INIT_UNKNOWN');
-    await academy.age(id, 1200);
+    expect(await app.attemptState(id)).toBe('INIT_UNKNOWN');
+    await app.age(id, 1200);
     await system.becomes(id, 'EXPIRED');
-    expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+    expect((await app.status(user, id)).body.status).toBe('FAILURE');
     expect(await phonepe.order(id)).toBeUndefined();
   });
 
@@ -90,45 +89,45 @@ describe('answers of the provider, as a worker process takes them', () => {
       const user = newId();
       const status = Array.from({ length: 100 }, () => 'not-found');
       await phonepe.script({ pay: ['truncated'], status, webhook: 'drop' });
-      expect(await academy.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
+      expect(await app.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
       const id = await numberOf(user);
-      await academy.age(id, 1201);
+      await app.age(id, 1201);
       await system.becomes(id, 'EXPIRED');
-      expect((await academy.status(user, id)).body.status).toBe('FAILURE');
+      expect((await app.status(user, id)).body.status).toBe('FAILURE');
       return { user, id };
     }
 
     it('is asked for on the tail, and enrolls when it was paid after all (faults 12, 14)', async () => {
       const { user, id } = await expiredUnknown();
       await phonepe.press(id, 'COMPLETED');
-      await academy.age(id, 300);
+      await app.age(id, 300);
       await eventually(async () => ((await nextPollOf(id)) ?? 0) > 200, 'it is asked for and still unknown');
-      expect(await academy.attemptState(id)).toBe('EXPIRED');
+      expect(await app.attemptState(id)).toBe('EXPIRED');
       await phonepe.script({ orderId: id, status: [] });
-      await academy.age(id, 300);
+      await app.age(id, 300);
       await system.becomes(id, 'CAPTURED');
       expect(await system.enrollments(user)).toBe(1);
-      expect((await academy.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
+      expect((await app.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
     });
 
     it('stays expired when it is unknown to the end of the schedule, and is asked for no more (fault 14)', async () => {
       const { id } = await expiredUnknown();
-      await academy.age(id, NINE_DAYS_SEC);
+      await app.age(id, NINE_DAYS_SEC);
       await eventually(async () => (await nextPollOf(id)) === null, 'nobody asks any more');
-      expect(await academy.attemptState(id)).toBe('EXPIRED');
+      expect(await app.attemptState(id)).toBe('EXPIRED');
     });
 
     it('is asked for a day later where the last question got no answer (faults 14, 15)', async () => {
       const { id } = await expiredUnknown();
       await phonepe.script({ orderId: id, status: Array.from({ length: 9 }, () => '500') });
-      await academy.age(id, NINE_DAYS_SEC);
+      await app.age(id, NINE_DAYS_SEC);
       await eventually(async () => ((await nextPollOf(id)) ?? 0) > 23 * 3_600, 'the question is put again');
-      expect(await academy.attemptState(id)).toBe('EXPIRED');
+      expect(await app.attemptState(id)).toBe('EXPIRED');
     });
 
     /** Seconds until the next poll. */
     async function nextPollOf(id: string): Promise<number | null> {
-      const [row] = await academy.db.query<{ inSec: number | null }[]>(
+      const [row] = await app.db.query<{ inSec: number | null }[]>(
         `SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), next_poll_at) AS inSec FROM payment_attempts
          WHERE merchant_order_id = ?`,
         [id],
@@ -142,9 +141,9 @@ describe('answers of the provider, as a worker process takes them', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await phonepe.script({ orderId: id, status: steps });
-    await academy.age(id, 23);
+    await app.age(id, 23);
     await eventually(async () => {
-      await academy.hastenPoll(id);
+      await app.hastenPoll(id);
       return (await phonepe.statusCalls(id)) > steps.length;
     }, 'every answer is given, and one more');
     await system.becomes(id, 'CAPTURED');
@@ -158,13 +157,13 @@ describe('answers of the provider, as a worker process takes them', () => {
     for (const { id } of hanging) {
       await phonepe.script({ orderId: id, status: ['timeout'] });
       await phonepe.press(id, 'COMPLETED');
-      await academy.age(id, 23);
+      await app.age(id, 23);
     }
     for (const { id } of hanging)
       await eventually(async () => (await phonepe.statusCalls(id)) === 1, `${id} hangs`);
     const other = await system.anOrder();
     await phonepe.press(other.id, 'COMPLETED');
-    await academy.age(other.id, 23);
+    await app.age(other.id, 23);
     await system.becomes(other.id, 'CAPTURED');
     for (const { id } of hanging) await system.becomes(id, 'CAPTURED');
     expect(worker.output).toContain('timeout');
@@ -177,18 +176,18 @@ describe('answers of the provider, as a worker process takes them', () => {
     await phonepe.press(ended.id, 'COMPLETED');
     // The provider forgets every token that it gave, and its journal with them.
     await phonepe.reset({ tokens: true });
-    expect((await academy.status(ended.user, ended.id)).body.status).toBe('SUCCESS');
+    expect((await app.status(ended.user, ended.id)).body.status).toBe('SUCCESS');
     expect(await phonepe.calls('/v1/oauth/token')).toBe(1);
     expect(await phonepe.statusCalls(ended.id)).toBe(2);
     await phonepe.script({ webhook: 'drop' });
     const refused = await system.anOrder();
     await phonepe.press(refused.id, 'COMPLETED');
     await phonepe.script({ orderId: refused.id, status: ['401', '401'] });
-    expect((await academy.status(refused.user, refused.id)).body.status).toBe('PENDING');
+    expect((await app.status(refused.user, refused.id)).body.status).toBe('PENDING');
     expect(await phonepe.statusCalls(refused.id)).toBe(2);
-    expect(await academy.attemptState(refused.id)).toBe('PENDING');
+    expect(await app.attemptState(refused.id)).toBe('PENDING');
     worker = await system.startWorker();
-    await academy.age(refused.id, 23);
+    await app.age(refused.id, 23);
     await system.becomes(refused.id, 'CAPTURED');
   });
 
@@ -197,7 +196,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     const orders = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of orders) {
       await phonepe.press(id, 'COMPLETED');
-      await academy.age(id, 23);
+      await app.age(id, 23);
     }
     const wrong = { PHONEPE_CLIENT_SECRET: randomBytes(16).toString('hex') };
     worker = await system.startWorker({ environment: wrong });
@@ -206,7 +205,7 @@ describe('answers of the provider, as a worker process takes them', () => {
         async () => worker.output.includes(`alert: no information about ${id}: unauthorized`),
         `an alert about ${id}`,
       );
-    for (const { id } of orders) expect(await academy.attemptState(id)).toBe('PENDING');
+    for (const { id } of orders) expect(await app.attemptState(id)).toBe('PENDING');
     expect(worker.output).not.toContain(wrong.PHONEPE_CLIENT_SECRET);
     expect(await worker.stop()).toBe(0);
     worker = await system.startWorker();

@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 describe('a provider that has had enough', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(async () => {
     await system.start();
     // One poll at a time in each path, so that every request after a 429 is one that ignores it.
@@ -27,8 +27,8 @@ describe('a provider that has had enough', () => {
 
   /** Makes polls overdue that no schedule queued in Redis: all of them become overdue at the same moment. */
   const makeLate = async (...ids: string[]): Promise<void> => {
-    for (const id of ids) await academy.age(id, 23);
-    await academy.db.query(
+    for (const id of ids) await app.age(id, 23);
+    await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 10 SECOND WHERE merchant_order_id IN (?)',
       [ids],
     );

@@ -8,7 +8,7 @@ jest.setTimeout(90_000);
 
 describe('the return of the browser', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   let worker: WorkerProcess;
   beforeAll(async () => {
     await system.start();
@@ -24,9 +24,9 @@ describe('the return of the browser', () => {
   it('fault 7: before the notification shows processing, and success as soon as the page asks again', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
-    expect((await academy.status(user, id)).body.status).toBe('PENDING');
+    expect((await app.status(user, id)).body.status).toBe('PENDING');
     await phonepe.press(id, 'COMPLETED');
-    await eventually(async () => (await academy.status(user, id)).body.status === 'SUCCESS', 'success');
+    await eventually(async () => (await app.status(user, id)).body.status === 'SUCCESS', 'success');
     expect(await system.enrollments(user)).toBe(1);
     expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'status' });
   });
@@ -36,12 +36,12 @@ describe('the return of the browser', () => {
     const course = system.aCourse();
     const { user, id } = await system.anOrder(course);
     await phonepe.press(id, 'COMPLETED');
-    await academy.age(id, 23);
+    await app.age(id, 23);
     await system.becomes(id, 'CAPTURED');
-    const { body } = await academy.call('GET', '/enrollments', { user });
+    const { body } = await app.call('GET', '/enrollments', { user });
     expect(body).toMatchObject({ enrollments: [{ itemId: course.id, title: course.title }] });
     await eventually(
-      async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
+      async () => (await app.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'the receipt is sent',
     );
     const mine = system.mail.mails.filter(({ data }) => data.includes(id));
@@ -49,15 +49,15 @@ describe('the return of the browser', () => {
     expect(mine[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/);
     expect(mine[0]?.data).toMatch(/ACA\/\d\d-\d\d\/\d{6}/);
     const ofMine = 'order_id IN (SELECT id FROM orders WHERE user_id = ?)';
-    expect(await academy.count('receipts', ofMine, [user])).toBe(1);
+    expect(await app.count('receipts', ofMine, [user])).toBe(1);
   });
 
   it('fault 9: with parameters that were tampered with is not believed', async () => {
     const { user, id } = await system.anOrder();
     const claims = 'code=PAYMENT_SUCCESS&status=SUCCESS&state=COMPLETED&amount=1&transactionId=T1';
-    const { body } = await academy.call('GET', `/orders/${id}/status?${claims}`, { user });
+    const { body } = await app.call('GET', `/orders/${id}/status?${claims}`, { user });
     expect(body).toMatchObject({ status: 'PENDING', orderId: id, amount: 1000 });
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
     expect(await system.enrollments(user)).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe('the return of the browser', () => {
     const { id } = await system.anOrder();
     const asked = await phonepe.statusCalls(id);
     for (const path of [`/orders/${id}/status`, `/orders/${id}/events`])
-      expect(await academy.call('GET', path, { user: newId() })).toMatchObject({
+      expect(await app.call('GET', path, { user: newId() })).toMatchObject({
         status: 404,
         code: 'ORDER_NOT_FOUND',
       });
@@ -77,20 +77,20 @@ describe('the return of the browser', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const hint = { event: 'checkout.order.completed', payload: { merchantOrderId: id, state: 'COMPLETED' } };
-    await academy.age(id, 23);
+    await app.age(id, 23);
     await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         [
-          () => academy.status(user, id),
-          () => academy.webhook({ ...hint, turn }),
-          () => academy.call('POST', '/enrollments/fix', { user }),
+          () => app.status(user, id),
+          () => app.webhook({ ...hint, turn }),
+          () => app.call('POST', '/enrollments/fix', { user }),
         ][turn % 3]?.(),
       ),
     );
     await system.becomes(id, 'CAPTURED');
     expect(await system.enrollments(user)).toBe(1);
     await eventually(
-      async () => (await academy.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
+      async () => (await app.count('orders', 'receipt_sent_at IS NOT NULL AND number = ?', [id])) === 1,
       'the receipt is sent',
     );
     expect(system.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);

@@ -5,12 +5,12 @@ import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
 
-const jobOf = async ({ academy }: FaultTestSystem, id: string): Promise<number> => {
-  const [row] = await academy.db.query<{ id: string }[]>(
+const jobOf = async ({ app }: FaultTestSystem, id: string): Promise<number> => {
+  const [row] = await app.db.query<{ id: string }[]>(
     'SELECT id FROM payment_attempts WHERE merchant_order_id = ?',
     [id],
   );
-  return (await academy.redis.keys(`*poll-${row?.id}`)).length;
+  return (await app.redis.keys(`*poll-${row?.id}`)).length;
 };
 
 /** Waits for the job, however late it runs on a busy machine: the sweep skips the attempt. */
@@ -21,7 +21,7 @@ const asksByJob = (system: FaultTestSystem, id: string): Promise<void> =>
 
 describe('a Redis that forgets', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   let worker: WorkerProcess;
   beforeAll(async () => {
     await system.start();
@@ -40,7 +40,7 @@ describe('a Redis that forgets', () => {
     const isQueued = async (): Promise<boolean> => (await jobOf(system, id)) === 1;
     await system.bringFirstPollNear(id);
     await eventually(isQueued, 'the poll is queued');
-    await academy.redis.flushdb();
+    await app.redis.flushdb();
     // The next run of the schedule queues it: the record of queued windows is lost too.
     await eventually(isQueued, 'the poll is queued again');
     await asksByJob(system, id);
@@ -51,7 +51,7 @@ describe('a Redis that forgets', () => {
 
 describe('a Redis that forgets receipts', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   afterEach(() => system.expectSound());
@@ -61,15 +61,15 @@ describe('a Redis that forgets receipts', () => {
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
     const isPublished = async (): Promise<boolean> =>
-      (await academy.count('outbox', `topic = 'payment.captured' AND published_at IS NOT NULL`)) === 1;
+      (await app.count('outbox', `topic = 'payment.captured' AND published_at IS NOT NULL`)) === 1;
     await eventually(isPublished, 'the receipt is queued');
-    await academy.redis.flushdb();
-    await academy.db.query('UPDATE orders SET closed_at = closed_at - INTERVAL 3 MINUTE WHERE user_id = ?', [
+    await app.redis.flushdb();
+    await app.db.query('UPDATE orders SET closed_at = closed_at - INTERVAL 3 MINUTE WHERE user_id = ?', [
       user,
     ]);
     await system.startWorker();
     const isSent = async (): Promise<boolean> =>
-      (await academy.count('orders', 'user_id = ? AND receipt_sent_at IS NOT NULL', [user])) === 1;
+      (await app.count('orders', 'user_id = ? AND receipt_sent_at IS NOT NULL', [user])) === 1;
     await eventually(isSent, 'the receipt is sent');
     expect(system.mail.mails).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('a Redis that forgets receipts', () => {
 describe('without Redis', () => {
   const nowhere = { REDIS_URL: 'redis://127.0.0.1:5698' };
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(() => system.start({ environment: nowhere }));
   afterAll(() => system.stop());
   afterEach(() => system.expectSound());
@@ -88,16 +88,16 @@ describe('without Redis', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
-    expect((await academy.status(user, id)).body.status).toBe('SUCCESS');
+    expect((await app.status(user, id)).body.status).toBe('SUCCESS');
     await phonepe.script({ webhook: 'drop' });
     const silent = await system.anOrder();
     await phonepe.press(silent.id, 'COMPLETED');
-    await academy.age(silent.id, 30);
+    await app.age(silent.id, 30);
     const worker = await system.startWorker();
     await system.becomes(silent.id, 'CAPTURED');
     expect((await system.ledger(silent.id)).at(-1)).toMatchObject({ source: 'sweeper' });
     expect(await worker.stop()).toBe(0);
-    expect(await academy.count('outbox', `topic = 'payment.captured' AND published_at IS NULL`)).toBe(2);
+    expect(await app.count('outbox', `topic = 'payment.captured' AND published_at IS NULL`)).toBe(2);
   });
 
   it('fault 38: what was committed and never queued is queued by a worker that has Redis', async () => {
@@ -105,7 +105,7 @@ describe('without Redis', () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     expect(await jobOf(system, id)).toBe(0);
-    const worker = await system.startWorker({ environment: { REDIS_URL: academy.redisUrl } });
+    const worker = await system.startWorker({ environment: { REDIS_URL: app.redisUrl } });
     await system.bringFirstPollNear(id);
     await eventually(async () => (await jobOf(system, id)) === 1, 'the schedule is fed');
     await asksByJob(system, id);

@@ -15,22 +15,22 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 describe('a Redis that forgets mails about refunds', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   const mail = new FakeMailServer();
   beforeAll(async () => {
-    await academy.start();
-    academy.environment['SMTP_URL'] = await mail.start();
+    await app.start();
+    app.environment['SMTP_URL'] = await mail.start();
   });
   afterAll(async () => {
     await mail.stop();
-    await academy.stop();
+    await app.stop();
   });
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const hasHeard = async (refund: string, kind: Kind): Promise<boolean> =>
-    (await academy.count('refunds', `id = ? AND ${KINDS[kind].mark} IS NOT NULL`, [refund])) === 1;
+    (await app.count('refunds', `id = ? AND ${KINDS[kind].mark} IS NOT NULL`, [refund])) === 1;
   const mailsOf = (order: string): string[] =>
     mail.mails
       .filter(({ data }) => data.includes(order))
@@ -38,24 +38,24 @@ describe('a Redis that forgets mails about refunds', () => {
   /** Everything committed so far is published, to a Redis that then forgets it; minutes pass. */
   const forget = async (): Promise<void> => {
     const isPublished = async (): Promise<boolean> =>
-      (await academy.count('outbox', 'published_at IS NULL')) === 0;
+      (await app.count('outbox', 'published_at IS NULL')) === 0;
     await eventually(isPublished, 'the mails are queued');
-    await academy.redis.flushdb();
-    await academy.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
+    await app.redis.flushdb();
+    await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
   };
 
   it('fault 23: what a payer was not told is found by the refund and mailed once, as far as it has come', async () => {
-    const due = await academy.anOwedPayment();
-    const onWay = await academy.anOwedPayment();
-    await academy.simulator.script({ orderId: onWay.order, refundState: 'PENDING' });
-    await academy.approve(onWay.refund);
-    await academy.driveTo(onWay.refund, 'PENDING');
-    const completed = await academy.anOwedPayment();
-    await academy.approve(completed.refund);
-    await academy.driveTo(completed.refund, 'COMPLETED');
+    const due = await app.anOwedPayment();
+    const onWay = await app.anOwedPayment();
+    await app.simulator.script({ orderId: onWay.order, refundState: 'PENDING' });
+    await app.approve(onWay.refund);
+    await app.driveTo(onWay.refund, 'PENDING');
+    const completed = await app.anOwedPayment();
+    await app.approve(completed.refund);
+    await app.driveTo(completed.refund, 'COMPLETED');
     await forget();
     expect(mail.mails).toHaveLength(0);
-    const worker = await WorkerProcess.start(academy.environment);
+    const worker = await WorkerProcess.start(app.environment);
     const owed = { due, 'on-way': onWay, completed } as const;
     for (const kind of ['due', 'on-way', 'completed'] as const) {
       await eventually(() => hasHeard(owed[kind].refund, kind), `the mail ${kind} is sent`);
@@ -65,10 +65,10 @@ describe('a Redis that forgets mails about refunds', () => {
     }
     expect(await worker.stop()).toBe(0);
     // A second worker begins with a look of its own: there is nothing left to find.
-    await academy.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
-    const probe = await academy.anOwedPayment();
+    await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
+    const probe = await app.anOwedPayment();
     await forget();
-    const next = await WorkerProcess.start(academy.environment);
+    const next = await WorkerProcess.start(app.environment);
     await eventually(() => hasHeard(probe.refund, 'due'), 'the look has taken place');
     expect(mail.mails.filter(({ data }) => !data.includes(probe.order))).toHaveLength(3);
     expect(await next.stop()).toBe(0);

@@ -15,7 +15,7 @@ interface Answer {
 /** Calls the endpoint like the BFF, but without the BFF's rate limit. */
 describe('fix-enrollment, a thousand times', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('fix-enrollment, a thousand times', () => {
     const answers: Answer[] = [];
     while (answers.length < CALLS) {
       const calls = Array.from({ length: AT_ONCE }, (_, turn) =>
-        academy.call<Answer>('POST', '/enrollments/fix', { user: users[turn % users.length] ?? '' }),
+        app.call<Answer>('POST', '/enrollments/fix', { user: users[turn % users.length] ?? '' }),
       );
       for (const { status, body } of await Promise.all(calls)) {
         expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('fix-enrollment, a thousand times', () => {
     };
     return Promise.all(
       Object.entries(tables).map(([table, columns]) =>
-        academy.db.query(`SELECT ${columns} FROM ${table} ORDER BY id`),
+        app.db.query(`SELECT ${columns} FROM ${table} ORDER BY id`),
       ),
     );
   };
@@ -59,18 +59,18 @@ describe('fix-enrollment, a thousand times', () => {
   it('T54: without a paid order changes nothing at all (AMB-16, SEC-04)', async () => {
     const [waiting, declined, stranger] = [await system.anOrder(), await system.anOrder(), newId()];
     await phonepe.press(declined.id, 'FAILED');
-    await academy.status(declined.user, declined.id);
+    await app.status(declined.user, declined.id);
     const paidByAnother = await system.anOrder();
     await phonepe.press(paidByAnother.id, 'COMPLETED');
     // The first status request of the waiting order adds the provider's response to the ledger.
-    await academy.call('POST', '/enrollments/fix', { user: waiting.user });
+    await app.call('POST', '/enrollments/fix', { user: waiting.user });
     const before = await books();
     for (const answer of await fixOften(waiting.user, declined.user, stranger))
       expect(answer).toMatchObject({ success: true, repaired: 0 });
     expect(await books()).toEqual(before);
-    expect(await academy.attemptState(paidByAnother.id)).toBe('PENDING');
-    await academy.call('POST', '/enrollments/fix', { user: paidByAnother.user });
-    expect(await academy.attemptState(paidByAnother.id)).toBe('CAPTURED');
+    expect(await app.attemptState(paidByAnother.id)).toBe('PENDING');
+    await app.call('POST', '/enrollments/fix', { user: paidByAnother.user });
+    expect(await app.attemptState(paidByAnother.id)).toBe('CAPTURED');
   });
 
   it('T54: with a paid order enrolls once (AMB-16)', async () => {
@@ -81,7 +81,7 @@ describe('fix-enrollment, a thousand times', () => {
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.refundsOf(user)).toEqual([]);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
-    const { body } = await academy.call<Answer>('POST', '/enrollments/fix', { user });
+    const { body } = await app.call<Answer>('POST', '/enrollments/fix', { user });
     expect(body).toMatchObject({ checked: 0, repaired: 0 });
     await system.expectAgreement();
   });

@@ -19,17 +19,17 @@ interface PlacedOrder {
 /** Catalog is the real service, as a process: an admin's changes there reach payment over HTTP (decision 0058). */
 describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', () => {
   const system = new FaultTestSystem();
-  const { academy, phonepe } = system;
+  const { app, phonepe } = system;
   const admin = { user: newId(), role: 'admin' as const };
   let catalog: RealService;
 
   beforeAll(async () => {
     const port = await freePort();
-    catalog = await RealService.start('catalog', { url: `http://127.0.0.1:${port}`, secret: academy.secret });
+    catalog = await RealService.start('catalog', { url: `http://127.0.0.1:${port}`, secret: app.secret });
     await system.start({
       environment: { CATALOG_URL: catalog.url, CATALOG_TOKEN_SECRET: catalog.secret },
     });
-    await academy.room.app.listen(port, '127.0.0.1');
+    await app.nest.listen(port, '127.0.0.1');
   });
   afterAll(async () => {
     await catalog.stop();
@@ -63,18 +63,18 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
       itemId,
       contact: { name: 'A Learner', email: 'learner@example.test' },
     };
-    const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
     expect(answer.status).toBe(200);
     return { user, id: answer.body.merchantOrderId };
   };
-  const lapse = ({ id }: PlacedOrder): Promise<void> => academy.age(id, 1210);
+  const lapse = ({ id }: PlacedOrder): Promise<void> => app.age(id, 1210);
   const pays = async ({ id }: PlacedOrder): Promise<void> => {
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
   };
   const heardOf = (id: string, capacity: number | null): Promise<void> =>
     eventually(
-      async () => (await academy.count('seat_pools', 'item_id = ? AND capacity <=> ?', [id, capacity])) === 1,
+      async () => (await app.count('seat_pools', 'item_id = ? AND capacity <=> ?', [id, capacity])) === 1,
       `payment hears of ${capacity} seats`,
     );
   const seatsGone = [{ reason: 'SEATS_GONE', amount: 100_000, state: 'DUE' }];
@@ -86,7 +86,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     await heardOf(workshop, 1);
     for (const one of late) await lapse(one);
     for (const one of late) await pays(one);
-    expect(await academy.count('enrollments', 'item_id = ?', [workshop])).toBe(1);
+    expect(await app.count('enrollments', 'item_id = ?', [workshop])).toBe(1);
     for (const { user } of late.slice(1)) expect(await system.refundsOf(user)).toEqual(seatsGone);
   });
 
@@ -109,7 +109,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     const late = await order(workshop);
     await lapse(late);
     // Every record to payment finds the pool locked until this transaction ends.
-    const obstacle = academy.db.createQueryRunner();
+    const obstacle = app.db.createQueryRunner();
     await obstacle.startTransaction();
     await obstacle.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop]);
     await save(2, workshop);

@@ -9,23 +9,23 @@ const DAY = 24 * 60;
 
 describe('workers that die and a Redis that forgets, with mails about workshops under way (fault 23, T51)', () => {
   const system = new WorkshopTestApp();
-  const { academy, mail } = system;
+  const { app, mail } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const mailsTo = (user: string) => mail.to(accountAddress(user));
   /** Redis forgets everything; minutes pass, and leases and delays with them. */
   const forget = async (): Promise<void> => {
-    await academy.redis.flushdb();
-    await academy.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 3 MINUTE');
-    await academy.db.query('UPDATE outbox SET available_at = created_at');
+    await app.redis.flushdb();
+    await app.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 3 MINUTE');
+    await app.db.query('UPDATE outbox SET available_at = created_at');
   };
   /** A worker that nobody kills does what is left. */
   const recover = async (): Promise<void> => {
-    const worker = await academy.startWorker();
+    const worker = await app.startWorker();
     await system.turn(worker);
     await system.sent();
     await worker.app.close();
@@ -46,7 +46,7 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
       await system.tell({ ...workshop, location: 'Bapatla', version: 2 });
       await system.settleChanges();
       const worker = await WorkerProcess.start(
-        { ...academy.environment, KILL_STATEMENT: at },
+        { ...app.environment, KILL_STATEMENT: at },
         { preload: ['killed-at-statement.mjs'] },
       );
       expect(await worker.ended()).toBe('SIGKILL');
@@ -56,7 +56,7 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
       expect(new Set(sent.map(messageIdOf)).size).toBe(1);
       // Taken by the mail server and not yet noted: it goes out again, as receipts do, and a receiver can tell.
       expect(sent.length).toBeLessThanOrEqual(deliveries);
-      expect(await academy.count('workshop_mails', `user_id = ? AND outcome = 'sent'`, [user])).toBe(1);
+      expect(await app.count('workshop_mails', `user_id = ? AND outcome = 'sent'`, [user])).toBe(1);
     },
   );
 
@@ -64,7 +64,7 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
     const workshop = await system.aWorkshop(40);
     const users = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     mail.status = 451;
-    const worker = await academy.startWorker();
+    const worker = await app.startWorker();
     await system.turn(worker);
     await worker.app.close();
     await forget();

@@ -20,23 +20,23 @@ const account = {
 };
 
 describe('the report of the gateway for developers', () => {
-  const academy = new PaymentTestApp();
-  const simulator = new PhonePeSimulator((notification) => academy.passOn(notification));
+  const app = new PaymentTestApp();
+  const simulator = new PhonePeSimulator((notification) => app.passOn(notification));
   beforeEach(() => simulator.start(account));
   afterEach(async () => {
-    await academy.stop();
+    await app.stop();
     await simulator.stop();
   });
 
   const start = (environment: Record<string, string>): Promise<void> =>
-    academy.start({
+    app.start({
       ...account,
       PHONEPE_BASE_URL: simulator.baseUrl,
       PHONEPE_OAUTH_URL: simulator.baseUrl,
       ...environment,
     });
   const read = (role: 'user' | 'admin' = 'admin'): Promise<Reply<GatewayReport>> =>
-    academy.call<GatewayReport>('GET', '/developer/gateway', { user: newId(), role });
+    app.call<GatewayReport>('GET', '/developer/gateway', { user: newId(), role });
 
   it.each(['v1', 'v2'])(
     'S-239, S-242, SEC-15: %s tells admins that the provider answers, and shows no secret',

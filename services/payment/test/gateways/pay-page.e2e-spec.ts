@@ -18,13 +18,13 @@ const account = {
 };
 
 describe('payments through the pay page of v1 (payments.md A1)', () => {
-  const academy = new PaymentTestApp();
-  const simulator = new PhonePeSimulator((notification) => academy.passOn(notification));
+  const app = new PaymentTestApp();
+  const simulator = new PhonePeSimulator((notification) => app.passOn(notification));
   let worker: ServiceApp;
 
   beforeAll(async () => {
     await simulator.start(account);
-    await academy.start({
+    await app.start({
       ...account,
       PHONEPE_API: 'v1',
       PHONEPE_BASE_URL: simulator.baseUrl,
@@ -32,28 +32,27 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
       PUBLIC_ORIGIN: simulator.doorOrigin,
       PHONEPE_TIMEOUT_MS: '2000',
     });
-    worker = await academy.startWorker();
+    worker = await app.startWorker();
   });
   afterAll(async () => {
     await worker.app.close();
-    await academy.stop();
+    await app.stop();
     await simulator.stop();
   });
   beforeEach(() => simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const anOrder = (): Promise<{ user: string; id: string }> =>
-    academy.anOpenOrder(academy.catalog.put(aCourse()));
+  const anOrder = (): Promise<{ user: string; id: string }> => app.anOpenOrder(app.catalog.put(aCourse()));
   const becomes = (id: string, state: string): Promise<void> =>
-    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`);
+    eventually(async () => (await app.attemptState(id)) === state, `${id} becomes ${state}`);
 
   it('captures by the notification (S-197, S-225)', async () => {
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
-    expect((await academy.status(user, id)).body).toMatchObject({
+    expect((await app.status(user, id)).body).toMatchObject({
       status: 'SUCCESS',
       orderId: id,
       amount: 1000,
@@ -64,29 +63,29 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     await simulator.script({ webhook: 'drop' });
     const { id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
-    expect(await academy.attemptState(id)).toBe('PENDING');
-    await academy.age(id, 23);
+    expect(await app.attemptState(id)).toBe('PENDING');
+    await app.age(id, 23);
     await becomes(id, 'CAPTURED');
   });
 
   it('takes a failure, and a new order for the next try (S-226)', async () => {
-    const course = academy.catalog.put(aCourse());
-    const { user, id } = await academy.anOpenOrder(course);
+    const course = app.catalog.put(aCourse());
+    const { user, id } = await app.anOpenOrder(course);
     await simulator.press(id, 'FAILED');
     await becomes(id, 'FAILED');
-    expect((await academy.status(user, id)).body.status).toBe('FAILURE');
-    expect((await academy.anOpenOrder(course, user)).id).not.toBe(id);
+    expect((await app.status(user, id)).body.status).toBe('FAILURE');
+    expect((await app.anOpenOrder(course, user)).id).not.toBe(id);
   });
 
   it('believes no forged notification (fault 4)', async () => {
     await simulator.script({ webhook: 'forge' });
-    const before = await academy.count('webhook_inbox', 'processed_at IS NOT NULL');
+    const before = await app.count('webhook_inbox', 'processed_at IS NOT NULL');
     const { id } = await anOrder();
     await eventually(
-      async () => (await academy.count('webhook_inbox', 'processed_at IS NOT NULL')) > before,
+      async () => (await app.count('webhook_inbox', 'processed_at IS NOT NULL')) > before,
       'forged',
     );
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
   });
 
   it('takes ten notifications for one (fault 2)', async () => {
@@ -94,14 +93,14 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it('takes a notification that overtakes the answer to the payment request (fault 5)', async () => {
     await simulator.script({ settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
     const { user, id } = await anOrder();
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
   it('quarantines an amount that differs (fault 29, T49)', async () => {
@@ -109,21 +108,21 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
     await becomes(id, 'REVIEW');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(0);
-    expect(await academy.count('refunds', 'amount_paise = 100')).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
+    expect(await app.count('refunds', 'amount_paise = 100')).toBe(1);
   });
 
   it('learns the fate of a request whose answer was lost, and goes on (fault 13)', async () => {
-    const course = academy.catalog.put(aCourse());
+    const course = app.catalog.put(aCourse());
     const user = newId();
     await simulator.script({ pay: ['timeout-after-accept'] });
-    expect(await academy.checkout(user, course)).toMatchObject({ status: 502, code: 'PROVIDER_UNAVAILABLE' });
+    expect(await app.checkout(user, course)).toMatchObject({ status: 502, code: 'PROVIDER_UNAVAILABLE' });
     await simulator.reset();
-    const again = await academy.checkout(user, course);
+    const again = await app.checkout(user, course);
     expect(again.status).toBe(200);
     await simulator.press(again.body.merchantOrderId, 'COMPLETED');
     await becomes(again.body.merchantOrderId, 'CAPTURED');
-    expect(await academy.count('orders', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
   it.each(['500', '429', '401', 'html', 'truncated', 'reset', 'not-found'])(
@@ -131,30 +130,30 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     async (step) => {
       const { user, id } = await anOrder();
       await simulator.script({ orderId: id, status: [step, step] });
-      expect((await academy.status(user, id)).body.status).toBe('PENDING');
-      expect(await academy.attemptState(id)).toBe('PENDING');
+      expect((await app.status(user, id)).body.status).toBe('PENDING');
+      expect(await app.attemptState(id)).toBe('PENDING');
     },
   );
 
   it('leaves a payment open whose id the provider does not know, until its time is over (fault 14)', async () => {
     await simulator.script({ pay: ['timeout'] });
     const user = newId();
-    expect(await academy.checkout(user, academy.catalog.put(aCourse()))).toMatchObject({ status: 502 });
-    const [attempt] = await academy.db.query<{ id: string; state: string }[]>(
+    expect(await app.checkout(user, app.catalog.put(aCourse()))).toMatchObject({ status: 502 });
+    const [attempt] = await app.db.query<{ id: string; state: string }[]>(
       `SELECT a.merchant_order_id AS id, a.state FROM payment_attempts a JOIN orders o ON o.id = a.order_id
        WHERE o.user_id = ?`,
       [user],
     );
     const id = String(attempt?.id);
     expect(attempt?.state).toBe('INIT_UNKNOWN');
-    await academy.age(id, 1201);
+    await app.age(id, 1201);
     await becomes(id, 'EXPIRED');
   });
 
   it('gives a hanging answer up when its time is over, and its slot with it (fault 16)', async () => {
     const { user, id } = await anOrder();
     await simulator.script({ orderId: id, status: [{ delayMs: 60_000 }] });
-    expect((await academy.status(user, id)).body.status).toBe('PENDING');
+    expect((await app.status(user, id)).body.status).toBe('PENDING');
     const asked = (await simulator.journal()).filter(({ url }) => url.includes(`${id}`));
     expect(asked.at(-1)).toMatchObject({ method: 'GET', status: null });
     await simulator.press(id, 'COMPLETED');
@@ -167,15 +166,15 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     await simulator.press(id, 'COMPLETED');
     const genuine = await caught;
     const forged = { authorization: 'f'.repeat(64), 'x-verify': `${'f'.repeat(64)}###1` };
-    expect(await academy.passOn({ ...genuine, headers: { ...genuine.headers, ...forged } })).toBe(401);
-    expect(await academy.attemptState(id)).toBe('PENDING');
-    expect(await academy.passOn(genuine)).toBe(200);
+    expect(await app.passOn({ ...genuine, headers: { ...genuine.headers, ...forged } })).toBe(401);
+    expect(await app.attemptState(id)).toBe('PENDING');
+    expect(await app.passOn(genuine)).toBe(200);
     await becomes(id, 'CAPTURED');
   });
 
   it('agrees with the provider about everything that was paid (invariant 8)', async () => {
     const paid = (await simulator.orders()).filter(({ state }) => state === 'COMPLETED');
-    const rows = await academy.db.query<{ id: string }[]>(
+    const rows = await app.db.query<{ id: string }[]>(
       'SELECT merchant_order_id AS id FROM payment_attempts WHERE captured_paise IS NOT NULL',
     );
     expect(rows.map(({ id }) => id).sort()).toEqual(

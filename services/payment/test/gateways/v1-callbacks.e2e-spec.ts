@@ -9,8 +9,8 @@ jest.setTimeout(90_000);
 
 /** No worker runs, so nothing but the callback can tell of a payment. */
 describe('callbacks of the first generation', () => {
-  const academy = new PaymentTestApp();
-  const phonepe = new PhonePeSimulator((notification) => academy.passOn(notification));
+  const app = new PaymentTestApp();
+  const phonepe = new PhonePeSimulator((notification) => app.passOn(notification));
   beforeAll(async () => {
     const account = { PHONEPE_V1_MERCHANT_ID: 'TESTMERCHANT', PHONEPE_V1_SALT_KEY: randomUUID() };
     await phonepe.start({
@@ -20,7 +20,7 @@ describe('callbacks of the first generation', () => {
       PHONEPE_WEBHOOK_USERNAME: webhookUser.username,
       PHONEPE_WEBHOOK_PASSWORD: webhookUser.password,
     });
-    await academy.start({
+    await app.start({
       ...account,
       PHONEPE_API: 'v1',
       PHONEPE_BASE_URL: phonepe.baseUrl,
@@ -28,20 +28,19 @@ describe('callbacks of the first generation', () => {
     });
   });
   afterAll(async () => {
-    await academy.stop();
+    await app.stop();
     await phonepe.stop();
   });
   beforeEach(() => phonepe.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
-  const anOrder = (): Promise<{ user: string; id: string }> =>
-    academy.anOpenOrder(academy.catalog.put(aCourse()));
+  const anOrder = (): Promise<{ user: string; id: string }> => app.anOpenOrder(app.catalog.put(aCourse()));
   const becomes = (id: string, state: string): Promise<void> =>
-    eventually(async () => (await academy.attemptState(id)) === state, `${id} becomes ${state}`, 15_000);
+    eventually(async () => (await app.attemptState(id)) === state, `${id} becomes ${state}`, 15_000);
   const sourcesOf = async (id: string): Promise<string[]> => {
-    const rows = await academy.db.query<{ source: string }[]>(
+    const rows = await app.db.query<{ source: string }[]>(
       `SELECT e.source FROM payment_events e JOIN payment_attempts a ON a.id = e.attempt_id
        WHERE a.merchant_order_id = ? AND e.to_state IN ('FAILED', 'CAPTURED') ORDER BY e.seq`,
       [id],
@@ -53,10 +52,10 @@ describe('callbacks of the first generation', () => {
     const { user, id } = await anOrder();
     await phonepe.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect(await sourcesOf(id)).toEqual(['webhook']);
     const isDone = async (): Promise<boolean> =>
-      (await academy.count('webhook_inbox', 'processed_at IS NULL')) === 0;
+      (await app.count('webhook_inbox', 'processed_at IS NULL')) === 0;
     await eventually(isDone, 'the callback is done with');
   });
 
@@ -66,7 +65,7 @@ describe('callbacks of the first generation', () => {
     await becomes(id, 'FAILED');
     await phonepe.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
-    expect(await academy.count('enrollments', 'user_id = ?', [user])).toBe(1);
+    expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     expect(await sourcesOf(id)).toEqual(['webhook', 'webhook']);
   });
 });

@@ -9,21 +9,21 @@ describe('the command that checks the ledger', () => {
   beforeAll(async () => {
     consistent = await consistentApp();
   });
-  afterAll(() => consistent.academy.stop());
+  afterAll(() => consistent.app.stop());
 
   const ask = () =>
     WorkerProcess.run(
-      { DATABASE_URL: consistent.academy.schema.url, NODE_ENV: 'test' },
+      { DATABASE_URL: consistent.app.schema.url, NODE_ENV: 'test' },
       { entry: 'invariants/check-invariants' },
     );
 
   it('needs the address of the schema alone, and fails with the rule and the rows that break it', async () => {
     await ask();
-    const [row] = await consistent.academy.db.query<{ id: string }[]>(
+    const [row] = await consistent.app.db.query<{ id: string }[]>(
       `SELECT id FROM orders WHERE state = 'FULFILLED' LIMIT 1`,
     );
     const state = (text: string) =>
-      consistent.academy.db.query('UPDATE orders SET state = ? WHERE id = ?', [text, row?.id]);
+      consistent.app.db.query('UPDATE orders SET state = ? WHERE id = ?', [text, row?.id]);
     await state('FAILED');
     try {
       await expect(ask()).rejects.toThrow(

@@ -20,24 +20,24 @@ export interface ConsistentRows {
 }
 
 export interface ConsistentApp {
-  readonly academy: PaymentTestApp;
+  readonly app: PaymentTestApp;
   readonly rows: ConsistentRows;
 }
 
-/** One order of each kind, written by the room itself: bought with a coupon, open, and owed. */
+/** One order of each kind, written by the service itself: bought with a coupon, open, and owed. */
 export async function consistentApp(): Promise<ConsistentApp> {
-  const academy = new PaymentTestApp();
-  await academy.start();
-  const coupon = await aCoupon(academy, { maxTotal: 1 });
-  const bought = await academy.anOpenOrder(academy.catalog.put(aCourse()), newId(), { coupon: coupon.code });
-  await pay(academy, bought.id);
-  await academy.call('GET', `/orders/${bought.id}/receipt`, { user: bought.user });
-  const open = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-  const owed = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-  await academy.room.app.get(ClosedAccountsRepository).record({ userId: owed.user });
-  await pay(academy, owed.id);
+  const app = new PaymentTestApp();
+  await app.start();
+  const coupon = await aCoupon(app, { maxTotal: 1 });
+  const bought = await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: coupon.code });
+  await pay(app, bought.id);
+  await app.call('GET', `/orders/${bought.id}/receipt`, { user: bought.user });
+  const open = await app.anOpenOrder(app.catalog.put(aCourse()));
+  const owed = await app.anOpenOrder(app.catalog.put(aCourse()));
+  await app.nest.get(ClosedAccountsRepository).record({ userId: owed.user });
+  await pay(app, owed.id);
   const [boughtRow, openRow, owedRow] = await Promise.all(
-    [bought, open, owed].map(({ id }) => rowsOf(academy, id)),
+    [bought, open, owed].map(({ id }) => rowsOf(app, id)),
   );
   if (!boughtRow || !openRow || !owedRow?.refund) throw new Error('the orders are not as they should be');
   const rows = {
@@ -50,19 +50,19 @@ export async function consistentApp(): Promise<ConsistentApp> {
     owedAttempt: owedRow.attempt,
     refund: owedRow.refund,
   };
-  return { academy, rows };
+  return { app, rows };
 }
 
-async function pay(academy: PaymentTestApp, id: string): Promise<void> {
-  academy.phonepe.settle(id, 'COMPLETED');
-  await academy.webhook(academy.notification(id, 'COMPLETED'));
+async function pay(app: PaymentTestApp, id: string): Promise<void> {
+  app.phonepe.settle(id, 'COMPLETED');
+  await app.webhook(app.notification(id, 'COMPLETED'));
 }
 
 async function rowsOf(
-  academy: PaymentTestApp,
+  app: PaymentTestApp,
   merchantOrderId: string,
 ): Promise<{ order: string; attempt: string; refund: string | null } | undefined> {
-  const [row] = await academy.db.query<{ order: string; attempt: string; refund: string | null }[]>(
+  const [row] = await app.db.query<{ order: string; attempt: string; refund: string | null }[]>(
     `SELECT a.order_id AS 'order', a.id AS attempt, r.id AS refund
      FROM payment_attempts a LEFT JOIN refunds r ON r.attempt_id = a.id WHERE a.merchant_order_id = ?`,
     [merchantOrderId],

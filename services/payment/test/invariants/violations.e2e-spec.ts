@@ -11,18 +11,18 @@ describe('the invariant checker', () => {
   beforeAll(async () => {
     consistent = await consistentApp();
   });
-  afterAll(() => consistent.academy.stop());
+  afterAll(() => consistent.app.stop());
 
   it('finds nothing in what the room has written itself', async () => {
-    expect(await findViolations(consistent.academy.db)).toEqual([]);
+    expect(await findViolations(consistent.app.db)).toEqual([]);
   });
 
   it.each(plants.map((plant) => [plant.breaks, plant.by, plant] as const))(
     'names "%s", and nothing else, for %s',
     async (breaks, _, { without, plant }) => {
-      const { academy, rows } = consistent;
-      if (without) await academy.db.query(`ALTER TABLE ${without.table} DROP INDEX ${without.index}`);
-      const runner = academy.db.createQueryRunner();
+      const { app, rows } = consistent;
+      if (without) await app.db.query(`ALTER TABLE ${without.table} DROP INDEX ${without.index}`);
+      const runner = app.db.createQueryRunner();
       try {
         await runner.startTransaction();
         await plant((sql, parameters) => runner.query(sql, parameters), rows);
@@ -33,11 +33,11 @@ describe('the invariant checker', () => {
         await runner.rollbackTransaction();
         await runner.release();
         if (without)
-          await academy.db.query(
+          await app.db.query(
             `ALTER TABLE ${without.table} ADD UNIQUE INDEX ${without.index} (${without.columns})`,
           );
       }
-      expect(await findViolations(academy.db)).toEqual([]);
+      expect(await findViolations(app.db)).toEqual([]);
     },
   );
 

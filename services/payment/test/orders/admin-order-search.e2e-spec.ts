@@ -11,29 +11,29 @@ import { RefundTestApp } from '../refund-test-app.js';
 jest.setTimeout(90_000);
 
 describe('the search of orders finds an order by all of its receipt (decision 0141)', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   const numbers = async (query: Record<string, string>): Promise<string[]> => {
-    const asked = { user: academy.admin, role: 'admin' } as const;
-    const { body } = await academy.call('GET', `/admin/orders?${new URLSearchParams(query)}`, asked);
+    const asked = { user: app.admin, role: 'admin' } as const;
+    const { body } = await app.call('GET', `/admin/orders?${new URLSearchParams(query)}`, asked);
     return adminOrderList.parse(body).orders.map(({ orderNumber }) => orderNumber);
   };
   const course = aCourse({ title: 'Cloud Security', pricePaise: 3_000_000 });
   const contact = { name: `"Asha-Rani" D’Souza (Telugu ఆశ)`, email: 'a.rani@example.test' };
   let order: string;
   beforeAll(async () => {
-    await academy.start();
-    await academy.aPaidOrder(aCourse({ pricePaise: 111_100 }));
-    academy.catalog.put(course);
-    const { code } = await aCoupon(academy, { code: 'N8FREE', percent: null, amountPaise: 500_000 });
+    await app.start();
+    await app.aPaidOrder(aCourse({ pricePaise: 111_100 }));
+    app.catalog.put(course);
+    const { code } = await aCoupon(app, { code: 'N8FREE', percent: null, amountPaise: 500_000 });
     const body = { itemType: 'course', itemId: course.id, contact, coupon: code };
     const user = newId();
-    const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
     order = answer.body.merchantOrderId;
-    await academy.simulator.press(order, 'COMPLETED');
-    await eventually(async () => (await academy.attemptState(order)) === 'CAPTURED', 'it is paid');
-    await academy.call('GET', `/orders/${order}/receipt`, { user });
+    await app.simulator.press(order, 'COMPLETED');
+    await eventually(async () => (await app.attemptState(order)) === 'CAPTURED', 'it is paid');
+    await app.call('GET', `/orders/${order}/receipt`, { user });
   });
-  afterAll(() => academy.stop());
+  afterAll(() => app.stop());
 
   it.each([
     ['the coupon', 'n8free'],
@@ -65,7 +65,7 @@ describe('the search of orders finds an order by all of its receipt (decision 01
   });
 
   it('the end of its receipt’s number, with or without what fills it up', async () => {
-    const [{ serial }] = await academy.db.query<[{ serial: number }]>(
+    const [{ serial }] = await app.db.query<[{ serial: number }]>(
       'SELECT r.serial FROM receipts r JOIN orders o ON o.id = r.order_id WHERE o.number = ?',
       [order],
     );
@@ -85,8 +85,8 @@ describe('the search of orders finds an order by all of its receipt (decision 01
     ['same-state', 5],
     ['same-state', 0],
   ] as const)('in the terms of each receipt: %s, %d percent', async (place, rate) => {
-    const { id } = await academy.aPaidOrder(aCourse({ pricePaise: 123_457 }));
-    const [row] = await academy.db.query<{ orderId: string; attemptId: string }[]>(
+    const { id } = await app.aPaidOrder(aCourse({ pricePaise: 123_457 }));
+    const [row] = await app.db.query<{ orderId: string; attemptId: string }[]>(
       'SELECT order_id AS orderId, id AS attemptId FROM payment_attempts WHERE merchant_order_id = ?',
       [id],
     );
@@ -94,7 +94,7 @@ describe('the search of orders finds an order by all of its receipt (decision 01
     const seller = { name: 'Academy', address: [], gstin: null, email: null, phone: null };
     const terms = { seller, sac: '9992', gstRatePercent: rate, place };
     const paid = { attemptId: row.attemptId, capturedPaise: 123_457, paidAt: new Date() };
-    await academy.room.app.get(ReceiptsRepository).issue(row.orderId, paid, terms);
+    await app.nest.get(ReceiptsRepository).issue(row.orderId, paid, terms);
     const { taxablePaise, parts } = splitGst(123_457, rate, place);
     for (const paise of [taxablePaise, ...parts.map((part) => part.paise)])
       expect(await numbers({ search: (paise / 100).toFixed(2) })).toContain(id);

@@ -16,16 +16,16 @@ import { RefundTestApp } from '../refund-test-app.js';
 jest.setTimeout(90_000);
 
 describe('orders, as admins see them', () => {
-  const academy = new RefundTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
-  beforeEach(() => academy.simulator.reset());
+  const app = new RefundTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const get = <Body>(url: string, role: 'admin' | 'user' = 'admin'): Promise<Reply<Body>> =>
-    academy.call<Body>('GET', url, { user: academy.admin, role });
+    app.call<Body>('GET', url, { user: app.admin, role });
   const list = async (query: Record<string, string>): Promise<AdminOrderList> => {
     const { status, body } = await get<AdminOrderList>(`/admin/orders?${new URLSearchParams(query)}`);
     expect([query, status]).toEqual([query, 200]);
@@ -35,7 +35,7 @@ describe('orders, as admins see them', () => {
     (await list(query)).orders.map(({ orderNumber }) => orderNumber);
   const ledger = async (number: string): Promise<OrderLedger> =>
     orderLedger.parse((await get(`/admin/orders/${number}`)).body);
-  const check = (number: string) => academy.asAdmin<{ message: string }>(`/admin/orders/${number}/check`, {});
+  const check = (number: string) => app.asAdmin<{ message: string }>(`/admin/orders/${number}/check`, {});
   const kinds = ({ facts }: OrderLedger) => facts.map(({ kind, source }) => `${kind}/${source}`);
 
   describe('finds an order by anything that stands on its receipt', () => {
@@ -47,18 +47,18 @@ describe('orders, as admins see them', () => {
     };
     let order: string;
     beforeAll(async () => {
-      academy.catalog.put(course);
+      app.catalog.put(course);
       const body = { itemType: 'course', itemId: course.id, contact };
       const user = newId();
-      const answer = await academy.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+      const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
       order = answer.body.merchantOrderId;
-      await academy.simulator.press(order, 'COMPLETED');
-      await eventually(async () => (await academy.attemptState(order)) === 'CAPTURED', 'it is paid');
-      await academy.call('GET', `/orders/${order}/receipt`, { user });
-      await academy.aPaidOrder(aCourse({ pricePaise: 111_100 }));
+      await app.simulator.press(order, 'COMPLETED');
+      await eventually(async () => (await app.attemptState(order)) === 'CAPTURED', 'it is paid');
+      await app.call('GET', `/orders/${order}/receipt`, { user });
+      await app.aPaidOrder(aCourse({ pricePaise: 111_100 }));
     });
     const references = async (): Promise<Record<string, string>> => {
-      const [row] = await academy.db.query<Record<string, string>[]>(
+      const [row] = await app.db.query<Record<string, string>[]>(
         `SELECT r.number AS receipt, a.provider_txn_id AS payment, a.provider_order_id AS providerOrder,
            o.user_id AS person FROM orders o JOIN payment_attempts a ON a.order_id = o.id
          JOIN receipts r ON r.order_id = o.id WHERE o.number = ?`,
@@ -98,21 +98,21 @@ describe('orders, as admins see them', () => {
     });
 
     it('keeps names and addresses unreadable in the database (SEC-26)', async () => {
-      const rows = await academy.db.query<object[]>('SELECT * FROM order_search_terms');
+      const rows = await app.db.query<object[]>('SELECT * FROM order_search_terms');
       expect(JSON.stringify(rows)).not.toMatch(/sharma|anita|98765/i);
     });
   });
 
   it('T72: who is erased is found by no term any more', async () => {
-    const { user, id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const email = `${user.toLowerCase()}@example.test`;
     expect(await numbers({ search: email })).toEqual([id]);
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO closed_accounts (user_id, closed_at, recorded_at)
        VALUES (?, UTC_TIMESTAMP(3) - INTERVAL 1 DAY, UTC_TIMESTAMP(3) - INTERVAL 1 DAY)`,
       [user],
     );
-    const worker = await academy.startWorker();
+    const worker = await app.startWorker();
     await worker.app.get(ContactErasure).erase();
     await worker.app.close();
     expect(await numbers({ search: email })).toEqual([]);
@@ -122,8 +122,7 @@ describe('orders, as admins see them', () => {
   it('pages by cursor: every order once, in any sorting, also while new ones come (AMB-05)', async () => {
     const title = `Paged ${newId()}`;
     const prices = [300, 100, 200, 200, 200].map((rupees) => rupees * 100);
-    for (const pricePaise of prices)
-      await academy.anOpenOrder(academy.catalog.put(aCourse({ title, pricePaise })));
+    for (const pricePaise of prices) await app.anOpenOrder(app.catalog.put(aCourse({ title, pricePaise })));
     for (const sort of ['newest', 'oldest', 'amount-high', 'amount-low']) {
       const seen: string[] = [];
       const amounts: number[] = [];
@@ -150,14 +149,14 @@ describe('orders, as admins see them', () => {
 
   it('finds the same where a title stands on thousands of orders, beside what else the words mean', async () => {
     const title = `Crowded ${newId()}`;
-    const other = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    const own = await academy.anOpenOrder(academy.catalog.put(aCourse({ title })));
-    const [{ contact, state } = { contact: null, state: '' }] = await academy.db.query<
+    const other = await app.anOpenOrder(app.catalog.put(aCourse()));
+    const own = await app.anOpenOrder(app.catalog.put(aCourse({ title })));
+    const [{ contact, state } = { contact: null, state: '' }] = await app.db.query<
       { contact: unknown; state: string }[]
     >('SELECT contact, state FROM orders WHERE number = ?', [own.id]);
     const at = new Date('2026-03-01T00:00:00Z');
     const ids = Array.from({ length: 2_000 }, () => newId());
-    await academy.db.query(
+    await app.db.query(
       `INSERT INTO orders (id, number, user_id, item_type, item_id, title, price_paise, state, held_until, contact,
          created_at, closed_at) VALUES ?`,
       [
@@ -169,16 +168,16 @@ describe('orders, as admins see them', () => {
     );
     // The word of another order's buyer is a part of the title too.
     const word = title.split(' ')[1] ?? '';
-    await academy.db.query(
+    await app.db.query(
       'INSERT INTO order_search_terms (term, order_id) SELECT ?, id FROM orders WHERE number = ?',
-      [academy.room.app.get(ContactCipher).termsIn(word)[0], other.id],
+      [app.nest.get(ContactCipher).termsIn(word)[0], other.id],
     );
     const oldest = (query: object) => list({ search: word, sort: 'oldest', limit: '2', ...query });
     const first = await oldest({});
     const highest = await list({ search: word, sort: 'amount-high', limit: '1' });
     const before = await oldest({ from: '2026-03-01', to: '2026-03-01', state: 'EXPIRED' });
     const open = await numbers({ search: word, state });
-    await academy.db.query('DELETE FROM orders WHERE id IN (?)', [ids]);
+    await app.db.query('DELETE FROM orders WHERE id IN (?)', [ids]);
     expect([first.total, before.total]).toEqual([2_002, 2_000]);
     expect(first.orders.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(highest.orders[0]?.id).toBe(ids.at(-1));
@@ -186,21 +185,19 @@ describe('orders, as admins see them', () => {
   });
 
   it('filters by state and by days of India; what should be decided and is not is stuck', async () => {
-    const course = academy.catalog.put(aCourse({ title: `Filtered ${newId()}` }));
+    const course = app.catalog.put(aCourse({ title: `Filtered ${newId()}` }));
     const search = course.title;
     const [paid, open, stuck] = [
-      await academy.aPaidOrder(course),
-      await academy.anOpenOrder(course),
-      await academy.anOpenOrder(course),
+      await app.aPaidOrder(course),
+      await app.anOpenOrder(course),
+      await app.anOpenOrder(course),
     ];
-    await academy.db.query(
+    await app.db.query(
       'UPDATE orders SET held_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE number = ?',
       [stuck.id],
     );
     // 00:15 in India is the evening before by UTC.
-    await academy.db.query("UPDATE orders SET created_at = '2026-01-31 18:45:00' WHERE number = ?", [
-      paid.id,
-    ]);
+    await app.db.query("UPDATE orders SET created_at = '2026-01-31 18:45:00' WHERE number = ?", [paid.id]);
     expect(await numbers({ search, state: 'FULFILLED' })).toEqual([paid.id]);
     expect(await numbers({ search, state: 'PENDING', sort: 'oldest' })).toEqual([open.id, stuck.id]);
     expect(await numbers({ search, state: 'stuck' })).toEqual([stuck.id]);
@@ -210,8 +207,8 @@ describe('orders, as admins see them', () => {
   });
 
   it('tells a payment from its checkout to the receipt, each fact with its source and references', async () => {
-    const { user, id } = await academy.aPaidOrder();
-    await academy.call('GET', `/orders/${id}/receipt`, { user });
+    const { user, id } = await app.aPaidOrder();
+    await app.call('GET', `/orders/${id}/receipt`, { user });
     const told = await ledger(id);
     expect(told.order).toMatchObject({ orderNumber: id, state: 'FULFILLED', isStuck: false, userId: user });
     expect(told.order.receiptNumber).not.toBeNull();
@@ -238,45 +235,45 @@ describe('orders, as admins see them', () => {
   });
 
   it('says of an open payment when it is asked about next, and asks at once when told to (check now)', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const before = await ledger(id);
     expect(before.next.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['ask-provider', 'page-open']),
     );
     expect(before.can).toEqual({ check: true, refund: false, enroll: true, unenroll: false });
     expect((await check(id)).body.message).toContain('nothing has changed');
-    await academy.simulator.script({ orderId: id, webhook: 'drop' });
-    await academy.simulator.press(id, 'COMPLETED');
+    await app.simulator.script({ orderId: id, webhook: 'drop' });
+    await app.simulator.press(id, 'COMPLETED');
     expect((await check(id)).body.message).toContain('up to date');
     const told = await ledger(id);
     expect(told.order.state).toBe('FULFILLED');
     expect(kinds(told)).toContain('payment-captured/admin');
     const hand = told.facts.filter(({ kind }) => kind === 'checked-by-hand');
     expect(hand.map(({ actorId, code }) => [actorId, code])).toEqual([
-      [academy.admin, 'unchanged'],
-      [academy.admin, 'changed'],
+      [app.admin, 'unchanged'],
+      [app.admin, 'changed'],
     ]);
     expect((await check(id)).body.message).toContain('nothing to ask');
   });
 
   it('changes nothing while the provider does not answer, and says so (fault 15)', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
-    await academy.simulator.script({ orderId: id, status: ['500'] });
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
+    await app.simulator.script({ orderId: id, status: ['500'] });
     expect(await check(id)).toMatchObject({ status: 502, code: 'ORDER_CHECK_UNANSWERED' });
-    expect(await academy.attemptState(id)).toBe('PENDING');
+    expect(await app.attemptState(id)).toBe('PENDING');
   });
 
   it('shows a forged notification as refused, and what was refunded step by step with who decided', async () => {
-    const { order, refund } = await academy.anApprovedRefund();
-    await academy.driveTo(refund, 'COMPLETED');
-    await academy.webhook(academy.notification(order, 'COMPLETED'), { credential: 'wrong' });
+    const { order, refund } = await app.anApprovedRefund();
+    await app.driveTo(refund, 'COMPLETED');
+    await app.webhook(app.notification(order, 'COMPLETED'), { credential: 'wrong' });
     const told = await ledger(order);
     expect(kinds(told)).toEqual(
       expect.arrayContaining(['notification-refused/webhook', 'refund-due/admin', 'refund-approved/admin']),
     );
     expect(told.facts.map(({ kind }) => kind)).toContain('refund-completed');
     expect(told.facts.find(({ kind }) => kind === 'refund-due')).toMatchObject({
-      actorId: academy.admin,
+      actorId: app.admin,
       note: 'The lectures were never recorded.',
     });
     expect(told.refunds).toMatchObject([{ id: refund, state: 'COMPLETED' }]);
@@ -284,7 +281,7 @@ describe('orders, as admins see them', () => {
   });
 
   it('is for admins alone, and an unknown number is not found (S-267, T29)', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     for (const url of ['/admin/orders', `/admin/orders/${id}`])
       expect(await get(url, 'user')).toMatchObject({ status: 403 });
     for (const number of ['AC-NONE', 'é', '%25', "1'--"])

@@ -8,9 +8,9 @@ const coupon = { code: 'SUMMER', percent: 10 };
 
 /** Ids and order numbers are ASCII, and so are the columns that they are looked up in. */
 describe('an id that cannot be one of ours', () => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
 
   it.each([
     ['GET', '/orders/%C3%84/status', undefined, 'ORDER_NOT_FOUND'],
@@ -23,18 +23,18 @@ describe('an id that cannot be one of ours', () => {
     ['PUT', '/coupons/%F0%9F%98%80/state', { isActive: true }, 'COUPON_NOT_FOUND'],
   ] as const)('T44, T27, fault 34: %s %s answers 404', async (method, url, body, code) => {
     const options = { user: newId(), role: 'admin' as const, ...(body ? { body } : {}) };
-    expect(await academy.call(method, url, options)).toMatchObject({ status: 404, code });
+    expect(await app.call(method, url, options)).toMatchObject({ status: 404, code });
   });
 
   it('fault 34: a genuine notification about such an id is done with at once', async () => {
     for (const about of [{ merchantOrderId: 'ÄÖ' }, { orderId: '😀' }]) {
       const event = 'checkout.order.completed';
       const payload = { merchantOrderId: '', ...about, state: 'COMPLETED' };
-      expect((await academy.webhook({ event, payload })).status).toBe(200);
+      expect((await app.webhook({ event, payload })).status).toBe(200);
     }
     const refund = { merchantOrderId: 'AC-X', merchantRefundId: 'ÄÖ', state: 'COMPLETED' };
-    expect((await academy.webhook({ event: 'pg.refund.completed', payload: refund })).status).toBe(200);
-    expect(await academy.count('webhook_inbox', 'sig_ok = 1')).toBe(3);
-    expect(await academy.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
+    expect((await app.webhook({ event: 'pg.refund.completed', payload: refund })).status).toBe(200);
+    expect(await app.count('webhook_inbox', 'sig_ok = 1')).toBe(3);
+    expect(await app.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
   });
 });

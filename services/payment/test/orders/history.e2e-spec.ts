@@ -18,21 +18,21 @@ interface Step {
 }
 
 describe('the history of an order (decision 0140)', () => {
-  const academy = new RefundTestApp();
+  const app = new RefundTestApp();
   const auth = new FakeAuth();
-  beforeAll(async () => academy.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret }));
+  beforeAll(async () => app.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret }));
   afterAll(async () => {
-    await academy.stop();
+    await app.stop();
     await auth.stop();
   });
-  beforeEach(() => academy.simulator.reset());
+  beforeEach(() => app.simulator.reset());
   afterEach(async () => {
-    expect(await findViolations(academy.db)).toEqual([]);
+    expect(await findViolations(app.db)).toEqual([]);
   });
 
   const ledger = async (number: string): Promise<OrderLedger> => {
-    const asked = { user: academy.admin, role: 'admin' } as const;
-    return orderLedger.parse((await academy.call('GET', `/admin/orders/${number}`, asked)).body);
+    const asked = { user: app.admin, role: 'admin' } as const;
+    return orderLedger.parse((await app.call('GET', `/admin/orders/${number}`, asked)).body);
   };
   /** Leaves out sent messages: they are published while a test reads, and are deleted after some days. */
   const facts = async (number: string): Promise<OrderFact[]> =>
@@ -44,42 +44,42 @@ describe('the history of an order (decision 0140)', () => {
         [kind, source, ...(change ? [`${change.from}>${change.to}`] : [])].join(' '),
       );
   const steps = (): Promise<Step[]> =>
-    academy.db.query(
+    app.db.query(
       `SELECT o.number, e.seq, e.recorded_at AS at,
          CONCAT_WS(' ', e.source, COALESCE(e.from_state, '?'), e.to_state, e.access, e.attempt_id) AS step
        FROM order_events e JOIN orders o ON o.id = e.order_id ORDER BY o.id, e.seq`,
     );
   const hand = (method: 'DELETE' | 'POST', user: string, itemId: string) =>
-    academy.call(method, '/enrollments/manual', {
-      user: academy.admin,
+    app.call(method, '/enrollments/manual', {
+      user: app.admin,
       role: 'admin',
       body: { userId: user, itemType: 'course', itemId, reason: 'A test of the history.' },
     });
   const aFreeOrder = async (): Promise<{ user: string; itemId: string; number: string }> => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 0 }));
+    const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
-    const { body } = await academy.checkout(user, course);
+    const { body } = await app.checkout(user, course);
     return { user, itemId: course.id, number: body.merchantOrderId };
   };
   /** Applies an observation of the provider without a request. */
   const hear = async (merchantOrderId: string, kind: 'captured' | 'failed', amountPaise = 100_000) => {
-    const attempt = await academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
+    const attempt = await app.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
     const known = { code: 'SAID', providerOrderId: attempt.providerOrderId };
     const paid = { kind: 'captured', ...known, providerTxnId: `T-${attempt.id}`, amountPaise } as const;
-    await academy.room.app
+    await app.nest
       .get(PaymentOutcomeService)
       .apply(attempt.id, kind === 'captured' ? paid : { kind, ...known }, 'worker');
   };
 
   it('stays as it was told: a refund adds to the ledger and rewrites nothing of it', async () => {
-    const { id } = await academy.aPaidOrder();
+    const { id } = await app.aPaidOrder();
     const paid = await facts(id);
     expect(told(paid)).toEqual(['enrolled outcome', 'order-moved outcome PENDING>FULFILLED']);
-    const { body } = await academy.markDue(id);
+    const { body } = await app.markDue(id);
     const due = await facts(id);
     expect(due.slice(0, paid.length)).toEqual(paid);
-    await academy.approve(body.refund.id);
-    await academy.driveTo(body.refund.id, 'COMPLETED');
+    await app.approve(body.refund.id);
+    await app.driveTo(body.refund.id, 'COMPLETED');
     const refunded = await facts(id);
     expect(refunded.slice(0, due.length)).toEqual(due);
     expect(told(refunded)).toEqual([
@@ -97,7 +97,7 @@ describe('the history of an order (decision 0140)', () => {
   });
 
   it('tells a failure that was followed by the money (fault 11)', async () => {
-    const { id } = await academy.anOpenOrder(academy.catalog.put(aCourse()));
+    const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await hear(id, 'failed');
     const failed = await facts(id);
     await hear(id, 'captured');
@@ -111,8 +111,8 @@ describe('the history of an order (decision 0140)', () => {
   });
 
   it('names the page that was paid, where it is not the first', async () => {
-    const { number, pages } = await academy.aTwofoldOrder();
-    await academy.pay(pages[1]);
+    const { number, pages } = await app.aTwofoldOrder();
+    await app.pay(pages[1]);
     const enrolled = (await facts(number)).find(({ kind }) => kind === 'enrolled');
     expect(enrolled?.references).toEqual([pages[1]]);
   });
@@ -139,14 +139,14 @@ describe('the history of an order (decision 0140)', () => {
   it('refuses to be changed or emptied row by row', async () => {
     await aFreeOrder();
     for (const sql of ['UPDATE order_events SET seq = seq + 1', 'DELETE FROM order_events'])
-      await expect(academy.db.query(sql)).rejects.toThrow('order_events is append-only');
+      await expect(app.db.query(sql)).rejects.toThrow('order_events is append-only');
   });
 
   it('leads to the state of every order, whatever happened to it and in whatever order', async () => {
     const random = seeded(Number(process.env['HISTORY_SEED'] ?? 20_261_122));
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
     const orders = await Promise.all(
-      Array.from({ length: 8 }, () => academy.anOpenOrder(academy.catalog.put(aCourse()))),
+      Array.from({ length: 8 }, () => app.anOpenOrder(app.catalog.put(aCourse()))),
     );
     for (let turn = 0; turn < 60; turn += 1) {
       const { id } = pick(orders);
@@ -155,20 +155,20 @@ describe('the history of an order (decision 0140)', () => {
         () => hear(id, 'failed'),
         () => hear(id, 'captured'),
         () => hear(id, 'captured', 1),
-        () => academy.markDue(id),
-        () => refundOf(id, (refund) => academy.approve(refund)),
-        () => refundOf(id, (refund) => academy.drive(refund)),
+        () => app.markDue(id),
+        () => refundOf(id, (refund) => app.approve(refund)),
+        () => refundOf(id, (refund) => app.drive(refund)),
       ])();
       const after = await facts(id);
       expect([turn, after.slice(0, before.length)]).toEqual([turn, before]);
-      expect([turn, await findViolations(academy.db)]).toEqual([turn, []]);
+      expect([turn, await findViolations(app.db)]).toEqual([turn, []]);
     }
     const moved = (await steps()).filter(({ number }) => orders.some(({ id }) => id === number));
     expect(new Set(moved.map(({ step }) => step.split(' ')[2])).size).toBeGreaterThanOrEqual(3);
   });
 
   const refundOf = async (number: string, act: (refund: string) => Promise<unknown>): Promise<void> => {
-    const rows = await academy.db.query<{ id: string }[]>(
+    const rows = await app.db.query<{ id: string }[]>(
       'SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?',
       [number],
     );

@@ -15,9 +15,9 @@ jest.setTimeout(60_000);
  * is in `attempt-states.spec.ts`. The attempt is open in every state of the order, as a second attempt may be.
  */
 describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
-  const academy = new PaymentTestApp();
-  beforeAll(() => academy.start());
-  afterAll(() => academy.stop());
+  const app = new PaymentTestApp();
+  beforeAll(() => app.start());
+  afterAll(() => app.stop());
 
   interface OpenOrder {
     readonly attempt: PaymentAttempt;
@@ -25,20 +25,20 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
   }
 
   const anOrder = async (): Promise<OpenOrder> => {
-    const course = academy.catalog.put(aCourse({ pricePaise: 100_000 }));
-    const { id: merchantOrderId } = await academy.anOpenOrder(course);
-    const attempt = await academy.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
+    const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
+    const { id: merchantOrderId } = await app.anOpenOrder(course);
+    const attempt = await app.db.manager.findOneByOrFail(PaymentAttempt, { merchantOrderId });
     return { attempt, itemId: course.id };
   };
   const put = ({ attempt }: OpenOrder, state: OrderState): Promise<unknown> =>
-    academy.db.query('UPDATE orders SET state = ? WHERE id = ?', [state, attempt.orderId]);
+    app.db.query('UPDATE orders SET state = ? WHERE id = ?', [state, attempt.orderId]);
   const stateOf = async ({ attempt }: OpenOrder): Promise<OrderState | undefined> => {
     const sql = 'SELECT state FROM orders WHERE id = ?';
-    const [row] = await academy.db.query<{ state: OrderState }[]>(sql, [attempt.orderId]);
+    const [row] = await app.db.query<{ state: OrderState }[]>(sql, [attempt.orderId]);
     return row?.state;
   };
   const apply = ({ attempt }: OpenOrder, observation: Observation): Promise<unknown> =>
-    academy.room.app.get(PaymentOutcomeService)[method](attempt.id, observation, 'worker');
+    app.nest.get(PaymentOutcomeService)[method](attempt.id, observation, 'worker');
   const capture = (order: OpenOrder, amountPaise = 100_000): Promise<unknown> => {
     const providerOrderId = order.attempt.providerOrderId;
     const providerTxnId = `TXN-${order.attempt.id}`;
@@ -50,13 +50,13 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
     await capture(order, 1);
     const { orderId } = order.attempt;
     await put(order, state);
-    await academy.db.query(
+    await app.db.query(
       `UPDATE refunds SET state = 'PENDING', tries = 1, merchant_refund_id = id, approved_at = created_at WHERE order_id = ?`,
       [orderId],
     );
     const sql = 'SELECT id FROM refunds WHERE order_id = ?';
-    const [{ id: refundId } = { id: '' }] = await academy.db.query<{ id: string }[]>(sql, [orderId]);
-    await academy.room.app
+    const [{ id: refundId } = { id: '' }] = await app.db.query<{ id: string }[]>(sql, [orderId]);
+    await app.nest
       .get(RefundOutcomeService)
       .apply(
         { refundId, merchantRefundId: refundId },
@@ -69,7 +69,7 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
     paid: (order) => capture(order),
     'paid, but withdrawn': async (order) => {
       const item = { kind: 'item', itemType: 'course', itemId: order.itemId } as const;
-      await academy.room.app.get(DelistedItemsRepository).record({ ...item, isDelisted: true, version: 1 });
+      await app.nest.get(DelistedItemsRepository).record({ ...item, isDelisted: true, version: 1 });
       await capture(order);
     },
     'paid another amount': (order) => capture(order, 1),
@@ -77,7 +77,7 @@ describe.each(['apply', 'applyAlone'] as const)('orders, by %s,', (method) => {
     refused: (order) => apply(order, { kind: 'init-rejected', code: 'R' }),
     expired: (order) => apply(order, { kind: 'expired', code: 'E', providerOrderId: null }),
     'open beyond its time': async (order) => {
-      await academy.age(order.attempt.merchantOrderId, 1_300);
+      await app.age(order.attempt.merchantOrderId, 1_300);
       await apply(order, { kind: 'pending', code: 'P', providerOrderId: null, isTried: false });
     },
     'paid back': payBack,
