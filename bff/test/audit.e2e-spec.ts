@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
-import { auditList, type KeptAuditEntry } from '@academy/contracts/audit/audit.schemas';
+import { auditList, type StoredAuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { newId } from '@academy/nest-kit';
@@ -15,7 +15,7 @@ const person = newId();
 const course = newId();
 let serial = 0;
 
-const anEntry = (over: Partial<KeptAuditEntry> = {}): KeptAuditEntry => ({
+const anEntry = (over: Partial<StoredAuditEntry> = {}): StoredAuditEntry => ({
   id: `01ARZ3NDEK${String((serial += 1)).padStart(16, '0')}`,
   at: '2026-11-01T10:00:00.000Z',
   actorId: person,
@@ -30,7 +30,7 @@ const anEntry = (over: Partial<KeptAuditEntry> = {}): KeptAuditEntry => ({
 });
 
 /** As a service answers: newest first, from the cursor on. */
-const keeps = (service: FakeService, entries: KeptAuditEntry[]) =>
+const keeps = (service: FakeService, entries: StoredAuditEntry[]) =>
   service.on(auditServiceCalls.listAudit, ({ query }) => {
     const before = query['before'] ?? '~';
     const known = [...entries].reverse().filter(({ id }) => id < before);

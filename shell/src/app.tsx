@@ -4,7 +4,7 @@ import { createQueryClient, QueryClientProvider, type QueryClient } from '@acade
 import { RouterProvider, type RouteObject } from '@academy/mf-kit/router';
 import { ShellProvider } from '@academy/mf-kit/shell-context';
 import { ThemeProvider } from '@academy/ui';
-import { type FirstViewEntry } from '@academy/contracts/releases/release.schemas';
+import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
 import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
@@ -53,7 +53,7 @@ export function routerReady(router: Router): Promise<void> {
 }
 
 /** Puts the initial data of the page's HTML into the cache of queries. */
-export function createQueries(data: readonly FirstViewEntry[]): QueryClient {
+export function createQueries(data: readonly InitialDataEntry[]): QueryClient {
   const queries = createQueryClient({ staleTime: 30_000 });
   for (const { path, body } of data) queries.setQueryData([path], body);
   return queries;

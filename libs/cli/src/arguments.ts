@@ -129,7 +129,7 @@ function refuseWords(
   }
 }
 
-/** As `journalWords` of the contracts, which are not built yet where a command is read. */
+/** As `journalText` of the contracts, which are not built yet where a command is read. */
 function wordsProblem(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === '') return 'is empty: leave it out, or say something';

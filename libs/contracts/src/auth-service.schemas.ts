@@ -15,19 +15,19 @@ import { entityId, role } from './identity.schemas.js';
 import { changePasswordRequest } from './account-settings/account-settings.schemas.js';
 
 /** The signed device cookie of a browser for the account of this call (decision 0166). */
-const deviceOfAccount = z.object({
+const accountDevice = z.object({
   id: z.string().length(22),
   /** The account's mark of the last log-in in this browser; null if there was none. */
   mark: z.string().max(43).nullable(),
 });
-export type DeviceOfAccount = z.infer<typeof deviceOfAccount>;
+export type AccountDevice = z.infer<typeof accountDevice>;
 
 /** The client: a browser gets a token bound to a companion cookie, others an unbound one (SEC-09). */
 export const sessionClient = z.object({
   isBrowser: z.boolean(),
   ip: z.string().max(64),
   userAgent: z.string().max(400),
-  device: deviceOfAccount.nullish(),
+  device: accountDevice.nullish(),
 });
 export type SessionClient = z.infer<typeof sessionClient>;
 
@@ -50,7 +50,7 @@ export type ChangePasswordCommand = z.infer<typeof changePasswordCommand>;
 export const passwordChanged = messageResponse.extend({ deviceMark: z.string().max(43).optional() });
 export const resetCommand = resetRequest.extend({ client: sessionClient });
 export const verifyCommand = verifyRequest.extend({ client: sessionClient });
-export const renewCommand = z.strictObject({
+export const refreshCommand = z.strictObject({
   refreshToken: z.string().min(1).max(512),
   client: sessionClient,
 });
@@ -77,7 +77,7 @@ export const googleSignInCommand = z.strictObject({
 });
 export type GoogleSignInCommand = z.infer<typeof googleSignInCommand>;
 /** Valid for one exchange within 60 seconds (SEC-07). */
-export const googleSignInAnswer = z.object({ code: z.string() });
+export const googleSignInResponse = z.object({ code: z.string() });
 export const googleExchangeCommand = z.strictObject({
   code: z.string().min(1).max(512),
   browser: browserSecret,
@@ -112,22 +112,22 @@ export const accessClaims = z.object({
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 /** The account whose password was set, for the browser's cookie only; older services do not send it. */
-export const resetAnswer = messageResponse.extend({
+export const resetResponse = messageResponse.extend({
   email: z.string().optional(),
   deviceMark: z.string().max(43).optional(),
 });
-export type ResetAnswer = Pick<z.infer<typeof resetAnswer>, 'deviceMark' | 'email'>;
+export type ResetResponse = Pick<z.infer<typeof resetResponse>, 'deviceMark' | 'email'>;
 
 /** `isConfirmed`: the second factor was verified within the last five minutes. */
-export const sessionCheck = z.object({ user, isConfirmed: z.boolean().default(false) });
-export type SessionCheck = z.infer<typeof sessionCheck>;
+export const introspectedSession = z.object({ user, isConfirmed: z.boolean().default(false) });
+export type IntrospectedSession = z.infer<typeof introspectedSession>;
 export const MOST_SESSIONS_AT_ONCE = 64;
-export const sessionChecksQuestion = z.strictObject({
+export const introspectionRequest = z.strictObject({
   ids: z.array(entityId).min(1).max(MOST_SESSIONS_AT_ONCE),
 });
 /** Only the live sessions. */
-export const sessionChecks = z.object({
-  sessions: z.array(sessionCheck.extend({ id: entityId })),
+export const introspectionResponse = z.object({
+  sessions: z.array(introspectedSession.extend({ id: entityId })),
 });
 
 /** One session, or all sessions of a user except the kept one. */

@@ -1,7 +1,7 @@
 import {
   channelEvent,
   type ChannelEvent,
-  channelEventWords,
+  channelEventText,
   type KeyRing,
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
@@ -120,7 +120,7 @@ export async function appendEvent(
   { remote, seen, kind, version, by, reason, percent = 100 }: ChannelChange,
 ): Promise<ChannelEvent> {
   const last = seen.events.at(-1);
-  const words = channelEventWords.safeParse({ by, reason, percent });
+  const words = channelEventText.safeParse({ by, reason, percent });
   if (!words.success) throw new InvalidTransition(z.prettifyError(words.error));
   const event = signWith(key, 'channel event', {
     remote,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  type SessionCheck,
+  type IntrospectedSession,
   type SessionClient,
   type SessionGrant,
 } from '@academy/contracts/auth-service.schemas';
@@ -37,7 +37,7 @@ describe('the second factor of admins', () => {
   afterAll(() => app.stop());
 
   const checkOf = async (sessionId: string) =>
-    (await app.call<SessionCheck>('checkSession', { params: { id: sessionId } })).body;
+    (await app.call<IntrospectedSession>('checkSession', { params: { id: sessionId } })).body;
   const stateOf = async (sessionId: string) => (await checkOf(sessionId)).user.secondFactor;
   const begin = (caller: Caller) => app.call<SecondFactorSetup>('beginSecondFactor', { caller });
   const finish = (caller: Caller, code: string) =>

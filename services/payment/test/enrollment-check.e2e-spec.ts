@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { enrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
+import { enrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { newId } from '@academy/nest-kit';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
@@ -13,7 +13,7 @@ const course = aCourse({ pricePaise: 0 });
 const ask = async (user: string, path = `course/${course.id}`, role: 'user' | 'admin' = 'user') =>
   app.call('GET', `/enrollments/${path}`, { user, role });
 const owns = async (...question: Parameters<typeof ask>) =>
-  enrollmentAnswer.parse((await ask(...question)).body).isEnrolled;
+  enrollmentResponse.parse((await ask(...question)).body).isEnrolled;
 
 describe('whether a person owns an item', () => {
   it('S-264, T27: is said of whoever the token names, an admin included, and of nobody else', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { enrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
+import { enrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { ServiceOutbox } from '@academy/nest-kit';
 import { eventually } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
@@ -16,7 +16,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
 
   const enrollmentOf = async (user: string, courseId: string): Promise<string> => {
     const { body } = await app.call('GET', `/enrollments/course/${courseId}`, { user });
-    const { isEnrolled, enrollmentId } = enrollmentAnswer.parse(body);
+    const { isEnrolled, enrollmentId } = enrollmentResponse.parse(body);
     if (!isEnrolled || enrollmentId === null) throw new Error(`${user} is not enrolled`);
     return enrollmentId;
   };

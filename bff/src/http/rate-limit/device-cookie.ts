@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -42,13 +42,13 @@ export class DeviceCookie {
   }
 
   /** @returns null for a browser that has no cookie of ours */
-  of(request: FastifyRequest, email: string): DeviceOfAccount | null {
+  of(request: FastifyRequest, email: string): AccountDevice | null {
     const device = this.read(request);
     return device && this.viewOf(device, email);
   }
 
   /** The same of a browser that asks for a mail to that address. @returns null for a client that is no browser */
-  ask(request: FastifyRequest, reply: FastifyReply, email: string): DeviceOfAccount | null {
+  ask(request: FastifyRequest, reply: FastifyReply, email: string): AccountDevice | null {
     if (!isBrowser(request)) return this.of(request, email);
     const device = this.read(request) ?? newDevice();
     const account = this.digest('account', normalise(email));
@@ -93,7 +93,7 @@ export class DeviceCookie {
     return device && namesIn(device, isAskerApart).length > 0 ? `device/${device.id}` : null;
   }
 
-  private viewOf({ id, accounts }: Device, email: string): DeviceOfAccount {
+  private viewOf({ id, accounts }: Device, email: string): AccountDevice {
     const account = this.digest('account', normalise(email));
     return { id, mark: accounts.find(([key]) => key === account)?.[1] ?? null };
   }

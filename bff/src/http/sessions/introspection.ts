@@ -1,4 +1,4 @@
-import { MOST_SESSIONS_AT_ONCE, type SessionCheck } from '@academy/contracts/auth-service.schemas';
+import { MOST_SESSIONS_AT_ONCE, type IntrospectedSession } from '@academy/contracts/auth-service.schemas';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ const BATCH_WAIT_MS = 25;
 
 interface Waiting {
   readonly sessionId: string;
-  readonly answer: (check: SessionCheck | null) => void;
+  readonly answer: (check: IntrospectedSession | null) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ export class SessionIntrospection {
    * @returns the session, or null if it is over
    * @throws AppError SERVICE_UNAVAILABLE
    */
-  ask(sessionId: string): Promise<SessionCheck | null> {
+  ask(sessionId: string): Promise<IntrospectedSession | null> {
     return new Promise((answer, fail) => {
       this.waiting.push({ sessionId, answer, fail });
       this.next();
@@ -71,7 +71,7 @@ export class SessionIntrospection {
     );
   }
 
-  private async checkTogether(ids: readonly string[]): Promise<ReadonlyMap<string, SessionCheck>> {
+  private async checkTogether(ids: readonly string[]): Promise<ReadonlyMap<string, IntrospectedSession>> {
     const { sessions } = await this.auth.request(sessionServiceCalls.checkSessions, {
       body: { ids: [...new Set(ids)] },
       timeoutMs: TIMEOUT_MS,
@@ -79,7 +79,7 @@ export class SessionIntrospection {
     return new Map(sessions.map(({ id, ...check }) => [id, check]));
   }
 
-  private async checkAlone(id: string): Promise<SessionCheck | null> {
+  private async checkAlone(id: string): Promise<IntrospectedSession | null> {
     try {
       return await this.auth.request(sessionServiceCalls.checkSession, {
         params: { id },

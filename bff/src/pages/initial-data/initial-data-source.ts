@@ -4,7 +4,7 @@ import {
   type Workshop,
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
-import { type FirstViewEntry } from '@academy/contracts/releases/release.schemas';
+import { type InitialDataEntry } from '@academy/contracts/releases/release.schemas';
 import { type FastifyRequest } from 'fastify';
 
 export type Section = 'course' | 'workshop';
@@ -27,7 +27,7 @@ export type Subject =
 /** The data that the HTML of one route contains. */
 export interface InitialData {
   /** Responses of the public GET calls of the route's first view, by the path that the page will request. */
-  readonly data: FirstViewEntry[];
+  readonly data: InitialDataEntry[];
   /**
    * 404 if the path names a course or workshop that does not exist, 503 if the data of the first view could not be
    * read; the page is sent in either case, and its code handles it.

@@ -1,6 +1,6 @@
 import { adminCall, type Call, type ServiceCall } from '../call.js';
 import { type Route } from '../route.js';
-import { auditList, auditPart, auditQuery, auditQuestion } from './audit.schemas.js';
+import { auditList, auditPart, auditQuery, auditServiceQuery } from './audit.schemas.js';
 
 /** The log over all services; the BFF puts it together. */
 export const auditCalls = {
@@ -23,7 +23,7 @@ export const auditServiceCalls = {
     policy: 'admin',
     method: 'GET',
     path: '/audit-entries',
-    query: auditQuestion,
+    query: auditServiceQuery,
     response: auditPart,
   },
 } as const satisfies Record<string, ServiceCall>;

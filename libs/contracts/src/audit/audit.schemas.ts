@@ -8,7 +8,7 @@ export type AuditSource = z.infer<typeof auditSource>;
 const change = z.record(z.string(), z.unknown()).nullable();
 
 /** One action as a service stores it: ids instead of names, so that erased users stay erased. */
-const keptAuditEntry = z.object({
+const storedAuditEntry = z.object({
   /** A ULID, which orders the entries of all services. */
   id: entityId,
   at: z.iso.datetime(),
@@ -27,10 +27,10 @@ const keptAuditEntry = z.object({
   /** Finds the log lines of the request in every service; empty if none are stored. */
   requestId: z.string(),
 });
-export type KeptAuditEntry = z.infer<typeof keptAuditEntry>;
+export type StoredAuditEntry = z.infer<typeof storedAuditEntry>;
 
 /** Query of a service: the newest entries before one, within a range of days. All fields but the size are optional. */
-export const auditQuestion = z.object({
+export const auditServiceQuery = z.object({
   /** The last id of the previous page. */
   before: entityId.optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -42,14 +42,14 @@ export const auditQuestion = z.object({
   /** End of the range, excluded. */
   until: z.iso.datetime().optional(),
 });
-export type AuditQuestion = z.infer<typeof auditQuestion>;
+export type AuditServiceQuery = z.infer<typeof auditServiceQuery>;
 
 /** Newest first; fewer than the limit if there are no more. */
-export const auditPart = z.object({ entries: z.array(keptAuditEntry) });
+export const auditPart = z.object({ entries: z.array(storedAuditEntry) });
 export type AuditPart = z.infer<typeof auditPart>;
 
 /** An entry with the current names, which are looked up at each reading. */
-export const auditEntry = keptAuditEntry
+export const auditEntry = storedAuditEntry
   .extend({
     source: auditSource,
     /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type ServiceCall } from '../call.js';
 import { entityId, itemType } from '../identity.schemas.js';
 import {
-  enrollmentAnswer,
+  enrollmentResponse,
   enrollmentList,
   fixEnrollmentResponse,
   revokedEnrollment,
@@ -35,7 +35,7 @@ export const enrollmentServiceCalls = {
     method: 'GET',
     path: '/enrollments/{type}/{id}',
     params: z.object({ type: itemType, id: entityId }),
-    response: enrollmentAnswer,
+    response: enrollmentResponse,
   },
   fixEnrollments: {
     policy: 'user',

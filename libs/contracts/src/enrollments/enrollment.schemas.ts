@@ -20,12 +20,12 @@ export const enrollmentList = z.object({
 });
 export type EnrollmentList = z.infer<typeof enrollmentList>;
 
-export const enrollmentAnswer = z.object({
+export const enrollmentResponse = z.object({
   isEnrolled: z.boolean(),
   /** By which enrollment; null without one, and in the answer of a service that was released before. */
   enrollmentId: entityId.nullable().default(null),
 });
-export type EnrollmentAnswer = z.infer<typeof enrollmentAnswer>;
+export type EnrollmentResponse = z.infer<typeof enrollmentResponse>;
 
 export const fixEnrollmentResponse = z
   .object({

@@ -1,7 +1,7 @@
 import { googleCallbackRequest, googleSessionResponse, messageResponse } from '../account.schemas.js';
 import {
   googleExchangeCommand,
-  googleSignInAnswer,
+  googleSignInResponse,
   googleSignInCommand,
   sessionGrant,
 } from '../auth-service.schemas.js';
@@ -48,7 +48,7 @@ export const googleServiceCalls = {
     method: 'POST',
     path: '/google-identities/sign-in',
     body: googleSignInCommand,
-    response: googleSignInAnswer,
+    response: googleSignInResponse,
     errors: signInErrors,
   },
   /** A one-time code of the call above for a session. */

@@ -9,7 +9,7 @@ export const MOST_IMPORT_ROWS = 5_000;
 /** Rows that are applied by one call. */
 export const IMPORT_PART = 100;
 
-const badRow = z.object({
+const invalidRow = z.object({
   /** Line in the file, counted from 1; the header is the first. */
   line: z.number().int(),
   /** Null if the problem concerns the whole row. */
@@ -17,7 +17,7 @@ const badRow = z.object({
   value: z.string(),
   reason: z.string(),
 });
-export type BadRow = z.infer<typeof badRow>;
+export type InvalidRow = z.infer<typeof invalidRow>;
 
 export const importCheck = z
   .object({
@@ -28,7 +28,7 @@ export const importCheck = z
     good: z.number().int(),
     /** Rows that would change nothing. */
     unchanged: z.number().int(),
-    bad: z.array(badRow),
+    bad: z.array(invalidRow),
     /**
      * The bad rows as CSV, in their original form with `line` and `problem`; once corrected, the file can be imported.
      */
@@ -48,7 +48,7 @@ export const importPart = z
     done: z.number().int(),
     unchanged: z.number().int(),
     /** Including rows that the check has reported. */
-    failed: z.array(badRow),
+    failed: z.array(invalidRow),
     /** Index of the first row of the next part; null after the last. */
     next: z.number().int().nullable(),
     rows: z.number().int(),

@@ -6,7 +6,7 @@ import {
   messageResponse,
   resetRequest,
 } from '../account.schemas.js';
-import { checkCodeCommand, forgotCommand, resetAnswer, resetCommand } from '../auth-service.schemas.js';
+import { checkCodeCommand, forgotCommand, resetResponse, resetCommand } from '../auth-service.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
@@ -69,7 +69,7 @@ export const passwordServiceCalls = {
     method: 'POST',
     path: '/passwords/reset',
     body: resetCommand,
-    response: resetAnswer,
+    response: resetResponse,
     errors: resetErrors,
   },
 } as const satisfies Record<string, ServiceCall>;

@@ -3,7 +3,7 @@ import { entityId, itemType } from '../identity.schemas.js';
 import { refundReason } from '../refunds/refund.schemas.js';
 
 /** How far a refund is for its payer: owed, with the provider, or back. */
-export const payersRefundState = z.enum(['DUE', 'ON_WAY', 'COMPLETED']);
+export const payerRefundState = z.enum(['DUE', 'ON_WAY', 'COMPLETED']);
 
 /** S-220. `amount` in rupees; `transactionId` is the provider's once it is known, else our merchantOrderId. */
 export const paymentStatus = z
@@ -21,7 +21,7 @@ export const paymentStatus = z
     /** Set when what was free has been taken away again, and is not the payer's by another order; else absent. */
     accessEnded: z.literal(true).optional(),
     /** Absent where nothing goes back. */
-    refundState: payersRefundState.optional(),
+    refundState: payerRefundState.optional(),
     refundReason: refundReason.optional(),
     /** In rupees: what arrived, where it is not the amount. */
     amountReceived: z.number().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemType } from '../identity.schemas.js';
 import { discount } from '../orders/order.schemas.js';
-import { payersRefundState } from '../payments/payment.schemas.js';
+import { payerRefundState } from '../payments/payment.schemas.js';
 
 /** Prices include GST; taxable value and taxes add up to the total exactly. Amounts in paise. */
 export const receipt = z
@@ -35,7 +35,7 @@ export const receipt = z
     transactionId: z.string(),
     paidAt: z.iso.datetime(),
     /** Set where the academy took the item back: what goes back to the payer, and how far that is. */
-    refund: z.object({ state: payersRefundState, paise: z.number().int() }).nullable(),
+    refund: z.object({ state: payerRefundState, paise: z.number().int() }).nullable(),
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof receipt>;

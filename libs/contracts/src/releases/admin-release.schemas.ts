@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelEvent, journalWords, releaseRecord, remoteOwner } from './release.schemas.js';
+import { channelEvent, journalText, releaseRecord, remoteOwner } from './release.schemas.js';
 
 const { version } = releaseRecord.shape;
 const count = z.number().int().min(0);
@@ -80,7 +80,7 @@ export const adminReleaseList = z
   .meta({ id: 'AdminReleaseList' });
 export type AdminReleaseList = z.infer<typeof adminReleaseList>;
 
-const change = z.strictObject({ expect: count, reason: journalWords });
+const change = z.strictObject({ expect: count, reason: journalText });
 
 /** Starts a canary of an uploaded version, or changes the share of the running one. */
 export const canaryRequest = change.extend({ version, percent: share }).meta({ id: 'CanaryRequest' });

@@ -98,15 +98,15 @@ export const channelEvent = z.object({
 export type ChannelEvent = z.infer<typeof channelEvent>;
 
 /** Text in journal entries. An entry is one line of the journal, so a text cannot look like another entry (T41). */
-export const journalWords = z
+export const journalText = z
   .string()
   .trim()
   .min(1, 'is empty')
   .max(300, 'has more than 300 characters')
   .refine(isOneLine, 'has a line break, or a sign that cannot be shown');
-export const channelEventWords = channelEvent
+export const channelEventText = channelEvent
   .pick({ percent: true })
-  .extend({ by: journalWords, reason: journalWords });
+  .extend({ by: journalText, reason: journalText });
 
 /** Opens a version of a remote in one browser, live or not, as its team signed it (federation.md, F8). */
 export const previewLink = z.object({
@@ -209,8 +209,8 @@ const siteConfig = z.object({
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 /** The response of one GET call of the first view, sent with the page so that it needs no request. */
-const firstViewEntry = z.object({ path: z.string(), body: z.unknown() });
-export type FirstViewEntry = z.infer<typeof firstViewEntry>;
+const initialDataEntry = z.object({ path: z.string(), body: z.unknown() });
+export type InitialDataEntry = z.infer<typeof initialDataEntry>;
 
 /** The releases that this browser previews by a link, and why the last link was rejected. */
 export const previewState = z.object({
@@ -225,7 +225,7 @@ const pageState = z.object({
   site: siteConfig,
   /** True if the browser has a session cookie: the header then waits instead of showing LOGIN. */
   likelySignedIn: z.boolean(),
-  data: z.array(firstViewEntry),
+  data: z.array(initialDataEntry),
   /** Absent if this browser previews nothing. Shells of any age read it, so the name stays. */
   trying: previewState.optional(),
 });

@@ -10,12 +10,12 @@ import {
 import {
   loginCommand,
   logInByLinkCommand,
-  renewCommand,
+  refreshCommand,
   revokeCommand,
   sendLoginLinkCommand,
-  sessionCheck,
-  sessionChecks,
-  sessionChecksQuestion,
+  introspectedSession,
+  introspectionResponse,
+  introspectionRequest,
   sessionGrant,
 } from '../auth-service.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
@@ -111,7 +111,7 @@ export const sessionServiceCalls = {
     policy: 'visitor',
     method: 'POST',
     path: '/sessions/refresh',
-    body: renewCommand,
+    body: refreshCommand,
     response: sessionGrant,
     errors: ['SESSION_ENDED'],
   },
@@ -120,7 +120,7 @@ export const sessionServiceCalls = {
     policy: 'visitor',
     method: 'GET',
     path: '/sessions/{id}',
-    response: sessionCheck,
+    response: introspectedSession,
     errors: ['SESSION_ENDED'],
   },
   /** The same of several, for requests that came at the same time. */
@@ -128,8 +128,8 @@ export const sessionServiceCalls = {
     policy: 'visitor',
     method: 'POST',
     path: '/sessions/checks',
-    body: sessionChecksQuestion,
-    response: sessionChecks,
+    body: introspectionRequest,
+    response: introspectionResponse,
   },
   logout: {
     policy: 'visitor',

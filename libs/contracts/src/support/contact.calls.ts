@@ -1,5 +1,5 @@
 import { type Call, type ServiceCall } from '../call.js';
-import { contactMessage, contactRequest, contactResponse, keptMessage } from './contact.schemas.js';
+import { contactMessage, contactRequest, contactResponse, storedMessage } from './contact.schemas.js';
 
 /** The contact form (S-055 … S-060). */
 export const contactCalls = {
@@ -23,6 +23,6 @@ export const contactServiceCalls = {
     method: 'POST',
     path: '/contact-messages',
     body: contactMessage,
-    response: keptMessage,
+    response: storedMessage,
   },
 } as const satisfies Record<string, ServiceCall>;

@@ -42,10 +42,10 @@ export const contactResponse = z
 export type ContactResponse = z.infer<typeof contactResponse>;
 
 /** Between BFF and catalog. */
-export const keptMessage = z.object({
+export const storedMessage = z.object({
   ticket: ticketNumber,
   /** The same message of the same sender was stored shortly before, under this number. */
   isRepeated: z.boolean().optional(),
   hasReceipt,
 });
-export type KeptMessage = z.infer<typeof keptMessage>;
+export type StoredMessage = z.infer<typeof storedMessage>;

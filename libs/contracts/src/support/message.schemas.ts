@@ -8,7 +8,7 @@ const messageStatus = z.enum(['new', 'open', 'answered', 'closed', 'spam']);
 export type MessageStatus = z.infer<typeof messageStatus>;
 
 /** States of a message that waits for an answer. */
-export const WAITING: readonly MessageStatus[] = ['new', 'open'];
+export const UNANSWERED_STATUSES: readonly MessageStatus[] = ['new', 'open'];
 
 const supportMessage = z
   .object({

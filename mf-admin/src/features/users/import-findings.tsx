@@ -1,4 +1,4 @@
-import { type BadRow, type ImportCheck } from '@academy/contracts/imports/import.schemas';
+import { type InvalidRow, type ImportCheck } from '@academy/contracts/imports/import.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Notice } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
@@ -63,7 +63,7 @@ export function ImportResult({ result, isRunning, onSave }: ImportResultProps) {
   );
 }
 
-function Rows({ caption, rows }: { caption: string; rows: readonly BadRow[] }) {
+function Rows({ caption, rows }: { caption: string; rows: readonly InvalidRow[] }) {
   const { t } = useTranslation('mf_admin');
   return (
     <>

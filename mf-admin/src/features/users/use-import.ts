@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import {
-  type BadRow,
+  type InvalidRow,
   type ImportCheck,
   type ImportKind,
   type ImportPart,
@@ -14,7 +14,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 export interface ImportOutcome {
   readonly done: number;
   readonly unchanged: number;
-  readonly failed: readonly BadRow[];
+  readonly failed: readonly InvalidRow[];
   /** Rows behind it so far, and in the file. */
   readonly seen: number;
   readonly rows: number;
@@ -87,7 +87,7 @@ export function useImport(onChanged: () => void) {
 }
 
 /** Adds a part's result, without the bad rows that the check has already listed. */
-const grown = (before: ImportOutcome, part: ImportPart, told: readonly BadRow[]): ImportOutcome => ({
+const grown = (before: ImportOutcome, part: ImportPart, told: readonly InvalidRow[]): ImportOutcome => ({
   done: before.done + part.done,
   unchanged: before.unchanged + part.unchanged,
   failed: [...before.failed, ...part.failed.filter(({ line }) => !told.some((row) => row.line === line))],

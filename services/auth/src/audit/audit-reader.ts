@@ -1,7 +1,7 @@
 import {
   type AuditPart,
-  type AuditQuestion,
-  type KeptAuditEntry,
+  type AuditServiceQuery,
+  type StoredAuditEntry,
 } from '@academy/contracts/audit/audit.schemas';
 import { auditEntries } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ import { AuditEntry } from './audit-entry.entity.js';
 export class AuditReader {
   constructor(private readonly source: DataSource) {}
 
-  async list(question: AuditQuestion): Promise<AuditPart> {
+  async list(question: AuditServiceQuery): Promise<AuditPart> {
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['userId']);
     return { entries: entries.map(toKept) };
   }
@@ -24,7 +24,7 @@ export class AuditReader {
   }
 }
 
-const toKept = (entry: AuditEntry): KeptAuditEntry => ({
+const toKept = (entry: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   actorId: entry.actorId,
@@ -37,5 +37,5 @@ const toKept = (entry: AuditEntry): KeptAuditEntry => ({
   requestId: entry.requestId,
 });
 
-const changeOf = (json: string | null): KeptAuditEntry['before'] =>
-  json === null ? null : (JSON.parse(json) as KeptAuditEntry['before']);
+const changeOf = (json: string | null): StoredAuditEntry['before'] =>
+  json === null ? null : (JSON.parse(json) as StoredAuditEntry['before']);

@@ -1,4 +1,4 @@
-import { type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type User } from '../users/user.entity.js';
@@ -9,7 +9,7 @@ export interface MailAsker {
   readonly email: string;
   readonly user: Pick<User, 'emailVerifiedAt'> | null;
   /** That the account knows; null for strangers. */
-  readonly device: Pick<DeviceOfAccount, 'id'> | null;
+  readonly device: Pick<AccountDevice, 'id'> | null;
 }
 
 /** Mails that open nothing leave as many of a day to those by which an owner gets in. */

@@ -1,4 +1,4 @@
-import { type ResetAnswer, type resetCommand } from '@academy/contracts/auth-service.schemas';
+import { type ResetResponse, type resetCommand } from '@academy/contracts/auth-service.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -37,7 +37,7 @@ export class PasswordsService {
    * address becomes verified, and the browser a known device of the account.
    * @throws AppError BUSY, INVALID_TOKEN, PASSWORD_TOO_COMMON
    */
-  async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetAnswer> {
+  async reset({ token, password, client }: z.infer<typeof resetCommand>): Promise<ResetResponse> {
     const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
     const owner = ownerId && (await this.users.find(ownerId));
     if (!owner) throw passwordErrors.INVALID_TOKEN();

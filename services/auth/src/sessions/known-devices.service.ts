@@ -1,4 +1,4 @@
-import { type DeviceOfAccount, type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice, type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { TokenSecrets } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
@@ -16,12 +16,12 @@ export class KnownDevices {
   }
 
   /** @param owner null for an address without an account, of which no device is known */
-  knows(device: DeviceOfAccount | null | undefined, owner: Owner | null): device is DeviceOfAccount {
+  knows(device: AccountDevice | null | undefined, owner: Owner | null): device is AccountDevice {
     return owner !== null && device?.mark === this.markOf(owner);
   }
 
   /** @returns the device that asks, where the account knows it */
-  knownOf({ device }: SessionClient, owner: Owner | null): DeviceOfAccount | null {
+  knownOf({ device }: SessionClient, owner: Owner | null): AccountDevice | null {
     return this.knows(device, owner) ? device : null;
   }
 }

@@ -1,5 +1,5 @@
 import {
-  type SessionCheck,
+  type IntrospectedSession,
   type SessionClient,
   type SessionGrant,
 } from '@academy/contracts/auth-service.schemas';
@@ -42,14 +42,14 @@ export class SessionsService {
   }
 
   /** @throws AppError SESSION_ENDED (T8, T9) */
-  async check(id: string): Promise<SessionCheck> {
+  async check(id: string): Promise<IntrospectedSession> {
     const [alive] = await this.checkTogether([id]);
     if (!alive) throw sessionErrors.SESSION_ENDED();
     return alive;
   }
 
   /** @returns those of the sessions that are alive */
-  async checkTogether(ids: readonly string[]): Promise<({ id: string } & SessionCheck)[]> {
+  async checkTogether(ids: readonly string[]): Promise<({ id: string } & IntrospectedSession)[]> {
     const found = await this.sessions.findWithUsers(ids);
     return [...found].flatMap(([id, { session, user, hasSecondFactor }]) => {
       if (!isAlive(session, user.role)) return [];

@@ -1,5 +1,5 @@
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { type EnrollmentAnswer } from '@academy/contracts/enrollments/enrollment.schemas';
+import { type EnrollmentResponse } from '@academy/contracts/enrollments/enrollment.schemas';
 import { AppError, type ServiceClient } from '@academy/nest-kit';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type ConfirmedEnrollments } from './confirmed-enrollments.repository.js';
@@ -52,7 +52,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
    * Reads the current state from payment, bypassing the cache, for effects that outlast a cached response.
    * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
-  async fetchNow(userId: string, courseId: string): Promise<EnrollmentAnswer> {
+  async fetchNow(userId: string, courseId: string): Promise<EnrollmentResponse> {
     const askedAt = this.now();
     const answer = await this.payment.request(enrollmentServiceCalls.isEnrolled, {
       params: { type: 'course', id: courseId },

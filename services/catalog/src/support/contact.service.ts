@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { type ContactMessage, type KeptMessage } from '@academy/contracts/support/contact.schemas';
+import { type ContactMessage, type StoredMessage } from '@academy/contracts/support/contact.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { ContactMessageRow } from './contact-message.entity.js';
@@ -22,7 +22,7 @@ export class ContactService {
     private readonly relay: ContactMailRelay,
   ) {}
 
-  async keep(message: ContactMessage, now = new Date()): Promise<KeptMessage> {
+  async keep(message: ContactMessage, now = new Date()): Promise<StoredMessage> {
     const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
     const row = newRow(message, sameKeys[0] as string, now);
     const kept = await this.messages.transaction(async (manager) => {

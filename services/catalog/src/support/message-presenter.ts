@@ -1,5 +1,5 @@
 import {
-  WAITING,
+  UNANSWERED_STATUSES,
   type Delivery,
   type SupportMessage,
   type MessageReply,
@@ -25,7 +25,7 @@ export function toMessage(row: ContactMessageRow, now = Date.now()): SupportMess
     assigneeName: null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    isOverdue: WAITING.includes(row.status) && now - row.createdAt.getTime() > PROMISED_MS,
+    isOverdue: UNANSWERED_STATUSES.includes(row.status) && now - row.createdAt.getTime() > PROMISED_MS,
     version: row.version,
   };
 }

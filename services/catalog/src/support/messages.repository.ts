@@ -1,5 +1,5 @@
 import {
-  WAITING,
+  UNANSWERED_STATUSES,
   type SupportMessageQuery,
   type MessageStatus,
 } from '@academy/contracts/support/message.schemas';
@@ -29,7 +29,9 @@ export class MessagesRepository {
       .orderBy('message.createdAt', status === 'waiting' ? 'ASC' : 'DESC')
       .addOrderBy('message.id', status === 'waiting' ? 'ASC' : 'DESC');
     if (status !== 'all')
-      query.andWhere('message.status IN (:...states)', { states: status === 'waiting' ? WAITING : [status] });
+      query.andWhere('message.status IN (:...states)', {
+        states: status === 'waiting' ? UNANSWERED_STATUSES : [status],
+      });
     if (assigneeId) query.andWhere('message.assigneeId = :assigneeId', { assigneeId });
     if (search) {
       const ticket = isAscii(search) ? 'OR message.ticket LIKE :ticket' : '';
@@ -56,7 +58,7 @@ export class MessagesRepository {
   }
 
   async countWaiting(): Promise<number> {
-    return this.source.manager.countBy(ContactMessageRow, { status: In([...WAITING]) });
+    return this.source.manager.countBy(ContactMessageRow, { status: In([...UNANSWERED_STATUSES]) });
   }
 
   async find(id: string): Promise<ContactMessageRow | null> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { faqList } from '@academy/contracts/content/faq.schemas';
 import { savedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
-import { keptMessage, type ContactMessage } from '@academy/contracts/support/contact.schemas';
+import { storedMessage, type ContactMessage } from '@academy/contracts/support/contact.schemas';
 import { Mailer, requestContext, requestId } from '@academy/nest-kit';
 import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { In } from 'typeorm';
@@ -43,7 +43,7 @@ describe('the contact form', () => {
   });
 
   const send = (message: unknown) => catalog.call('visitor', 'POST', '/contact-messages', message);
-  const ticketOf = async (message: ContactMessage) => (await send(message)).as(keptMessage).ticket;
+  const ticketOf = async (message: ContactMessage) => (await send(message)).as(storedMessage).ticket;
   const rowOf = (ticket: string) => catalog.source.manager.findOneByOrFail(ContactMessageRow, { ticket });
   /** Until both mails of a message are out or given up. */
   const mailsOf = async (ticket: string) => {
@@ -208,7 +208,7 @@ describe('the contact form', () => {
     const headers = { 'x-request-id': 'browser-0123456789' };
     const message = aMessage({ email: 'named@example.in' });
     const { ticket } = (await catalog.call('visitor', 'POST', '/contact-messages', message, headers)).as(
-      keptMessage,
+      storedMessage,
     );
     const { id } = await rowOf(ticket);
     await eventually('a refused try of both', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPart } from '@academy/contracts/audit/audit.schemas';
-import { keptMessage } from '@academy/contracts/support/contact.schemas';
+import { storedMessage } from '@academy/contracts/support/contact.schemas';
 import {
   supportMessageList,
   messageThread,
@@ -44,7 +44,7 @@ describe('the inbox (AMB-08)', () => {
       message: 'May I move to the evening workshop?',
       ...over,
     };
-    const { ticket } = (await app.call('visitor', 'POST', '/contact-messages', message)).as(keptMessage);
+    const { ticket } = (await app.call('visitor', 'POST', '/contact-messages', message)).as(storedMessage);
     return app.source.manager.findOneByOrFail(ContactMessageRow, { ticket });
   };
   const list = async (query = '') =>

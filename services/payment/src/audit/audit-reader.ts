@@ -1,7 +1,7 @@
 import {
   type AuditPart,
-  type AuditQuestion,
-  type KeptAuditEntry,
+  type AuditServiceQuery,
+  type StoredAuditEntry,
 } from '@academy/contracts/audit/audit.schemas';
 import { auditEntries } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -13,22 +13,22 @@ import { AuditEntry } from './audit-entry.entity.js';
 export class AuditReader {
   constructor(private readonly source: DataSource) {}
 
-  async list(question: AuditQuestion): Promise<AuditPart> {
+  async list(question: AuditServiceQuery): Promise<AuditPart> {
     // A filter by user includes the entries on the user's orders.
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['subjectId', 'userId']);
     return { entries: entries.map(toKept) };
   }
 }
 
-const toKept = ({ before, after, ...entry }: AuditEntry): KeptAuditEntry => ({
+const toKept = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   actorId: entry.actorId,
   action: entry.action,
   subjectType: entry.subjectType,
   subjectId: entry.subjectId,
-  before: before as KeptAuditEntry['before'],
-  after: after as KeptAuditEntry['after'],
+  before: before as StoredAuditEntry['before'],
+  after: after as StoredAuditEntry['after'],
   ip: entry.ip,
   requestId: entry.requestId,
 });

@@ -5,7 +5,7 @@ import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { isClosed } from '../payments/attempt-states.js';
 import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
-import { payersRefundState } from '../refunds/refund-states.js';
+import { payerRefundState } from '../refunds/refund-states.js';
 import { type Refund } from '../refunds/refund.entity.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { rupees } from './order-money.js';
@@ -97,7 +97,7 @@ function statusOf(order: Order, attempt: PaymentAttempt | null, refunds: readonl
 /** The reason is that of the first refund, which closed the order. */
 function refundFacts(refunds: readonly Refund[]): Pick<PaymentStatus, 'refundReason' | 'refundState'> {
   const [first] = refunds;
-  return first ? { refundState: payersRefundState(refunds), refundReason: first.reason } : {};
+  return first ? { refundState: payerRefundState(refunds), refundReason: first.reason } : {};
 }
 
 function receivedFacts(

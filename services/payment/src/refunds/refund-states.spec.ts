@@ -4,7 +4,7 @@ import {
   isPaidBack,
   merchantRefundIdOf,
   nextRefundState,
-  payersRefundState,
+  payerRefundState,
   rankOf,
   type RefundObservation,
 } from './refund-states.js';
@@ -68,7 +68,7 @@ describe('refund states (payments.md C)', () => {
   });
 
   it('tells a payer the slowest of several refunds', () => {
-    const tell = (...states: RefundState[]) => payersRefundState(states.map((state) => ({ state })));
+    const tell = (...states: RefundState[]) => payerRefundState(states.map((state) => ({ state })));
     expect([
       tell('COMPLETED'),
       tell('COMPLETED', 'PENDING'),

@@ -76,7 +76,7 @@ export const merchantRefundIdOf = (refundId: string, tries: number): string =>
   tries === 1 ? `RF-${refundId}` : `RF-${refundId}-${tries}`;
 
 /** The state of an order's refunds as the payer sees it: due, with the provider, or paid back. */
-export function payersRefundState(
+export function payerRefundState(
   refunds: readonly { readonly state: RefundState }[],
 ): 'DUE' | 'ON_WAY' | 'COMPLETED' {
   if (refunds.every(({ state }) => isPaidBack(state))) return 'COMPLETED';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { payersRefundState } from './refund-states.js';
+import { payerRefundState } from './refund-states.js';
 import { RefundsRepository } from './refunds.repository.js';
 
 /** How far the refund of a payment is, as its payer hears of it. */
@@ -11,6 +11,6 @@ export class RefundStatusService {
   async ofPayment(orderId: string, attemptId: string) {
     const all = await this.refunds.findByOrder(orderId);
     const refund = all.find((each) => each.attemptId === attemptId);
-    return refund ? { state: payersRefundState([refund]), paise: refund.amountPaise } : null;
+    return refund ? { state: payerRefundState([refund]), paise: refund.amountPaise } : null;
   }
 }

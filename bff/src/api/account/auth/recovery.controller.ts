@@ -1,4 +1,4 @@
-import { type DeviceOfAccount } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
 import { passwordCalls, passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
 import { sessionCalls, sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import {
@@ -68,5 +68,5 @@ export class RecoveryController {
 const withClient = <Body extends object>(
   request: FastifyRequest,
   body: Body,
-  device: DeviceOfAccount | null = null,
+  device: AccountDevice | null = null,
 ) => ({ ...body, client: { ...sessionClientOf(request), device } });

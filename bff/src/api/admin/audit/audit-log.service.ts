@@ -5,7 +5,7 @@ import {
   type AuditList,
   type AuditQuery,
   type AuditSource,
-  type AuditQuestion,
+  type AuditServiceQuery,
 } from '@academy/contracts/audit/audit.schemas';
 import { type ServiceClient } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -77,7 +77,7 @@ export class AuditLog {
       action,
       from: fromDay && new Date(fromDay + MIDNIGHT).toISOString(),
       until: toDay && new Date(Date.parse(toDay + MIDNIGHT) + DAY_MS).toISOString(),
-    } satisfies AuditQuestion;
+    } satisfies AuditServiceQuery;
     if (source === 'releases') return this.releases.list(question);
     const { entries } = await this.services[source].request(auditServiceCalls.listAudit, {
       query: question,

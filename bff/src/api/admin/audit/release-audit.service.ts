@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AuditActionOf } from '@academy/contracts/audit/audit.actions';
-import { type AuditQuestion } from '@academy/contracts/audit/audit.schemas';
+import { type AuditServiceQuery } from '@academy/contracts/audit/audit.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { type ChannelEvent, type KeyRing } from '@academy/contracts/releases/release.schemas';
 import { firstIdAt } from '@academy/nest-kit';
@@ -26,7 +26,7 @@ export class ReleaseAudit {
   constructor(private readonly store: ReleaseStore) {}
 
   /** Newest first. Entries without a trusted signature are left out; only the console of the releases shows them. */
-  async list(question: AuditQuestion): Promise<UnnamedAuditEntry[]> {
+  async list(question: AuditServiceQuery): Promise<UnnamedAuditEntry[]> {
     const journals = [...(await this.store.journals()).values()];
     const { keys } = this.store;
     return journals
@@ -87,7 +87,7 @@ function idOf({ at, remote, sequence }: ChannelEvent): string {
 }
 
 const isAsked =
-  ({ action, actorId, before, from, subjectId, until }: AuditQuestion) =>
+  ({ action, actorId, before, from, subjectId, until }: AuditServiceQuery) =>
   (entry: UnnamedAuditEntry): boolean =>
     (!before || entry.id < before) &&
     (!actorId || entry.actorId === actorId) &&

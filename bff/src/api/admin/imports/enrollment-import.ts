@@ -1,6 +1,6 @@
 import { manualEnrollmentCalls } from '@academy/contracts/enrollments/manual-enrollment.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
-import { enrollmentRow, type BadRow } from '@academy/contracts/imports/import.schemas';
+import { enrollmentRow, type InvalidRow } from '@academy/contracts/imports/import.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
 import { MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
@@ -112,7 +112,7 @@ function seatsFor(
 ): CheckedRows<ResolvedRow> {
   const left = new Map(items.map(({ itemId, seatsLeft }) => [itemId, seatsLeft]));
   const good: GoodRow<ResolvedRow>[] = [];
-  const problems: BadRow[] = [];
+  const problems: InvalidRow[] = [];
   for (const each of rows) {
     const seats = left.get(each.row.itemId) ?? null;
     if (each.isUnchanged || seats === null || seats > 0) good.push(each);

@@ -1,4 +1,4 @@
-import { type BadRow } from '@academy/contracts/imports/import.schemas';
+import { type InvalidRow } from '@academy/contracts/imports/import.schemas';
 import { type Session } from '../../../http/sessions/session.js';
 import { type CsvColumns, type CsvRow } from './csv-table.js';
 
@@ -11,7 +11,7 @@ export interface GoodRow<Row> {
 
 export interface CheckedRows<Row> {
   readonly good: readonly GoodRow<Row>[];
-  readonly bad: readonly BadRow[];
+  readonly bad: readonly InvalidRow[];
 }
 
 /** One kind of import: the columns of its file and the effect of a row. */
@@ -27,7 +27,7 @@ export interface ImportOf<Row> {
   apply(row: Row, session: Session): Promise<boolean>;
 }
 
-export const bad = (line: number, column: string | null, value: string, reason: string): BadRow => ({
+export const bad = (line: number, column: string | null, value: string, reason: string): InvalidRow => ({
   line,
   column,
   value: value.slice(0, 200),
@@ -43,10 +43,10 @@ export function readRows<Row>(
   rows: readonly CsvRow[],
   read: (cells: CsvRow['cells']) => { row: Row } | { problems: { column: string; reason: string }[] },
   keyOf: (row: Row) => string,
-): { good: { line: number; row: Row }[]; bad: BadRow[] } {
+): { good: { line: number; row: Row }[]; bad: InvalidRow[] } {
   const seen = new Map<string, number>();
   const good: { line: number; row: Row }[] = [];
-  const found: BadRow[] = [];
+  const found: InvalidRow[] = [];
   for (const { line, cells, isUneven } of rows) {
     if (isUneven) {
       found.push(bad(line, null, '', 'This row has more or fewer cells than the first line'));

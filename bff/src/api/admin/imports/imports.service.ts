@@ -1,6 +1,6 @@
 import {
   IMPORT_PART,
-  type BadRow,
+  type InvalidRow,
   type ImportCheck,
   type ImportKind,
   type ImportPart,
@@ -95,11 +95,15 @@ const isOfRow = ({ code, kind, status }: AppError): boolean =>
   status < 500 && kind !== 'rate-limited' && code !== secondFactorCodes.prove;
 
 /** A row may have several problems; it fails once. */
-const firstOfEach = (rows: readonly BadRow[]): BadRow[] =>
+const firstOfEach = (rows: readonly InvalidRow[]): InvalidRow[] =>
   rows.filter((row, at) => rows.findIndex(({ line }) => line === row.line) === at);
 
 /** The rows as they were given, each with what is wrong with it: corrected, the file is given in again. */
-function badRowsFile(names: readonly string[], rows: readonly CsvRow[], problems: readonly BadRow[]): string {
+function badRowsFile(
+  names: readonly string[],
+  rows: readonly CsvRow[],
+  problems: readonly InvalidRow[],
+): string {
   const reasons = new Map<number, string[]>();
   for (const { line, reason } of problems) reasons.set(line, [...(reasons.get(line) ?? []), reason]);
   const lines = rows.flatMap(({ line, cells }) => {

@@ -3,7 +3,7 @@ import { contactServiceCalls } from '@academy/contracts/support/contact.calls';
 import {
   type ContactRequest,
   type ContactResponse,
-  type KeptMessage,
+  type StoredMessage,
 } from '@academy/contracts/support/contact.schemas';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
@@ -28,7 +28,7 @@ interface ContactResult {
   readonly isNew: boolean;
 }
 
-const thanks = ({ ticket, hasReceipt = true }: Omit<KeptMessage, 'isRepeated'>): ContactResponse => ({
+const thanks = ({ ticket, hasReceipt = true }: Omit<StoredMessage, 'isRepeated'>): ContactResponse => ({
   success: true,
   message: 'Message sent successfully.',
   ticket,
