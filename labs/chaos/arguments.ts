@@ -27,7 +27,7 @@ Redis and the database are killed; an independent checker then looks for lost or
 Mutants:
 ${mutants.map(({ name, what }) => `  ${name.padEnd(20)} ${what}`).join('\n')}`;
 
-const MOST_PAYMENTS = 1_000_000;
+const MAX_PAYMENTS = 1_000_000;
 
 /** @throws Failure that says what is wrong */
 export function readArguments(args: string[]): Options {
@@ -35,11 +35,11 @@ export function readArguments(args: string[]): Options {
   if (mutant !== undefined && !mutants.some(({ name }) => name === mutant))
     throw new Failure(`--mutant takes one of: ${mutants.map(({ name }) => name).join(', ')}`);
   return {
-    payments: whole('--payments', payments ?? '500', MOST_PAYMENTS),
+    payments: whole('--payments', payments ?? '500', MAX_PAYMENTS),
     seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31),
     concurrency: whole('--concurrency', concurrency ?? '150', 1_000),
     kills: kills === undefined ? 0 : whole('--kills', kills, 10_000),
-    ...(only === undefined ? {} : { only: whole('--only', only, MOST_PAYMENTS) }),
+    ...(only === undefined ? {} : { only: whole('--only', only, MAX_PAYMENTS) }),
     ...(mutant === undefined ? {} : { mutant }),
     ...(report === undefined ? {} : { report }),
   };

@@ -19,7 +19,7 @@ const usage = `npm run verify -- s3: the release store against a real S3-compati
   --rounds N        how often everything is tried (default 1): what races may not show at once
   --report FILE     what was checked, as JSON`;
 
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 async function main() {
   if (process.argv.includes('--help') || process.argv.includes('-h')) return say(usage);
@@ -102,8 +102,8 @@ async function testAll(
 function readArguments(args: string[]): { rounds: number; report: string | undefined } {
   const { rounds = '1', report } = parse(args);
   const many = Number(rounds);
-  if (!Number.isInteger(many) || many < 1 || many > MOST_ROUNDS)
-    throw new Failure(`--rounds takes a whole number from 1 to ${MOST_ROUNDS}`);
+  if (!Number.isInteger(many) || many < 1 || many > MAX_ROUNDS)
+    throw new Failure(`--rounds takes a whole number from 1 to ${MAX_ROUNDS}`);
   return { rounds: many, report };
 }
 

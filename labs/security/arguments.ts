@@ -50,16 +50,16 @@ export const usage = `npm run verify -- security: independent attackers against 
 What they find is compared with labs/security/attackers/accepted.json; anything else is a failure.
 ATTACKERS_OPTIONAL=true: a machine without Debian's packages goes on without those programs, and says so.`;
 
-const MOST_CASES = 100_000;
+const MAX_CASES = 100_000;
 
 /** @throws Failure that says what is wrong */
 export function readArguments(args: string[]): Options {
   const { only, cases, seed, operation, rounds, attack, keep, report } = parse(args);
   return {
     attackers: only === undefined ? attackers : chosen(only),
-    cases: whole('--cases', cases ?? '200', MOST_CASES),
+    cases: whole('--cases', cases ?? '200', MAX_CASES),
     seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31 - 1),
-    rounds: whole('--rounds', rounds ?? '1', MOST_CASES),
+    rounds: whole('--rounds', rounds ?? '1', MAX_CASES),
     isKept: keep === true,
     ...(attack === undefined ? {} : { attack }),
     ...(operation === undefined ? {} : { operation }),

@@ -11,7 +11,7 @@ import { notFound, rejectUrl, rejectUnreadable, SECURITY_HEADERS } from './error
 import { Releases } from './releases.js';
 
 /** Open connections of the process. */
-const MOST_CONNECTIONS = 2_000;
+const MAX_CONNECTIONS = 2_000;
 
 /** The admin's origin: one page, the files of its releases, and nothing that needs the BFF (F11). */
 export function createServer(env: HostEnvironment): { server: FastifyInstance; metrics: Registry } {
@@ -24,7 +24,7 @@ export function createServer(env: HostEnvironment): { server: FastifyInstance; m
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   });
-  server.server.maxConnections = MOST_CONNECTIONS;
+  server.server.maxConnections = MAX_CONNECTIONS;
   const metrics = observe(server);
   const releases = new Releases(env, (problem) => server.log.error(problem));
 

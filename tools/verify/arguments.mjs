@@ -23,7 +23,7 @@ ${Object.entries(laboratories)
   NAME --help  what else that one takes
 Reports and journals lie in .data/verify/NAME. The last line says N passed, N failed.`;
 
-const MOST_SEED = 2 ** 31 - 1;
+const MAX_SEED = 2 ** 31 - 1;
 
 /**
  * @param {readonly string[]} args
@@ -58,6 +58,6 @@ function takeSeed(args) {
   if (at < 0) return undefined;
   const text = args[at] === '--seed' ? args.splice(at, 2)[1] : args.splice(at, 1)[0]?.slice('--seed='.length);
   const seed = Number(text);
-  if (text && /^\d+$/.test(text) && seed >= 1 && seed <= MOST_SEED) return seed;
-  throw new Failure(`--seed takes a whole number from 1 to ${MOST_SEED}.\n\n${usage}`);
+  if (text && /^\d+$/.test(text) && seed >= 1 && seed <= MAX_SEED) return seed;
+  throw new Failure(`--seed takes a whole number from 1 to ${MAX_SEED}.\n\n${usage}`);
 }

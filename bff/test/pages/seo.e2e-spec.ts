@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { MOST_SLUGS_AT_ONCE, slugServiceCalls } from '@academy/contracts/slugs/slug.calls';
+import { MAX_SLUGS_AT_ONCE, slugServiceCalls } from '@academy/contracts/slugs/slug.calls';
 import { refusal } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
@@ -15,7 +15,7 @@ describe('files for search engines and messengers', () => {
     bff = await startBff();
     bff.catalog.on(slugServiceCalls.listSlugs, ({ params, query }) => {
       const slugs = params['type'] === 'course' ? courses : ['phishing-drill'];
-      const rest = slugs.filter((slug) => slug > (query['after'] ?? '')).slice(0, MOST_SLUGS_AT_ONCE);
+      const rest = slugs.filter((slug) => slug > (query['after'] ?? '')).slice(0, MAX_SLUGS_AT_ONCE);
       return { body: { slugs: rest.map((slug) => ({ slug, updatedAt })) } };
     });
   });
@@ -59,7 +59,7 @@ describe('a sitemap of more URLs than a file may have', () => {
     bff.catalog.on(slugServiceCalls.listSlugs, ({ params, query }) => {
       const slugs = params['type'] === 'course' ? all : [];
       const first = query['after'] ? slugs.indexOf(query['after']) + 1 : 0;
-      const part = slugs.slice(first, first + MOST_SLUGS_AT_ONCE).map((slug) => ({ slug, updatedAt }));
+      const part = slugs.slice(first, first + MAX_SLUGS_AT_ONCE).map((slug) => ({ slug, updatedAt }));
       return { body: { slugs: part } };
     });
   });

@@ -1,13 +1,13 @@
 import { type AttackerRun } from './attackers.js';
 
 /** Ends a program that takes longer; the time that a program keeps by itself is shorter. */
-const MOST_SEC = 300;
+const MAX_SEC = 300;
 
 /** @returns `isCut` when its time was over */
 export async function runBounded(
   { program, commands, dir }: AttackerRun,
   args: readonly string[],
-  mostSec: number = MOST_SEC,
+  mostSec: number = MAX_SEC,
 ): Promise<{ code: number; output: string; isCut: boolean }> {
   const whole = [
     '--signal=INT',

@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import { SeededRandom } from './seeded-random.js';
 import { rounds, seed } from './world.js';
 
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /**
  * An attack whose choices come from the seed: who, where, which spelling, how many at once.
@@ -21,7 +21,7 @@ export function attack(title: string, attempt: (choose: SeededRandom) => Promise
         }
       }
     },
-    MOST_MS * rounds,
+    MAX_MS * rounds,
   );
 }
 

@@ -1,9 +1,9 @@
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 const PAUSE_MS = 50;
 
 /** Waits for a condition. @param look undefined and false mean: not yet */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + MOST_MS;
+  const deadline = Date.now() + MAX_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;

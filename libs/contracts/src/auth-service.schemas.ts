@@ -121,9 +121,9 @@ export type ResetResponse = Pick<z.infer<typeof resetResponse>, 'deviceMark' | '
 /** `isConfirmed`: the second factor was verified within the last five minutes. */
 export const introspectedSession = z.object({ user, isConfirmed: z.boolean().default(false) });
 export type IntrospectedSession = z.infer<typeof introspectedSession>;
-export const MOST_SESSIONS_AT_ONCE = 64;
+export const MAX_SESSIONS_AT_ONCE = 64;
 export const introspectionRequest = z.strictObject({
-  ids: z.array(entityId).min(1).max(MOST_SESSIONS_AT_ONCE),
+  ids: z.array(entityId).min(1).max(MAX_SESSIONS_AT_ONCE),
 });
 /** Only the live sessions. */
 export const introspectionResponse = z.object({

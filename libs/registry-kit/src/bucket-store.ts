@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { holds, MOST_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
+import { holds, MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
 export interface BucketSetup {
   /** Of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
@@ -30,7 +30,7 @@ export class BucketStore implements ObjectStore {
     this.name = `s3://${setup.bucket}/${setup.prefix}`;
   }
 
-  async read(key: string, most = MOST_BYTES): Promise<Buffer | undefined> {
+  async read(key: string, most = MAX_BYTES): Promise<Buffer | undefined> {
     const response = await this.send('GET', this.address(key));
     if (response.ok) return readBounded(response, key, most);
     const answer = await refusal(response, `${key} cannot be read`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MOST_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
+import { MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
 /** Drafts lie here until they are whole; no key begins with a dot. */
 const INCOMING = '.incoming';
@@ -14,7 +14,7 @@ export class FolderStore implements ObjectStore {
     this.name = folder;
   }
 
-  async read(key: string, most = MOST_BYTES): Promise<Buffer | undefined> {
+  async read(key: string, most = MAX_BYTES): Promise<Buffer | undefined> {
     const path = join(this.folder, key);
     const found = await stat(path).catch(unlessMissing);
     if (found && found.size > most) throw new OversizeError(key, most);

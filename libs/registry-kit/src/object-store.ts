@@ -35,7 +35,7 @@ export async function holds(
 }
 
 /** Far above any record or entry of a journal; of files the signed record says how large they are. */
-export const MOST_BYTES = 8 * 1024 * 1024;
+export const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The store cannot be reached or refuses us: nothing is known about what it holds. */
 export class StoreError extends Error {

@@ -7,7 +7,7 @@ import { FolderStore } from './folder-store.js';
 import { appendEvent, LostRace, InvalidTransition, type SigningContext, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';
 import { FilesInPlace } from './local-files.js';
-import { MOST_BYTES } from './object-store.js';
+import { MAX_BYTES } from './object-store.js';
 import { aRelease, aTeam, promote, publish, writeKeyRing } from './testing.js';
 import { uploadRelease, VersionTaken } from './uploads.js';
 
@@ -261,7 +261,7 @@ describe('live releases', () => {
   it('a record or a file that grew beyond its signed size is not read, and the former release is served [T65]', async () => {
     await publish(ours, { version: '1' });
     for (const version of ['2', '3']) await publish(ours, { version });
-    await changeFile('mf_catalog/3/release.json', (text) => text + ' '.repeat(MOST_BYTES));
+    await changeFile('mf_catalog/3/release.json', (text) => text + ' '.repeat(MAX_BYTES));
     await changeFile('mf_catalog/2/remoteEntry.js', (text) => text + ' '.repeat(50_000_000));
     expect(await liveVersion()).toBe('1');
     expect(problems).toEqual([
@@ -275,7 +275,7 @@ describe('live releases', () => {
     await publish(ours, { remote: 'mf_offers', version: '1' });
     const { next } = await readChannel(store, ours.ring, 'mf_catalog');
     const key = `channels/mf_catalog/${String(next).padStart(8, '0')}.json`;
-    await store.create(key, Buffer.alloc(MOST_BYTES + 1, ' '));
+    await store.create(key, Buffer.alloc(MAX_BYTES + 1, ' '));
     const live = await open().all();
     expect([...live.keys()]).toEqual(['mf_catalog', 'mf_offers']);
     expect(problems).toEqual([expect.stringContaining('it is larger than an entry can be')]);

@@ -15,7 +15,7 @@ const ATTRIBUTES = {
   sameSite: 'strict',
   secure: true,
 } as const;
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const KEY_LENGTH = 22;
 /** As long as the link of a mail works. */
 const ASKED_MS = 30 * 60_000;
@@ -23,11 +23,11 @@ const ASKED_MS = 30 * 60_000;
 const deviceSchema = z.object({
   id: z.string().length(KEY_LENGTH),
   /** The newest log-in first: a keyed hash of the e-mail address, and the mark of the auth service. */
-  accounts: z.array(z.tuple([z.string(), z.string()])).max(MOST_ACCOUNTS),
+  accounts: z.array(z.tuple([z.string(), z.string()])).max(MAX_ACCOUNTS),
   /** To which of them a mail was asked for with this browser, the newest first, and until when that counts. */
   asked: z
     .array(z.tuple([z.string(), z.number()]))
-    .max(MOST_ACCOUNTS)
+    .max(MAX_ACCOUNTS)
     .default([]),
 });
 type Device = z.infer<typeof deviceSchema>;
@@ -55,7 +55,7 @@ export class DeviceCookie {
     const others = device.asked.filter(([key]) => key !== account);
     this.write(reply, {
       ...device,
-      asked: [[account, Date.now() + ASKED_MS], ...others].slice(0, MOST_ACCOUNTS) as never,
+      asked: [[account, Date.now() + ASKED_MS], ...others].slice(0, MAX_ACCOUNTS) as never,
     });
     return this.viewOf(device, email);
   }
@@ -72,7 +72,7 @@ export class DeviceCookie {
     const account = this.digest('account', normalise(email));
     if (device.accounts[0]?.[0] === account && device.accounts[0][1] === mark) return;
     const others = device.accounts.filter(([key]) => key !== account);
-    this.write(reply, { ...device, accounts: [[account, mark], ...others].slice(0, MOST_ACCOUNTS) as never });
+    this.write(reply, { ...device, accounts: [[account, mark], ...others].slice(0, MAX_ACCOUNTS) as never });
   }
 
   /**

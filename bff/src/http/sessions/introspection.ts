@@ -1,4 +1,4 @@
-import { MOST_SESSIONS_AT_ONCE, type IntrospectedSession } from '@academy/contracts/auth-service.schemas';
+import { MAX_SESSIONS_AT_ONCE, type IntrospectedSession } from '@academy/contracts/auth-service.schemas';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
@@ -38,7 +38,7 @@ export class SessionIntrospection {
 
   private next(): void {
     if (this.isAsking || this.waiting.length === 0) return;
-    const group = this.waiting.splice(0, MOST_SESSIONS_AT_ONCE);
+    const group = this.waiting.splice(0, MAX_SESSIONS_AT_ONCE);
     this.isAsking = true;
     let isOver = false;
     const goOn = (): void => {

@@ -1,4 +1,4 @@
-import { MOST_SLUGS_AT_ONCE, slugServiceCalls, type SlugList } from '@academy/contracts/slugs/slug.calls';
+import { MAX_SLUGS_AT_ONCE, slugServiceCalls, type SlugList } from '@academy/contracts/slugs/slug.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -89,7 +89,7 @@ export class SitemapService {
         entries.push(this.entry(`/${type}/${encodeURIComponent(slug)}`, updatedAt));
         after = slug;
       }
-    } while (part.length === MOST_SLUGS_AT_ONCE);
+    } while (part.length === MAX_SLUGS_AT_ONCE);
     return entries;
   }
 

@@ -12,7 +12,7 @@ import { world } from '../../lab/world.js';
 afterAll(closeDatabase);
 
 const { strict } = world.origins;
-const MOST_GUESSES = 50;
+const MAX_GUESSES = 50;
 const AT_ONCE = 5;
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
@@ -77,11 +77,11 @@ describe('guessing passwords, where the limits are those of production', () => {
       const { user } = await signUp();
       const refusals = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
-        const before = choose.number('before a right one', 1, MOST_GUESSES);
+        const before = choose.number('before a right one', 1, MAX_GUESSES);
         const statuses = await guesses(email, before);
         // A right password counts nothing.
-        if (email === user.email && before < MOST_GUESSES) await logIn(stranger(), email);
-        statuses.push(...(await guesses(email, MOST_GUESSES - before)));
+        if (email === user.email && before < MAX_GUESSES) await logIn(stranger(), email);
+        statuses.push(...(await guesses(email, MAX_GUESSES - before)));
         expect(new Set(statuses)).toEqual(new Set([401]));
         for (const answer of [await guess(stranger(), email), await tryRight(stranger(), email)])
           refusals.push(toldOf(answer));
@@ -96,7 +96,7 @@ describe('guessing passwords, where the limits are those of production', () => {
     async (choose) => {
       const { user } = await verified();
       const key = await takenBy('guesses', () => guess(stranger(), user.email));
-      await setUsed('guesses', key, MOST_GUESSES);
+      await setUsed('guesses', key, MAX_GUESSES);
       expect((await tryRight(stranger(), user.email)).status).toBe(403);
       const token = await loginLink(user.email);
       const uses = Array.from({ length: choose.number('uses at once', 1, 4) }, () =>

@@ -14,7 +14,7 @@ export const auditCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** `text/csv`, newest first, at most `MOST_EXPORTED_ENTRIES` lines. */
+/** `text/csv`, newest first, at most `MAX_EXPORTED_ENTRIES` lines. */
 export const exportAudit = { method: 'GET', path: '/api/admin/audit/export' } as const satisfies Route;
 
 /** The same call in every service that keeps a log. */

@@ -86,4 +86,4 @@ export const auditList = z
   .meta({ id: 'AuditList' });
 export type AuditList = z.infer<typeof auditList>;
 
-export const MOST_EXPORTED_ENTRIES = 50_000;
+export const MAX_EXPORTED_ENTRIES = 50_000;

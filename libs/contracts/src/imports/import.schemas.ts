@@ -4,8 +4,8 @@ import { enrollmentReason } from '../enrollments/manual-enrollment.schemas.js';
 export const importKind = z.enum(['users', 'enrollments']);
 export type ImportKind = z.infer<typeof importKind>;
 
-export const MOST_IMPORT_BYTES = 2 * 1024 * 1024;
-export const MOST_IMPORT_ROWS = 5_000;
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 5_000;
 /** Rows that are applied by one call. */
 export const IMPORT_PART = 100;
 
@@ -39,7 +39,7 @@ export type ImportCheck = z.infer<typeof importCheck>;
 
 export const importQuery = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/, 'Not a hash'),
-  from: z.coerce.number().int().min(0).max(MOST_IMPORT_ROWS).default(0),
+  from: z.coerce.number().int().min(0).max(MAX_IMPORT_ROWS).default(0),
 });
 export type ImportQuery = z.infer<typeof importQuery>;
 

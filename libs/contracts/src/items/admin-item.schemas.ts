@@ -22,7 +22,7 @@ export const adminWorkshopList = z
   .object({ workshops: z.array(adminWorkshop), ...itemPage })
   .meta({ id: 'AdminWorkshopList' });
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const list = (label: string) => {
   const row = z
     .string(`${label} must be a list of texts`)
@@ -34,7 +34,7 @@ const list = (label: string) => {
     (value) => (typeof value === 'string' ? parseJson(value) : value),
     z
       .array(row, `${label} must be a list of texts`)
-      .max(MOST_ROWS, `${label} has at most ${MOST_ROWS} lines`)
+      .max(MAX_ROWS, `${label} has at most ${MAX_ROWS} lines`)
       .default([]),
   );
 };

@@ -9,7 +9,7 @@ const watchedRange = z
   .refine(([fromSec, toSec]) => fromSec < toSec, 'A range ends after it begins');
 export type WatchedRange = z.infer<typeof watchedRange>;
 /** Ranges in one report. */
-const MOST_RANGES = 1_000;
+const MAX_RANGES = 1_000;
 
 /**
  * AMB-02. `completed` of a quiz and of a video is the server's to say and is ignored here: a video is completed by what
@@ -21,7 +21,7 @@ export const progressCommand = z.strictObject({
   positionSec: seconds,
   watchedSec: seconds,
   completed: z.boolean(),
-  watched: z.array(watchedRange).max(MOST_RANGES).optional(),
+  watched: z.array(watchedRange).max(MAX_RANGES).optional(),
 });
 export type ProgressCommand = z.infer<typeof progressCommand>;
 

@@ -3,11 +3,11 @@ import { type ServiceCall } from '../call.js';
 import { itemType } from '../identity.schemas.js';
 
 /** Slugs in one answer. */
-export const MOST_SLUGS_AT_ONCE = 10_000;
+export const MAX_SLUGS_AT_ONCE = 10_000;
 
 export const slugList = z.object({
   /** In their order; fewer than the limit where there are no more. */
-  slugs: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })).max(MOST_SLUGS_AT_ONCE),
+  slugs: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })).max(MAX_SLUGS_AT_ONCE),
 });
 export type SlugList = z.infer<typeof slugList>;
 

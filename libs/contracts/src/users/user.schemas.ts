@@ -79,17 +79,17 @@ export const userResponse = z
   .meta({ id: 'UserResponse' });
 
 /** Between BFF and auth: names for ids, of those who still have an account. */
-export const MOST_NAMES_AT_ONCE = 500;
-export const userNamesRequest = z.strictObject({ ids: z.array(entityId).max(MOST_NAMES_AT_ONCE) });
+export const MAX_NAMES_AT_ONCE = 500;
+export const userNamesRequest = z.strictObject({ ids: z.array(entityId).max(MAX_NAMES_AT_ONCE) });
 export const userNamesResponse = z.object({ names: z.array(z.object({ id: entityId, name: z.string() })) });
 export type UserNamesResponse = z.infer<typeof userNamesResponse>;
 
 /** Between BFF and auth: whose address this is, and whether auth would take the phone number. */
-export const MOST_LOOK_UPS_AT_ONCE = 500;
+export const MAX_LOOKUPS_AT_ONCE = 500;
 export const userLookUpRequest = z.strictObject({
   users: z
     .array(z.strictObject({ email: z.string().max(254), phone: z.string().max(20).optional() }))
-    .max(MOST_LOOK_UPS_AT_ONCE),
+    .max(MAX_LOOKUPS_AT_ONCE),
 });
 /** In the order of the question. */
 export const userLookUpResponse = z.object({

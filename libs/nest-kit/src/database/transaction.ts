@@ -3,7 +3,7 @@ import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 const ERRNO = { deadlock: 1213, duplicate: 1062 };
 /** Tries of one transaction; whoever loses all of them, or has waited so long, is told to come again (T61). */
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 const TIMEOUT_MS = 3_000;
 
 /** @returns the server's number of an error that it answered, else undefined */
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
     try {
       return await runOnce(source, work);
     } catch (error) {
-      const isOver = tries >= MOST_TRIES || performance.now() - begunAt > TIMEOUT_MS;
+      const isOver = tries >= MAX_ATTEMPTS || performance.now() - begunAt > TIMEOUT_MS;
       if (isOver || !isPassing(error)) throw error;
       await pause(5 * 2 ** tries * (0.5 + Math.random()));
     }

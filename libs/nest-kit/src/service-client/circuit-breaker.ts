@@ -13,7 +13,7 @@ const FAILURES = 5;
 /** How long nobody asks; then one call tries, while the others are still refused. */
 const OPEN_MS = 1_000;
 /** How many calls may wait for a connection before the next one is refused: more would only answer too late. */
-const WAITING = 512;
+const MAX_QUEUED = 512;
 
 /** Why a call was not even tried. */
 class CircuitOpenError extends Error {
@@ -34,7 +34,7 @@ export interface Circuit {
  * @param isFailure whether an error says that the service did not answer
  */
 export function createCircuit(limit: number, isFailure: (reason: Error) => boolean): Circuit {
-  const queue = bulkhead(limit, WAITING);
+  const queue = bulkhead(limit, MAX_QUEUED);
   const breaker = circuitBreaker(handleWhen(isFailure), {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES),

@@ -38,7 +38,7 @@ const TIMEOUTS = {
 /** An image over a slow line takes longer than anything else; browsers give it 120 s (CON-34). */
 export const UPLOAD_TIMEOUT_MS = 110_000;
 /** Open connections of one process; far above what live updates need, below what its memory bears. */
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 export interface ServiceOptions {
   readonly name: string;
@@ -81,7 +81,7 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
   } as ConstructorParameters<typeof FastifyAdapter>[0]);
   // HTTP/1.1, which the adapter's type leaves open.
   const server = adapter.getInstance() as unknown as FastifyInstance;
-  server.server.maxConnections = MOST_CONNECTIONS;
+  server.server.maxConnections = MAX_CONNECTIONS;
   watchRequests(server, { logger, metrics, isEntryPoint });
   const root = { module: RootModule, imports: [MetricsModule.of(metrics), module] };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

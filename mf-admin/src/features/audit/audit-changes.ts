@@ -10,7 +10,7 @@ export interface FieldChange {
 /** @returns null where there is nothing to read */
 export type FormatValue = (field: string, value: unknown) => string | null;
 
-const MOST_SIGNS = 160;
+const MAX_CHARACTERS = 160;
 /** They lead nowhere for a reader; the export has them. A certificate's stands on its paper. */
 const UNREADABLE = /^(?!certificateId$)(file|id|number|[a-z]\w*Id)$/;
 
@@ -29,4 +29,4 @@ export function changesOf(
 }
 
 const cut = (text: string | null): string | null =>
-  text !== null && text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS)}…` : text;
+  text !== null && text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;

@@ -6,7 +6,7 @@ import { type ImportOutcome } from './use-import.js';
 import classes from './users.module.css';
 
 /** More are in the file to be saved. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Effects of the file, and every row that would fail. */
 export function ImportFindings({ found, onSave }: { found: ImportCheck; onSave: () => void }) {
@@ -69,7 +69,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly InvalidRow[] 
     <>
       <DataTable
         caption={caption}
-        rows={rows.slice(0, MOST_SHOWN).map((row, at) => ({ ...row, at }))}
+        rows={rows.slice(0, MAX_SHOWN).map((row, at) => ({ ...row, at }))}
         rowKey={({ at }) => at}
         columns={[
           { key: 'line', label: t('imports.line'), cell: ({ line }) => line, numeric: true },
@@ -82,8 +82,8 @@ function Rows({ caption, rows }: { caption: string; rows: readonly InvalidRow[] 
           { key: 'reason', label: t('imports.reason'), cell: ({ reason }) => reason },
         ]}
       />
-      {rows.length > MOST_SHOWN && (
-        <p className={classes.quiet}>{t('imports.more', { count: rows.length - MOST_SHOWN })}</p>
+      {rows.length > MAX_SHOWN && (
+        <p className={classes.quiet}>{t('imports.more', { count: rows.length - MAX_SHOWN })}</p>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 export interface ImportOutcome {
   readonly done: number;
@@ -44,7 +44,7 @@ export function useImport(onChanged: () => void) {
     setState((before) => ({ ...before, step: 'choosing', failure: failureMessage(error as Error) }));
 
   async function check(kind: ImportKind, file: File): Promise<void> {
-    if (file.size > MOST_BYTES) return fail(new Error(t('imports.tooLarge')));
+    if (file.size > MAX_BYTES) return fail(new Error(t('imports.tooLarge')));
     setState({ ...START, step: 'checking' });
     try {
       const found = await api.post('/api/admin/imports/{kind}/check', {

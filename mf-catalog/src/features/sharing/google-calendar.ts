@@ -3,7 +3,7 @@ import { type Workshop } from '@academy/contracts/catalog/catalog.schemas';
 type Event = Pick<Workshop, 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** In UTF-16 code units: one takes up to nine characters of a URL, and Google rejects a URL beyond 8 KB. */
-const MOST_UNITS = 500;
+const MAX_UNITS = 500;
 
 /**
  * A grapheme cluster: a letter with its marks, joined to the next by a virama of an Indian script or by a
@@ -30,10 +30,10 @@ export function googleCalendarUrl(event: Event, page: string): string {
 
 /** Whole words, and of a text without spaces whole letters. */
 function shortened(text: string): string {
-  if (text.length <= MOST_UNITS) return text;
+  if (text.length <= MAX_UNITS) return text;
   let begin = '';
   for (const [letter] of text.matchAll(LETTER)) {
-    if (begin.length + letter.length > MOST_UNITS) break;
+    if (begin.length + letter.length > MAX_UNITS) break;
     begin += letter;
   }
   const isBetweenWords = /^\s/.test(text.slice(begin.length));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { REPORT_MS, Watching, type Watched } from './watching.js';
 
 /** As much as the contract takes: who has watched a lecture for a day has watched it. */
-const MOST_SEC = 86_400;
+const MAX_SEC = 86_400;
 
 type OnWatched = (watched: Watched, options: { readonly isLeaving: boolean }) => void;
 
@@ -25,7 +25,7 @@ export function useWatching(
       const state = JSON.stringify(watching.state);
       if (state === told.current.state) return;
       told.current = { at: Date.now(), state };
-      const inAll = Math.min(before + watchedSec, MOST_SEC);
+      const inAll = Math.min(before + watchedSec, MAX_SEC);
       onWatched({ ...more, watchedSec: inAll }, { isLeaving });
     };
   });

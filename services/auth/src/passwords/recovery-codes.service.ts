@@ -8,7 +8,7 @@ import { passwordErrors } from './password.errors.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
 /** SEC-10 */
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const CODE_LIFE_MS = 600_000;
 
 /** Owner of a code: the e-mail address that it was sent to, and the browser that requested it. */
@@ -49,7 +49,7 @@ export class RecoveryCodes {
     const key = this.keyOf(holder);
     const stored = await manager.findOne(RecoveryCode, { where: key, lock: { mode: 'pessimistic_write' } });
     if (!stored || stored.usedAt || stored.expiresAt <= new Date()) return false;
-    if (stored.tries >= MAX_TRIES) throw passwordErrors.CODE_USED_UP();
+    if (stored.tries >= MAX_ATTEMPTS) throw passwordErrors.CODE_USED_UP();
     const isRight = timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(this.hashOf(holder, code)));
     await manager.update(RecoveryCode, key, isRight ? { usedAt: new Date() } : { tries: stored.tries + 1 });
     return isRight;

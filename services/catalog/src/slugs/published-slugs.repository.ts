@@ -1,4 +1,4 @@
-import { MOST_SLUGS_AT_ONCE, type SlugList } from '@academy/contracts/slugs/slug.calls';
+import { MAX_SLUGS_AT_ONCE, type SlugList } from '@academy/contracts/slugs/slug.calls';
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -15,7 +15,7 @@ export class PublishedSlugs {
     const rows = await this.source.query<{ slug: string; updatedAt: Date }[]>(
       `SELECT slug, updated_at AS updatedAt FROM ${table} FORCE INDEX (${table}_slug)
        WHERE slug > ? AND publication = 'published' ORDER BY slug LIMIT ?`,
-      [after, MOST_SLUGS_AT_ONCE],
+      [after, MAX_SLUGS_AT_ONCE],
     );
     return rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }));
   }

@@ -4,7 +4,7 @@ import { faqCalls } from '@academy/contracts/content/faq.calls';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { type ItemRef } from '@academy/contracts/items/item.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
-import { MOST_NAMES_AT_ONCE } from '@academy/contracts/users/user.schemas';
+import { MAX_NAMES_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient } from '../../../http/proxy/service-clients.js';
@@ -14,7 +14,7 @@ export type UnnamedAuditEntry = Omit<AuditEntry, 'actorName' | 'subjectName'> & 
   readonly actorName?: string | undefined;
 };
 const NAMES_TIMEOUT_MS = 3_000;
-const MOST_ITEMS_AT_ONCE = 200;
+const MAX_ITEMS_AT_ONCE = 200;
 /** The field that names a subject of that type. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['category', 'name'],
@@ -59,7 +59,7 @@ export class AuditNames {
   /** Names of the users who still have an account. */
   async people(ids: readonly string[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    for (const part of batches([...new Set(ids)], MOST_NAMES_AT_ONCE)) {
+    for (const part of batches([...new Set(ids)], MAX_NAMES_AT_ONCE)) {
       const answer = await this.auth
         .request(userServiceCalls.userNames, { ...request(session), body: { ids: part } })
         .catch(() => ({ names: [] }));
@@ -89,7 +89,7 @@ export class AuditNames {
   private async titles(items: readonly ItemRef[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
-    for (const part of batches(distinct, MOST_ITEMS_AT_ONCE)) {
+    for (const part of batches(distinct, MAX_ITEMS_AT_ONCE)) {
       const answer = await this.catalog
         .request(itemServiceCalls.lookUpItems, { ...request(session), body: { items: part } })
         .catch(() => ({ items: [] }));

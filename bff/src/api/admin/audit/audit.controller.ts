@@ -1,7 +1,7 @@
 import { auditCalls, exportAudit } from '@academy/contracts/audit/audit.calls';
 import {
   auditQuery,
-  MOST_EXPORTED_ENTRIES,
+  MAX_EXPORTED_ENTRIES,
   type AuditEntry,
   type AuditQuery,
 } from '@academy/contracts/audit/audit.schemas';
@@ -38,7 +38,7 @@ export class AuditController {
     @CurrentSession() session: Session,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const batches = this.log.all({ ...query, limit: BATCH }, session, MOST_EXPORTED_ENTRIES);
+    const batches = this.log.all({ ...query, limit: BATCH }, session, MAX_EXPORTED_ENTRIES);
     return sendCsv(reply, {
       name: 'audit-log',
       columns: [...COLUMNS, ...MORE_COLUMNS],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MOST_IMPORT_ROWS } from '@academy/contracts/imports/import.schemas';
+import { MAX_IMPORT_ROWS } from '@academy/contracts/imports/import.schemas';
 import { parse } from 'csv-parse/sync';
 import { unescapeFormulas } from '../../../http/csv/formulas.js';
 import { importErrors } from './import.errors.js';
@@ -52,9 +52,9 @@ export function readTable(file: Uint8Array, columns: CsvColumns): CsvTable {
       `The first line names columns that are not known: ${strange.join(', ').slice(0, 200)}.`,
     );
   if (records.length === 0) throw importErrors.BAD_FILE('The file has no rows below its first line.');
-  if (records.length > MOST_IMPORT_ROWS)
+  if (records.length > MAX_IMPORT_ROWS)
     throw importErrors.BAD_FILE(
-      `The file has ${records.length} rows; at most ${MOST_IMPORT_ROWS} are taken at once.`,
+      `The file has ${records.length} rows; at most ${MAX_IMPORT_ROWS} are taken at once.`,
     );
   const begins = firstLines(text, [head, ...records]);
   const rows = records.map(({ record }, index) => ({

@@ -3,7 +3,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentRow, type InvalidRow } from '@academy/contracts/imports/import.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
-import { MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
+import { MAX_LOOKUPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
@@ -73,7 +73,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
 
   private async people(emails: readonly string[], session: Session): Promise<(string | null)[]> {
     const ids: (string | null)[] = [];
-    for (const part of parts(emails, MOST_LOOK_UPS_AT_ONCE)) {
+    for (const part of parts(emails, MAX_LOOKUPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),
         body: { users: part.map((email) => ({ email })) },

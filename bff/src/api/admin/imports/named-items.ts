@@ -19,7 +19,7 @@ export interface NamedItem {
 }
 
 /** As many as one call asks about (`seatsRequest`). */
-const MOST_POOLS_AT_ONCE = 200;
+const MAX_POOLS_AT_ONCE = 200;
 
 @Injectable()
 export class NamedItems {
@@ -52,7 +52,7 @@ export class NamedItems {
 
   private async lessTaken(items: Map<string, NamedItem>, session: Session): Promise<Map<string, NamedItem>> {
     const limited = [...items].filter(([, { seatsLeft }]) => seatsLeft !== null);
-    for (const part of parts(limited, MOST_POOLS_AT_ONCE)) {
+    for (const part of parts(limited, MAX_POOLS_AT_ONCE)) {
       const workshopIds = part.map(([, { itemId }]) => itemId);
       const call = { caller: callerOf(session), body: { workshopIds } };
       const { taken } = await this.payment.request(seatServiceCalls.countTaken, call);

@@ -1,6 +1,6 @@
 import { type Role } from '@academy/contracts/identity.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
-import { addUserRequest, MOST_LOOK_UPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
+import { addUserRequest, MAX_LOOKUPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
@@ -24,7 +24,7 @@ export class UserImport implements ImportOf<UserRow> {
     const problems = [...read.bad];
     const saysRole = new Set(rows.filter(({ cells }) => cells['role']).map(({ line }) => line));
     const good: CheckedRows<UserRow>['good'][number][] = [];
-    for (const part of parts(read.good, MOST_LOOK_UPS_AT_ONCE)) {
+    for (const part of parts(read.good, MAX_LOOKUPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),
         body: { users: part.map(({ row: { email, phone } }) => ({ email, ...(phone ? { phone } : {}) })) },

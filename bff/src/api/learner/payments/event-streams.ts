@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MOST_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import { MAX_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { paymentErrors } from './payment.errors.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 /** Open tabs of one user. Each stream holds a connection to the browser and one to the service. */
-const MOST_OF_ONE_PERSON = 10;
+const MAX_OF_ONE_PERSON = 10;
 const CHECK_EVERY_MS = 2_000;
 /** A stream whose session was not confirmed for this long ends, and its page polls. */
 const UNCONFIRMED_MS = 5_000;
@@ -65,7 +65,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   async pipe(reply: FastifyReply, session: Session, call: Omit<PassThroughCall, 'caller'>): Promise<void> {
     const { userId, sessionId, role } = session;
     const own = [...this.open].filter((stream) => stream.userId === userId);
-    if (own.length >= MOST_OF_ONE_PERSON) throw paymentErrors.TOO_MANY_STREAMS();
+    if (own.length >= MAX_OF_ONE_PERSON) throw paymentErrors.TOO_MANY_STREAMS();
     const connection = new AbortController();
     const stream = { connection, userId, sessionId, role, confirmedAt: Date.now() };
     this.open.add(stream);
@@ -95,7 +95,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
     // In batches, so that other session checks are not queued behind all of them.
     while (sessions.length > 0)
       await Promise.all(
-        sessions.splice(0, MOST_SESSIONS_AT_ONCE).map(([id, streams]) => this.check(id, streams, now)),
+        sessions.splice(0, MAX_SESSIONS_AT_ONCE).map(([id, streams]) => this.check(id, streams, now)),
       );
   }
 

@@ -7,7 +7,7 @@ type Rules = Partial<Record<TextFieldName, { validate: (value: string | boolean)
 
 /** SEC-18 */
 const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-const MOST_SEATS = 100_000;
+const MAX_SEATS = 100_000;
 
 /** S-288: the server looks at the bytes; this only spares an upload. */
 export function imageProblem(t: Translate, image: File | null): string {
@@ -38,7 +38,7 @@ export function rulesOf(t: Translate, type: ItemType): Rules {
 }
 
 const isSeats = (value: string): boolean =>
-  /^\d{1,6}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= MOST_SEATS;
+  /^\d{1,6}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= MAX_SEATS;
 
 const isSecureLink = (value: string): boolean =>
   URL.canParse(value.trim()) && new URL(value.trim()).protocol === 'https:';

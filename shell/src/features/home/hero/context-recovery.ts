@@ -3,7 +3,7 @@ export const RESTORE_AFTER_MS = 100;
 /** A context that is not back by then will not come. */
 const GIVE_UP_AFTER_MS = 5_000;
 /** A driver that loses it again and again is left alone. */
-const MOST_LOSSES = 3;
+const MAX_LOSSES = 3;
 
 export interface ContextWatch {
   /** Asks for the context again; browsers often bring it back by themselves. */
@@ -30,7 +30,7 @@ export function watchContext(
     event.preventDefault();
     losses += 1;
     onLost();
-    if (losses > MOST_LOSSES) return onGone();
+    if (losses > MAX_LOSSES) return onGone();
     timers = [setTimeout(restore, RESTORE_AFTER_MS), setTimeout(onGone, GIVE_UP_AFTER_MS)];
   };
   const restored = () => {

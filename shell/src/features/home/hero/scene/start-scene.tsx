@@ -20,7 +20,7 @@ const FIELD_OF_VIEW = 28;
 /** The canvas reaches beyond the drawing by this on each side (hero-art.module.css). */
 const MARGIN = 0.15;
 /** More pixels than this cost much and are seen by nobody. */
-const MOST_PIXELS = 2;
+const MAX_PIXELS = 2;
 
 /** How far the model stays behind the page that scrolls away, in hundredths of its height. */
 const LAG = 26;
@@ -43,7 +43,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
     return root.configure({
       gl: () => renderer,
       camera: { fov: FIELD_OF_VIEW, position: [0, 0, DISTANCE], near: 10, far: 400 },
-      dpr: context.isSoftware ? 1 : Math.min(devicePixelRatio, MOST_PIXELS),
+      dpr: context.isSoftware ? 1 : Math.min(devicePixelRatio, MAX_PIXELS),
       flat: true,
       frameloop: 'demand',
       size: { width, height, top: 0, left: 0 },
