@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, typeof UNREADABLE>> = {
 /**
  * Rejects requests that Node's parser cannot read in the form of every error, with the same headers (T64).
  */
-export function rejectUnreadable(error: { readonly code?: string }, socket: Socket): void {
+export function rejectMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
   const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? UNREADABLE;

@@ -7,7 +7,7 @@ import { type Registry } from 'prom-client';
 import { type HostEnvironment } from './env.js';
 import { observe, requestIds } from './observation.js';
 import { pageHtml, unreleasedHtml } from './page-html.js';
-import { notFound, rejectUrl, rejectUnreadable, SECURITY_HEADERS } from './error-responses.js';
+import { notFound, rejectUrl, rejectMalformed, SECURITY_HEADERS } from './error-responses.js';
 import { Releases } from './releases.js';
 
 /** Open connections of the process. */
@@ -18,7 +18,7 @@ export function createServer(env: HostEnvironment): { server: FastifyInstance; m
   const server = fastify({
     ...requestIds,
     frameworkErrors: (_error, request, reply) => rejectUrl(request.id, reply as FastifyReply),
-    clientErrorHandler: rejectUnreadable,
+    clientErrorHandler: rejectMalformed,
     forceCloseConnections: 'idle',
     // T57: nobody holds a connection by being slow.
     requestTimeout: 30_000,

@@ -5,7 +5,7 @@ import { CatalogLease } from './catalog-lease.js';
 describe('the lease of the catalogue', () => {
   it('pages do not wait for the request that tries an unavailable catalogue again [T58]', async () => {
     const isNeverAnswered = new Promise<never>(() => undefined);
-    const catalog = { isGivenUp: true, call: () => isNeverAnswered };
+    const catalog = { isCircuitOpen: true, call: () => isNeverAnswered };
     const lease = new CatalogLease(catalog as unknown as CatalogClient);
     // A lease that waits for the answer waits for ever.
     expect(await lease.obtain()).toBeUndefined();

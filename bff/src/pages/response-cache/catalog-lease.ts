@@ -39,7 +39,7 @@ export class CatalogLease {
     const known = this.current();
     if (known !== undefined) return known;
     const renewed = this.renew();
-    await (this.catalog.isGivenUp
+    await (this.catalog.isCircuitOpen
       ? withTimeout(TRIAL_MS, renewed, 'A lease').catch(() => undefined)
       : renewed);
     return this.current();

@@ -1,7 +1,7 @@
 import * as mysql2 from 'mysql2';
 import { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 
-export interface PoolBounds {
+export interface PoolLimits {
   /** How long a caller waits for a connection. */
   readonly waitMs: number;
   /** How many callers may wait; the next one is refused at once. */
@@ -26,16 +26,16 @@ class NoConnectionError extends Error {
 type Done = Parameters<Pool['getConnection']>[0];
 
 /** @returns the driver for TypeORM, whose pools keep nobody waiting for ever (T61) */
-export const boundedDriver = (bounds: PoolBounds): typeof mysql2 => ({
+export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
   ...mysql2,
-  createPool: (options: PoolOptions | string) => bound(options as PoolOptions, bounds),
+  createPool: (options: PoolOptions | string) => limitedPool(options as PoolOptions, limits),
 });
 
 /**
  * Callers stand in a line in front of the pool, which they may leave: the pool's own queue knows no time limit, and is
  * asked for as many at once as it has connections.
  */
-function bound(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: PoolBounds): Pool {
+function limitedPool(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: PoolLimits): Pool {
   const pool = mysql2.createPool(options);
   const { connectionLimit = 10 } = options;
   const take = pool.getConnection.bind(pool);

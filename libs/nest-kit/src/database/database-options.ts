@@ -1,35 +1,35 @@
 import { type DataSourceOptions } from 'typeorm';
-import { boundedDriver, type PoolBounds } from './bounded-pool.js';
+import { boundedDriver, type PoolLimits } from './bounded-pool.js';
 import { SnakeCaseNaming } from './snake-case-naming.js';
 
 /**
- * Bounds of every service's pool (T61, decision 0148). A caller of a service gives up after 5 s, so it gets
+ * Limits of every service's pool (T61, decision 0148). A caller of a service gives up after 5 s, so it gets
  * 503 before that. A queue of more than a thousand could not be served by then.
  */
-const BOUNDS: PoolBounds = { waitMs: 4_000, maxWaiting: 1_000, lockWaitSec: 3 };
+const POOL_LIMITS: PoolLimits = { waitMs: 4_000, maxWaiting: 1_000, lockWaitSec: 3 };
 
 /**
  * Options of a service's one schema. Migrations are run by `migrate`, never at start; entities never change tables.
  * @param url `mysql://user:password@host:port/schema`
- * @param bounds of the pool, where a test cannot wait as long as everybody else
+ * @param limits of the pool, where a test cannot wait as long as everybody else
  */
 export function databaseOptions({
   url,
   entities,
   migrations,
   poolSize = 10,
-  bounds = {},
+  limits = {},
 }: {
   url: string;
   entities: NonNullable<DataSourceOptions['entities']>;
   migrations: NonNullable<DataSourceOptions['migrations']>;
   poolSize?: number;
-  bounds?: Partial<PoolBounds>;
+  limits?: Partial<PoolLimits>;
 }): DataSourceOptions {
   return {
     type: 'mysql',
     // Named, not looked for: what is looked for cannot be part of a bundle.
-    driver: boundedDriver({ ...BOUNDS, ...bounds }),
+    driver: boundedDriver({ ...POOL_LIMITS, ...limits }),
     url,
     entities,
     migrations,

@@ -1,4 +1,4 @@
-import { isGuessable } from './guessable-secrets.js';
+import { isWeakSecret } from './weak-secrets.js';
 
 const OF_SECRETS = /(SECRET|PASSWORD|SALT_KEY|ENCRYPTION_KEY)$/;
 /** URLs that browsers, payers and the provider use: never within the installation, never unencrypted. */
@@ -39,7 +39,8 @@ function problemOf(name: string, value: unknown): Problem {
   if (name === 'RATE_LIMIT_FACTOR') return Number(value) > MAX_RATE_LIMIT_FACTOR ? 'is for tests' : undefined;
   if (name === 'ANSWER_FLOOR_MS') return Number(value) < LEAST_ANSWER_FLOOR_MS ? 'is for tests' : undefined;
   if (typeof value !== 'string') return undefined;
-  if (OF_SECRETS.test(name)) return isGuessable(value) || isGuessable(inBase64(value)) ? GUESSED : undefined;
+  if (OF_SECRETS.test(name))
+    return isWeakSecret(value) || isWeakSecret(inBase64(value)) ? GUESSED : undefined;
   if (OF_STORES.test(name)) return storeProblem(new URL(value));
   if (OF_THE_OUTSIDE.test(name)) return outsideProblem(new URL(value));
   if (name === 'SITE_EMAIL') return NOBODYS.test(value) ? 'is an address that reaches nobody' : undefined;
@@ -59,7 +60,7 @@ function storeProblem({ username, password }: URL): Problem {
   if (username === 'root') return "is the server's own account";
   if (password === '') return 'has no password';
   const isWeak = password.length < LEAST_PASSWORD || password === username;
-  return isWeak || isGuessable(decodeURIComponent(password)) ? `has a password that ${GUESSED}` : undefined;
+  return isWeak || isWeakSecret(decodeURIComponent(password)) ? `has a password that ${GUESSED}` : undefined;
 }
 
 /** This machine, or one word: the simulators of a compose file. A name may end in a dot. */

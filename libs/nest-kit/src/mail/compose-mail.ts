@@ -1,4 +1,4 @@
-import { html, paint, type Html } from './mail-html.js';
+import { html, mailStyles, type Html } from './mail-html.js';
 
 /** One thing that a mail says, in the same order in both of its parts. */
 export type MailBlock =
@@ -77,10 +77,10 @@ function asHtml({ subject, title, preview, greeting, blocks }: MailContent, send
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${paint.dark}
+          ${mailStyles.dark}
         </style>
       </head>
-      <body class="page" style="margin:0;padding:0;${paint.page}">
+      <body class="page" style="margin:0;padding:0;${mailStyles.page}">
         <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
         <table
           class="page"
@@ -88,7 +88,7 @@ function asHtml({ subject, title, preview, greeting, blocks }: MailContent, send
           width="100%"
           cellpadding="0"
           cellspacing="0"
-          style="${paint.page}"
+          style="${mailStyles.page}"
         >
           <tr>
             <td align="center" style="padding:24px 12px">
@@ -96,16 +96,16 @@ function asHtml({ subject, title, preview, greeting, blocks }: MailContent, send
                 <tr>
                   <td
                     class="ink"
-                    style="padding:0 4px 16px;${paint.font};font-size:18px;font-weight:700;${paint.ink}"
+                    style="padding:0 4px 16px;${mailStyles.font};font-size:18px;font-weight:700;${mailStyles.ink}"
                   >
                     ${sender.name}
                   </td>
                 </tr>
                 <tr>
-                  <td class="card" style="padding:32px 28px;${paint.font};${paint.card}">
+                  <td class="card" style="padding:32px 28px;${mailStyles.font};${mailStyles.card}">
                     <h1
                       class="ink"
-                      style="margin:0 0 20px;${paint.ink};font-size:24px;line-height:1.25;font-weight:700"
+                      style="margin:0 0 20px;${mailStyles.ink};font-size:24px;line-height:1.25;font-weight:700"
                     >
                       ${title}
                     </h1>
@@ -115,10 +115,10 @@ function asHtml({ subject, title, preview, greeting, blocks }: MailContent, send
                 <tr>
                   <td
                     class="muted"
-                    style="padding:20px 4px 0;${paint.font};font-size:13px;line-height:1.5;${paint.muted}"
+                    style="padding:20px 4px 0;${mailStyles.font};font-size:13px;line-height:1.5;${mailStyles.muted}"
                   >
                     ${PROMISE}<br />${sender.name} ·
-                    <a class="muted" href="${sender.url}" style="${paint.muted}">${sender.url}</a>
+                    <a class="muted" href="${sender.url}" style="${mailStyles.muted}">${sender.url}</a>
                   </td>
                 </tr>
               </table>
@@ -136,37 +136,37 @@ function blockHtml(block: MailBlock): Html {
     case 'action':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">
           <tr>
-            <td class="button" style="${paint.button}">
+            <td class="button" style="${mailStyles.button}">
               <a
                 class="button"
                 href="${block.url}"
-                style="display:inline-block;padding:13px 24px;${paint.font};font-weight:600;text-decoration:none;${paint.button}"
+                style="display:inline-block;padding:13px 24px;${mailStyles.font};font-weight:600;text-decoration:none;${mailStyles.button}"
                 >${block.label}</a
               >
             </td>
           </tr>
         </table>
-        <p class="muted" style="margin:0 0 24px;font-size:13px;line-height:1.5;${paint.muted}">
+        <p class="muted" style="margin:0 0 24px;font-size:13px;line-height:1.5;${mailStyles.muted}">
           Or open this address:<br /><a
             class="link"
             href="${block.url}"
-            style="word-break:break-all;${paint.link}"
+            style="word-break:break-all;${mailStyles.link}"
             >${block.url}</a
           >
         </p>`;
     case 'code':
       return html`<p
         class="code"
-        style="margin:8px 0 24px;padding:16px 0 16px 8px;text-align:center;font:700 34px/1.3 ui-monospace,Consolas,Menlo,monospace;letter-spacing:8px;${paint.code}"
+        style="margin:8px 0 24px;padding:16px 0 16px 8px;text-align:center;font:700 34px/1.3 ui-monospace,Consolas,Menlo,monospace;letter-spacing:8px;${mailStyles.code}"
       >
         ${block.code}
       </p>`;
     case 'link':
       return html`<p style="margin:0 0 24px">
-        <a class="link" href="${block.url}" style="${paint.link}">${block.label}</a>
+        <a class="link" href="${block.url}" style="${mailStyles.link}">${block.label}</a>
       </p>`;
     case 'note':
-      return html`<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.5;${paint.muted}">
+      return html`<p class="muted" style="margin:0 0 12px;font-size:14px;line-height:1.5;${mailStyles.muted}">
         ${block.text}
       </p>`;
     case 'rows':
@@ -185,11 +185,15 @@ function blockHtml(block: MailBlock): Html {
 }
 
 function rowHtml({ label, value, isTotal }: MailRow): Html {
-  const [name, line, weight] = isTotal ? ['ink total', paint.total, 700] : ['muted line', paint.line, 400];
+  const [name, line, weight] = isTotal
+    ? ['ink total', mailStyles.total, 700]
+    : ['muted line', mailStyles.line, 400];
   const cell = html`${line};padding:9px
-  0;${paint.font};font-size:15px;vertical-align:top;font-weight:${weight}`;
+  0;${mailStyles.font};font-size:15px;vertical-align:top;font-weight:${weight}`;
   return html`<tr>
-    <td class="${name}" style="${cell};padding-right:16px;${isTotal ? paint.ink : paint.muted}">${label}</td>
+    <td class="${name}" style="${cell};padding-right:16px;${isTotal ? mailStyles.ink : mailStyles.muted}">
+      ${label}
+    </td>
     <td class="${isTotal ? name : 'line'}" align="right" style="${cell};word-break:break-word">${value}</td>
   </tr>`;
 }

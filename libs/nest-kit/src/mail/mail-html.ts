@@ -34,7 +34,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTI
  * The academy's colours as mail programs take them: inline, and once more for dark screens. Pairs of text and ground
  * keep 4.5:1. No colour is made of digits alone: six of them would look like a code.
  */
-export const paint = {
+export const mailStyles = {
   button: 'background-color:#293a7f;color:#ffffff;border-radius:8px',
   card: 'background-color:#ffffff;color:#2a3042;font-size:16px;line-height:1.6;border:1px solid #dde1ea;border-top:4px solid #efae2b;border-radius:12px',
   code: 'background-color:#eef1fa;color:#151f49;border-radius:8px',

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { openUpstreams } from '../service-client/upstreams.js';
+import { upstreamStates } from '../service-client/upstreams.js';
 import { createCollectors, type CollectorSetup } from './collector.js';
 
 export interface Metrics {
@@ -76,9 +76,9 @@ const upstreams: CollectorSetup<'upstream_circuit_open'> = {
   },
   read: () =>
     Promise.resolve({
-      upstream_circuit_open: openUpstreams().map(({ name, isGivenUp }) => ({
+      upstream_circuit_open: upstreamStates().map(({ name, isCircuitOpen }) => ({
         labels: { upstream: name },
-        value: isGivenUp ? 1 : 0,
+        value: isCircuitOpen ? 1 : 0,
       })),
     }),
 };

@@ -8,7 +8,7 @@ import { clientIp, requestId } from '../logging/request-context.js';
 import { tracedCall } from '../tracing/call-span.js';
 import { createCircuit, type Circuit } from './circuit-breaker.js';
 import { ServiceTimeout } from './service-timeout.js';
-import { forgetUpstream, noteUpstream } from './upstreams.js';
+import { unregisterUpstream, registerUpstream } from './upstreams.js';
 
 export interface ServiceClientOptions {
   /** Name of the service in messages and logs, such as `catalog`. */
@@ -70,7 +70,7 @@ export class ServiceClient {
     this.timeout = new ServiceTimeout(this.readMs);
     const connections = options.connections ?? 64;
     this.circuit = createCircuit(connections, isUnanswered);
-    noteUpstream(this);
+    registerUpstream(this);
     this.pool = new Pool(options.baseUrl, {
       connections,
       connectTimeout: 1_000,
@@ -169,12 +169,12 @@ export class ServiceClient {
   }
 
   /** The service leaves calls unanswered, so they are refused. */
-  get isGivenUp(): boolean {
+  get isCircuitOpen(): boolean {
     return this.circuit.isOpen;
   }
 
   async close(): Promise<void> {
-    forgetUpstream(this);
+    unregisterUpstream(this);
     await this.pool.close();
   }
 

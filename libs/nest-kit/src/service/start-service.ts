@@ -22,7 +22,7 @@ import { MetricsModule } from '../metrics/metrics.module.js';
 import { startTrace } from '../tracing/start-trace.js';
 import { isTracing, stopTrace } from '../tracing/trace.js';
 import { addJsonParser } from './json-body.js';
-import { BARE_HEADERS, rejectUnreadable } from './reject-unreadable.js';
+import { RAW_RESPONSE_HEADERS, rejectMalformed } from './reject-malformed.js';
 import { watchRequests } from './watch-requests.js';
 import { letYoungGenerationGrow } from './young-generation.js';
 
@@ -74,7 +74,7 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
     frameworkErrors: refuseAddress,
     // Slugs have up to 160 characters.
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: rejectUnreadable,
+    clientErrorHandler: rejectMalformed,
     ...fastify,
     genReqId: (request: { headers: Record<string, unknown> }) =>
       acceptRequestId(request.headers['x-request-id']),
@@ -113,7 +113,7 @@ async function traceDatabase(app: NestFastifyApplication): Promise<void> {
  */
 function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: request.id };
-  void reply.status(400).headers(BARE_HEADERS).header('x-request-id', request.id).send(body);
+  void reply.status(400).headers(RAW_RESPONSE_HEADERS).header('x-request-id', request.id).send(body);
 }
 
 /** Builds a service, listens, serves its metrics, traces where that is wanted, and stops it gracefully on SIGTERM and SIGINT. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Column, isPersonal, unknownColumns } from './personal-columns.js';
+import { type Column, isPersonalColumn, unknownColumns } from './personal-columns.js';
 
 const column = (
   name: string,
@@ -17,11 +17,11 @@ describe('columns with personal data', () => {
     ...['customer_id', 'recipient_id', 'account_id', 'payer_id', 'reviewer_id', 'student_id', 'invited_by'],
     ...['cancelled_by', 'invitedBy', 'holderId', 'sentTo_email', 'phone', 'learner_name'],
   ])('are recognised by the name %s', (name) => {
-    expect(isPersonal(column(name))).toBe(true);
+    expect(isPersonalColumn(column(name))).toBe(true);
   });
 
   it.each(['id', 'courseId', 'order_id', 'standby', 'title', 'body'])('are not recognised by %s', (name) => {
-    expect(isPersonal(column(name))).toBe(false);
+    expect(isPersonalColumn(column(name))).toBe(false);
   });
 
   it('are unknown if neither their name nor a reason tells, even in a table of users', () => {
@@ -42,7 +42,7 @@ describe('columns with personal data', () => {
     const columns = ['int', 'tinyint', 'datetime'].map((type) =>
       column('max_per_person', { type, length: null }),
     );
-    expect(columns.some(isPersonal)).toBe(false);
+    expect(columns.some(isPersonalColumn)).toBe(false);
     expect(unknownColumns(columns, {})).toEqual([]);
   });
 

@@ -23,10 +23,11 @@ const ID_LENGTH = 26;
 const isId = ({ type, length }: Column): boolean => /^(var)?char$/.test(type) && Number(length) === ID_LENGTH;
 const isText = ({ type }: Column): boolean => /char|binary|text|blob|json/.test(type);
 
-export const holdsId = (column: Column): boolean =>
+export const isUserIdColumn = (column: Column): boolean =>
   isText(column) && (ID.test(column.name) || BY.test(column.name));
-export const holdsAddress = (column: Column): boolean => isText(column) && REACHED_AT.test(column.name);
-export const isPersonal = (column: Column): boolean => holdsId(column) || holdsAddress(column);
+export const isContactColumn = (column: Column): boolean => isText(column) && REACHED_AT.test(column.name);
+export const isPersonalColumn = (column: Column): boolean =>
+  isUserIdColumn(column) || isContactColumn(column);
 
 /**
  * Finds what could hold a person and is known neither as a person's nor as nobody's: every id, and every text of a table
@@ -34,9 +35,10 @@ export const isPersonal = (column: Column): boolean => holdsId(column) || holdsA
  * @returns `table.column` of each, and `needless: key` of each reason that no column needs
  */
 export function unknownColumns(columns: readonly Column[], nonPersonal: NonPersonalColumns): string[] {
-  const personal = new Set(columns.filter(isPersonal).map(({ tableName }) => tableName));
+  const personal = new Set(columns.filter(isPersonalColumn).map(({ tableName }) => tableName));
   const suspects = columns.filter(
-    (column) => !isPersonal(column) && (isId(column) || (isText(column) && !personal.has(column.tableName))),
+    (column) =>
+      !isPersonalColumn(column) && (isId(column) || (isText(column) && !personal.has(column.tableName))),
   );
   const needed = new Set<string>();
   const unknown = suspects.filter((column) => {

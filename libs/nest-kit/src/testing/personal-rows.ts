@@ -2,14 +2,14 @@ import { type DataSource } from 'typeorm';
 import { newId } from '../database/entity-id.js';
 import {
   type Column,
-  holdsAddress,
-  holdsId,
-  isPersonal,
+  isContactColumn,
+  isUserIdColumn,
+  isPersonalColumn,
   type NonPersonalColumns,
   unknownColumns,
 } from './personal-columns.js';
 
-export interface TracedPerson {
+export interface TracedUser {
   readonly userId: string;
   readonly email: string;
 }
@@ -23,7 +23,7 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
  */
 export async function insertPersonalRows(
   source: DataSource,
-  person: TracedPerson,
+  person: TracedUser,
   except: readonly string[],
 ): Promise<void> {
   const columns = await columnsOf(source);
@@ -33,7 +33,7 @@ export async function insertPersonalRows(
     await runner.query('SET FOREIGN_KEY_CHECKS = 0');
     for (const table of new Set(columns.map(({ tableName }) => tableName))) {
       const ofTable = columns.filter(({ tableName }) => tableName === table);
-      if (except.includes(table) || !ofTable.some(isPersonal)) continue;
+      if (except.includes(table) || !ofTable.some(isPersonalColumn)) continue;
       const names = ofTable.map(({ name }) => `\`${name}\``).join(', ');
       const values = ofTable.map((column) => valueOf(column, person, otherId));
       await runner.query(`INSERT INTO \`${table}\` (${names}) VALUES (${values.map(() => '?')})`, values);
@@ -58,10 +58,10 @@ const columnsOf = (source: DataSource): Promise<Column[]> =>
      ORDER BY TABLE_NAME, ORDINAL_POSITION`,
   );
 
-function valueOf(column: Column, { userId, email }: TracedPerson, otherId: string): unknown {
+function valueOf(column: Column, { userId, email }: TracedUser, otherId: string): unknown {
   const { type, length } = column;
-  if (holdsId(column)) return userId;
-  if (holdsAddress(column)) return email;
+  if (isUserIdColumn(column)) return userId;
+  if (isContactColumn(column)) return email;
   // MariaDB keeps JSON as `longtext` and checks it.
   if (/json|longtext/.test(type)) return JSON.stringify({ userId, email });
   if (/date|time/.test(type)) return LONG_AGO;
@@ -70,10 +70,7 @@ function valueOf(column: Column, { userId, email }: TracedPerson, otherId: strin
 }
 
 /** `table.column` of every place where the id or the address of this person stands, alone or within a text. */
-export async function findPersonalData(
-  source: DataSource,
-  { userId, email }: TracedPerson,
-): Promise<string[]> {
+export async function findPersonalData(source: DataSource, { userId, email }: TracedUser): Promise<string[]> {
   const columns = await source.query<Pick<Column, 'tableName' | 'name'>[]>(
     `SELECT TABLE_NAME AS tableName, COLUMN_NAME AS name FROM information_schema.COLUMNS
      WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE REGEXP 'char|binary|text|blob|json'

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type ServiceEnvironment } from '../environment/environment.js';
-import { traceWith } from './trace.js';
+import { setTrace } from './trace.js';
 
 /** Begins to trace where a receiver is named; where none is, no library of it is loaded. */
 export async function startTrace(
@@ -11,5 +11,5 @@ export async function startTrace(
   // A file of its own beside the bundle of a service.
   const { otlpTrace } = await import('./otlp-trace.js');
   const logger = new Logger('traces');
-  traceWith(otlpTrace(service, endpoint, (line) => logger.warn(line)));
+  setTrace(otlpTrace(service, endpoint, (line) => logger.warn(line)));
 }

@@ -31,7 +31,7 @@ export interface Trace {
 let trace: Trace | undefined;
 
 /** Sets the receiver of spans; undefined turns tracing off. */
-export const traceWith = (next: Trace | undefined): void => void (trace = next);
+export const setTrace = (next: Trace | undefined): void => void (trace = next);
 
 export const isTracing = (): boolean => trace !== undefined;
 

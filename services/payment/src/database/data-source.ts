@@ -63,12 +63,12 @@ const entities = [
 export const paymentDatabase = (
   url: string,
   poolSize?: number,
-  bounds?: Parameters<typeof databaseOptions>[0]['bounds'],
+  limits?: Parameters<typeof databaseOptions>[0]['limits'],
 ): DataSourceOptions =>
   databaseOptions({
     url,
     entities,
     migrations: [CreateSchema1795700000000, RenameEventValues1795824000000],
     ...(poolSize === undefined ? {} : { poolSize }),
-    ...(bounds === undefined ? {} : { bounds }),
+    ...(limits === undefined ? {} : { limits }),
   });

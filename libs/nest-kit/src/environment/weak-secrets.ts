@@ -9,7 +9,7 @@ const WORDS = /^[A-Z]?[a-z]+([-_. ]([A-Z]?[a-z]+|\d{1,4}))+$/;
 const LEAST_DIFFERENT = 8;
 
 /** @returns whether a secret was thought of by a person instead of drawn (SEC-29) */
-export const isGuessable = (value: string): boolean =>
+export const isWeakSecret = (value: string): boolean =>
   STAND_IN.test(value) ||
   TYPED.test(value) ||
   WORDS.test(value) ||

@@ -9,7 +9,7 @@ const REFUSALS: Readonly<Record<string, { status: number; code: string; message:
 const UNREADABLE = { status: 400, code: 'BAD_REQUEST', message: 'This is no request' };
 
 /** Headers of a response that no hook has seen. */
-export const BARE_HEADERS = {
+export const RAW_RESPONSE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -23,7 +23,7 @@ export const BARE_HEADERS = {
  * Responds to requests that Node's parser rejects before any hook or filter, in the form and with the headers
  * of every other error (T64).
  */
-export function rejectUnreadable(error: { readonly code?: string }, socket: Socket): void {
+export function rejectMalformed(error: { readonly code?: string }, socket: Socket): void {
   // A closed socket receives nothing, and a response that has begun is not interrupted.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
@@ -35,7 +35,7 @@ export function rejectUnreadable(error: { readonly code?: string }, socket: Sock
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
-    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(RAW_RESPONSE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
