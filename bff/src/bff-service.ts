@@ -2,8 +2,8 @@ import { UPLOAD_TIMEOUT_MS, type ServiceOptions } from '@academy/nest-kit';
 import { withoutAlias } from './http/api-alias.js';
 import { AppModule } from './app.module.js';
 import { type BffEnvironment } from './config/env.js';
-import { configureEdge } from './http/edge/configure-edge.js';
-import { repairUrl } from './http/edge/repair-url.js';
+import { configureServer } from './http/server/configure-server.js';
+import { repairUrl } from './http/server/repair-url.js';
 
 /** The BFF as nest-kit starts it; tests build the same without listening. */
 export const bffService = (env: BffEnvironment): ServiceOptions => ({
@@ -11,7 +11,7 @@ export const bffService = (env: BffEnvironment): ServiceOptions => ({
   env,
   isEntryPoint: true,
   module: AppModule.with(env),
-  configure: (app) => configureEdge(app, env),
+  configure: (app) => configureServer(app, env),
   fastify: {
     requestTimeout: UPLOAD_TIMEOUT_MS,
     rewriteUrl: (request) => withoutAlias({ url: repairUrl(request), headers: request.headers }),

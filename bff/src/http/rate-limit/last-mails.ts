@@ -7,36 +7,38 @@ import { accountKey } from './rate-limits.js';
 /** As long as a code in that mail works: later nobody is helped by the time. */
 const KEPT_SEC = 600;
 
-/** Each has a bound of its own in the auth service: strangers together, each known device by itself. */
-export interface MailAsker {
+/** The auth service limits mails per requester: all unknown devices together, each known device by itself. */
+export interface MailRequester {
   /** The bucket of a device that is counted apart from its network. */
   readonly device: string | null;
   readonly email: string;
 }
 
-const said = z.object({ lastSentAt: z.iso.datetime() });
-const refused = z.object({ retryAfterSec: z.number() });
+const sentMail = z.object({ lastSentAt: z.iso.datetime() });
+const rejected = z.object({ retryAfterSec: z.number() });
 
 /**
- * When the last mail to an address was sent, as the auth service said. So a call that is refused for its network's sake hears
- * that too, and whoever shares a network with strangers finds the code that is there already.
+ * Remembers when the auth service last sent a mail to an address. A call that is rejected for the limit of its network
+ * gets that time too: somebody who shares the network with strangers learns that a code was sent already.
  */
 @Injectable()
 export class LastMails {
   constructor(private readonly redis: RedisConnection) {}
 
-  /** @param answer of the auth service, or the details of its refusal. While Redis is away nothing is noted (T60). */
-  async note(asker: MailAsker, answer: unknown): Promise<void> {
-    const { data } = said.safeParse(answer);
-    if (data) await this.redis.client.set(keyOf(asker), data.lastSentAt, 'EX', KEPT_SEC).catch(() => null);
+  /** @param answer of the auth service, or the details of its refusal. While Redis is away nothing is recorded (T60). */
+  async record(requester: MailRequester, answer: unknown): Promise<void> {
+    const { data } = sentMail.safeParse(answer);
+    if (data)
+      await this.redis.client.set(keyOf(requester), data.lastSentAt, 'EX', KEPT_SEC).catch(() => null);
   }
 
   /** @returns the refusal in the words of the auth service, where the time is known */
-  async addTo(refusal: unknown, asker: MailAsker): Promise<unknown> {
-    const { data } = refused.safeParse(refusal instanceof AppError ? refusal.details : null);
-    const lastSentAt = data && (await this.redis.client.get(keyOf(asker)).catch(() => null));
+  async addTo(refusal: unknown, requester: MailRequester): Promise<unknown> {
+    const { data } = rejected.safeParse(refusal instanceof AppError ? refusal.details : null);
+    const lastSentAt = data && (await this.redis.client.get(keyOf(requester)).catch(() => null));
     return lastSentAt ? mailTooSoon(new Date(lastSentAt), data.retryAfterSec) : refusal;
   }
 }
 
-const keyOf = ({ device, email }: MailAsker): string => `bff:last-mail:${device ?? ''}/${accountKey(email)}`;
+const keyOf = ({ device, email }: MailRequester): string =>
+  `bff:last-mail:${device ?? ''}/${accountKey(email)}`;

@@ -53,11 +53,11 @@ export class RateLimitInterceptor implements NestInterceptor {
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         await this.limits.forgive(name, account);
-        if (asked) await this.lastMails.note(asked, answer);
+        if (asked) await this.lastMails.record(asked, answer);
         return answer;
       }),
       catchError(async (error: unknown) => {
-        if (asked && error instanceof AppError) await this.lastMails.note(asked, error.details);
+        if (asked && error instanceof AppError) await this.lastMails.record(asked, error.details);
         throw error;
       }),
       finalize(leave),

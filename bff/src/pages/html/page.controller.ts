@@ -5,7 +5,7 @@ import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { Policed } from '../../http/policies/policy.decorator.js';
 import { ReleaseChoice } from '../../releases/release-choice.js';
 import { Previews } from '../../releases/preview/previews.js';
-import { wantsPage } from '../../http/edge/repair-url.js';
+import { wantsPage } from '../../http/server/repair-url.js';
 import { PageService } from './page.service.js';
 import { pageUrl } from './page-url.js';
 import { unreleasedHtml } from './page-html.js';

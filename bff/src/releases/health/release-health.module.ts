@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReleasesModule } from '../releases.module.js';
 import { CanaryGuard } from '../canary/canary-guard.js';
 import { ReleaseMetrics } from './release-metrics.js';
-import { ReportIntake } from './report-intake.js';
+import { ReportRecorder } from './report-recorder.js';
 import { ReportsController } from './reports.controller.js';
 import { ServerKeys } from './server-keys.js';
 import { ReleaseCounters } from './release-counters.js';
@@ -10,7 +10,7 @@ import { ReleaseCounters } from './release-counters.js';
 @Module({
   imports: [ReleasesModule],
   controllers: [ReportsController],
-  providers: [CanaryGuard, ReleaseMetrics, ReportIntake, ServerKeys, ReleaseCounters],
+  providers: [CanaryGuard, ReleaseMetrics, ReportRecorder, ServerKeys, ReleaseCounters],
   exports: [ReleaseMetrics, ServerKeys, ReleaseCounters],
 })
 export class ReleaseHealthModule {}

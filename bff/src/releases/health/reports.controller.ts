@@ -2,12 +2,12 @@ import { releaseCalls } from '@academy/contracts/releases/release.calls';
 import { Controller } from '@nestjs/common';
 import { Implement, type RequestOf } from '../../http/policies/implement.js';
 import { CanarySessionCookie } from '../canary/canary-session-cookie.js';
-import { ReportIntake } from './report-intake.js';
+import { ReportRecorder } from './report-recorder.js';
 
 @Controller()
 export class ReportsController {
   constructor(
-    private readonly intake: ReportIntake,
+    private readonly intake: ReportRecorder,
     private readonly sessions: CanarySessionCookie,
   ) {}
 

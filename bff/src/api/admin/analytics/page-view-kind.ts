@@ -20,7 +20,7 @@ type PageRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
  * data of such a page. Nothing of the request is stored.
  */
 export function pageViewKinds({ headers, method, url }: PageRequest): readonly PageViewKind[] {
-  if (method !== 'GET' || isNobody(headers)) return [];
+  if (method !== 'GET' || isRobotOrPrefetch(headers)) return [];
   const [path = ''] = url.split('?', 1);
   if (headers['sec-fetch-dest'] === 'empty') return ITEM_CALL.test(path) ? ['item'] : [];
   if (headers['sec-fetch-dest'] !== 'document' || isReload(headers)) return [];
@@ -29,7 +29,7 @@ export function pageViewKinds({ headers, method, url }: PageRequest): readonly P
 }
 
 /** A robot, or a browser that prefetches a page. */
-const isNobody = (headers: PageRequest['headers']): boolean =>
+const isRobotOrPrefetch = (headers: PageRequest['headers']): boolean =>
   ROBOT.test((headers['user-agent'] || 'bot').slice(0, 400)) ||
   headers['sec-purpose'] !== undefined ||
   headers['purpose'] === 'prefetch';

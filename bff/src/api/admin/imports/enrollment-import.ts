@@ -10,7 +10,7 @@ import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';
 import { bad, parts, readRows, type GoodRow, type ImportOf, type CheckedRows } from './import-kind.js';
-import { NamedItems, type NamedItem } from './named-items.js';
+import { ItemsBySlug, type ImportItem } from './items-by-slug.js';
 
 interface ResolvedRow {
   readonly userId: string;
@@ -30,7 +30,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
 
   constructor(
     private readonly auth: AuthClient,
-    private readonly items: NamedItems,
+    private readonly items: ItemsBySlug,
     private readonly payment: PaymentClient,
   ) {}
 
@@ -102,13 +102,13 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
   }
 }
 
-const reasonAgainst = ({ isCancelled }: NamedItem): string | null =>
+const reasonAgainst = ({ isCancelled }: ImportItem): string | null =>
   isCancelled ? 'This workshop was cancelled' : null;
 
 /** The rows that find a seat, first come first served; whoever has one already needs none. */
 function seatsFor(
   rows: readonly GoodRow<ResolvedRow>[],
-  items: readonly NamedItem[],
+  items: readonly ImportItem[],
 ): CheckedRows<ResolvedRow> {
   const left = new Map(items.map(({ itemId, seatsLeft }) => [itemId, seatsLeft]));
   const good: GoodRow<ResolvedRow>[] = [];

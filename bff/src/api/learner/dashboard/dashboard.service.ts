@@ -52,8 +52,8 @@ export class DashboardService {
 
   async getItems(learner: Learner, type: ItemType): Promise<EnrolledItem[]> {
     const [all, progress] = await Promise.all([
-      this.held(learner),
-      type === 'course' ? came(this.progress(learner)) : undefined,
+      this.listEnrolledAndRefunded(learner),
+      type === 'course' ? toLoadResult(this.progress(learner)) : undefined,
     ]);
     const owned = all.filter(({ itemType }) => itemType === type);
     const standingOf = standings(await this.cards.of(owned), valueOf(progress));
@@ -63,12 +63,15 @@ export class DashboardService {
 
   /** Titles are part of the enrollments; without the catalogue only the status is missing. */
   async getHistory(learner: Learner): Promise<HistoryItem[]> {
-    const [held, progress] = await Promise.all([this.held(learner), came(this.progress(learner))]);
-    const cards = await this.cardsOrNone(held);
+    const [enrollments, progress] = await Promise.all([
+      this.listEnrolledAndRefunded(learner),
+      toLoadResult(this.progress(learner)),
+    ]);
+    const cards = await this.cardsOrNone(enrollments);
     const now = new Date();
     const known = valueOf(progress);
     const standingOf = standings(cards, known);
-    return held.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now));
+    return enrollments.map((enrollment) => toHistoryItem(enrollment, standingOf(enrollment), now));
   }
 
   /** Every item that the user owns; without cards while the catalog service is unavailable. */
@@ -80,12 +83,12 @@ export class DashboardService {
 
   /** A part that fails is null and listed in `errors` (S-259). Enrollments and progress are requested in parallel. */
   async getDashboard(learner: Learner): Promise<Dashboard> {
-    const asked = came(this.held(learner));
+    const loading = toLoadResult(this.listEnrolledAndRefunded(learner));
     const [enrollments, cards, progress] = await Promise.all([
-      asked,
+      loading,
       // Parallel to the progress: in sequence, an unavailable catalogue would cost its timeout twice.
-      asked.then((answer) => ('code' in answer ? answer : came(this.cards.of(answer.value)))),
-      came(this.progress(learner)),
+      loading.then((result) => ('code' in result ? result : toLoadResult(this.cards.of(result.value)))),
+      toLoadResult(this.progress(learner)),
     ]);
     if ('code' in enrollments) return allDown(enrollments.code);
     const owned = enrollments.value;
@@ -112,12 +115,12 @@ export class DashboardService {
     };
   }
 
-  private cardsOrNone(held: readonly DashboardEnrollment[]): Promise<Cards> {
-    return this.cards.of(held).catch((): Cards => new Map());
+  private cardsOrNone(enrollments: readonly DashboardEnrollment[]): Promise<Cards> {
+    return this.cards.of(enrollments).catch((): Cards => new Map());
   }
 
   /** Owned items, and those refunded because their workshop was cancelled, newest first. */
-  private async held(learner: Learner): Promise<DashboardEnrollment[]> {
+  private async listEnrolledAndRefunded(learner: Learner): Promise<DashboardEnrollment[]> {
     const { enrollments, paidBack } = await this.enrollments(learner);
     return [...enrollments, ...paidBack].sort((one, other) => other.enrolledAt.localeCompare(one.enrolledAt));
   }
@@ -150,16 +153,16 @@ function standings(cards: Cards | undefined, progress: Progress | undefined) {
   });
 }
 
-async function came<Value>(asked: Promise<Value>): Promise<LoadResult<Value>> {
+async function toLoadResult<Value>(promise: Promise<Value>): Promise<LoadResult<Value>> {
   try {
-    return { value: await asked };
+    return { value: await promise };
   } catch (reason) {
     return { code: reason instanceof AppError ? reason.code : 'INTERNAL' };
   }
 }
 
-const valueOf = <Value>(answer: LoadResult<Value> | undefined): Value | undefined =>
-  answer && 'value' in answer ? answer.value : undefined;
+const valueOf = <Value>(result: LoadResult<Value> | undefined): Value | undefined =>
+  result && 'value' in result ? result.value : undefined;
 
 const errorsOf = (parts: readonly Part[], code: string): Dashboard['errors'] =>
   parts.map((part) => ({ part, code }));

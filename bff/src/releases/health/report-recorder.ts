@@ -22,8 +22,8 @@ export interface Reporter {
  * weighs.
  */
 @Injectable()
-export class ReportIntake {
-  private readonly logger = new Logger(ReportIntake.name);
+export class ReportRecorder {
+  private readonly logger = new Logger(ReportRecorder.name);
   private readonly logged = new Map<string, { minute: number; lines: number }>();
 
   constructor(

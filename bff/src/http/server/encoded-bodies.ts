@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { edgeErrors } from './edge.errors.js';
+import { encodingErrors } from './encoding.errors.js';
 
 /**
  * T37: nobody sends compressed bodies here, so none is unpacked. A few bytes cannot become gigabytes, and bytes that
@@ -9,6 +9,6 @@ export function refuseEncodedBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const encoding = request.headers['content-encoding'];
     const isPlain = encoding === undefined || encoding.toLowerCase() === 'identity';
-    done(isPlain ? undefined : edgeErrors.ENCODING_REFUSED());
+    done(isPlain ? undefined : encodingErrors.ENCODING_REFUSED());
   });
 }

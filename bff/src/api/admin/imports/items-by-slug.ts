@@ -10,7 +10,7 @@ import { CatalogClient, PaymentClient } from '../../../http/proxy/service-client
 import { parts } from './import-kind.js';
 
 /** A course or workshop that a file names by its slug. */
-export interface NamedItem {
+export interface ImportItem {
   readonly itemType: ItemType;
   readonly itemId: string;
   /** Null where the number is not limited. */
@@ -22,15 +22,15 @@ export interface NamedItem {
 const MAX_POOLS_AT_ONCE = 200;
 
 @Injectable()
-export class NamedItems {
+export class ItemsBySlug {
   constructor(
     private readonly catalog: CatalogClient,
     private readonly payment: PaymentClient,
   ) {}
 
   /** @returns what is published, by its slug */
-  async find(slugs: readonly string[], session: Session): Promise<Map<string, NamedItem>> {
-    const items = new Map<string, NamedItem>();
+  async find(slugs: readonly string[], session: Session): Promise<Map<string, ImportItem>> {
+    const items = new Map<string, ImportItem>();
     for (const slug of new Set(slugs)) {
       const item = (await this.course(slug, session)) ?? (await this.workshop(slug, session));
       if (item) items.set(slug, item);
@@ -38,19 +38,22 @@ export class NamedItems {
     return this.lessTaken(items, session);
   }
 
-  private async course(id: string, session: Session): Promise<NamedItem | null> {
+  private async course(id: string, session: Session): Promise<ImportItem | null> {
     const call = { caller: callerOf(session), params: { id } };
     const found = await orNothing(this.catalog.request(adminCourseCalls.getCourse, call));
     return found && published('course', found.course);
   }
 
-  private async workshop(id: string, session: Session): Promise<NamedItem | null> {
+  private async workshop(id: string, session: Session): Promise<ImportItem | null> {
     const call = { caller: callerOf(session), params: { id } };
     const found = await orNothing(this.catalog.request(adminWorkshopCalls.getWorkshop, call));
     return found && published('workshop', found.workshop);
   }
 
-  private async lessTaken(items: Map<string, NamedItem>, session: Session): Promise<Map<string, NamedItem>> {
+  private async lessTaken(
+    items: Map<string, ImportItem>,
+    session: Session,
+  ): Promise<Map<string, ImportItem>> {
     const limited = [...items].filter(([, { seatsLeft }]) => seatsLeft !== null);
     for (const part of parts(limited, MAX_POOLS_AT_ONCE)) {
       const workshopIds = part.map(([, { itemId }]) => itemId);
@@ -65,7 +68,7 @@ export class NamedItems {
   }
 }
 
-function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): NamedItem | null {
+function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): ImportItem | null {
   if (item.publication !== 'published') return null;
   return {
     itemType,

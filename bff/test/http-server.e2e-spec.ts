@@ -6,7 +6,7 @@ import { PolicyAudit } from '../src/http/policies/policy-audit.js';
 import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { ADMIN_ORIGIN, BROWSER, startBff, type Bff } from './start-bff.js';
 
-describe('the edge', () => {
+describe('every request', () => {
   let bff: Bff;
   beforeAll(async () => {
     bff = await startBff();

@@ -22,7 +22,7 @@ import { warnOfUntrustedProxy } from './untrusted-proxy.js';
 const DOWNLOADS_END_MS = 5_000;
 
 /** Registers the steps that every request passes before routing, in this order. */
-export async function configureEdge(app: NestFastifyApplication, env: BffEnvironment): Promise<void> {
+export async function configureServer(app: NestFastifyApplication, env: BffEnvironment): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   // Behind TRUSTED_PROXY_HOPS this is the address that the proxy names; services log it with an admin's actions
   // (SEC-28).
