@@ -8,8 +8,8 @@ import { PlayerBar } from './player-bar.js';
 import { actOf } from './player-keys.js';
 import { useFreshSource } from './use-fresh-source.js';
 import { usePlayer, type PlayerControl } from './use-player.js';
-import { useWatching } from './use-watching.js';
-import { startAt, type Watched } from './watching.js';
+import { useWatchProgress } from './use-watch-progress.js';
+import { startAt, type WatchState } from './watch-progress.js';
 import classes from './player.module.css';
 
 export interface PlayerHandle {
@@ -25,7 +25,7 @@ export interface PlayerProps {
   /** The furthest second so far, once it is known; undefined until then. */
   readonly resumeSec: number | undefined;
   readonly watchedSec: number;
-  readonly onWatched: (watched: Watched, options: { readonly isLeaving: boolean }) => void;
+  readonly onWatched: (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
   /** Asks for new links. @returns null where none can be had */
   readonly renew: () => Promise<Lecture['video']>;
 }
@@ -37,7 +37,11 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, rene
   const videoRef = useRef<HTMLVideoElement>(null);
   const source = useFreshSource(videoRef, lecture.video, lecture.linksExpireAt, renew);
   const player = usePlayer(frameRef, videoRef, lecture.durationSec);
-  const watching = useWatching(videoRef, { durationSec: lecture.durationSec, before: watchedSec }, onWatched);
+  const watching = useWatchProgress(
+    videoRef,
+    { durationSec: lecture.durationSec, before: watchedSec },
+    onWatched,
+  );
   const { resumedAt, startOver } = useResumed(videoRef, resumeSec, lecture.durationSec);
   const { seekTo } = player;
   useImperativeHandle(

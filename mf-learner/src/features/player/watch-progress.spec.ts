@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { startAt, Watching } from './watching.js';
+import { startAt, WatchProgress } from './watch-progress.js';
 
-const play = (watching: Watching, from: number, to: number, rate = 1) => {
+const play = (watching: WatchProgress, from: number, to: number, rate = 1) => {
   for (let time = from; time <= to; time += 0.25) watching.at(time, rate);
 };
 
 describe('what was watched', () => {
   it('S-265: counts playing time, and no jump', () => {
-    const watching = new Watching(60);
+    const watching = new WatchProgress(60);
     play(watching, 0, 10);
     watching.rest();
     play(watching, 40, 45);
@@ -23,7 +23,7 @@ describe('what was watched', () => {
   });
 
   it('never goes back with the player', () => {
-    const watching = new Watching(60);
+    const watching = new WatchProgress(60);
     play(watching, 0, 30);
     watching.rest();
     play(watching, 5, 6);
@@ -31,7 +31,7 @@ describe('what was watched', () => {
   });
 
   it('is complete with nine tenths of the video, and not by jumping to its end [AMB-02]', () => {
-    const jumped = new Watching(60);
+    const jumped = new WatchProgress(60);
     play(jumped, 50, 60);
     jumped.end(60);
     expect(jumped.state).toMatchObject({ completed: false, watched: [[50, 60]] });
@@ -43,11 +43,11 @@ describe('what was watched', () => {
   });
 
   it('has the rest of a lecture that is said to be longer than its video', () => {
-    const watching = new Watching(60);
+    const watching = new WatchProgress(60);
     play(watching, 0, 30);
     watching.end(30);
     expect(watching.state).toMatchObject({ completed: true, positionSec: 30, watched: [[0, 60]] });
-    const unknown = new Watching(0);
+    const unknown = new WatchProgress(0);
     play(unknown, 0, 5);
     expect(unknown.state).toMatchObject({ completed: false, watched: [[0, 5]] });
   });

@@ -11,7 +11,7 @@ const MOMENT_SEC = 2.5;
 /** A video is completed once this share of it was watched; the server decides, and this shows it at once (decision 0164). */
 const COMPLETE_SHARE = 0.9;
 
-export interface Watched {
+export interface WatchState {
   readonly positionSec: number;
   readonly watchedSec: number;
   readonly completed: boolean;
@@ -20,7 +20,7 @@ export interface Watched {
 }
 
 /** Counts what was really watched: playing time counts, jumping does not. */
-export class Watching {
+export class WatchProgress {
   private last: number | null = null;
   private played = 0;
   private position = 0;
@@ -52,7 +52,7 @@ export class Watching {
     this.rest();
   }
 
-  get state(): Watched {
+  get state(): WatchState {
     const watched = mergeRanges(this.ranges);
     return {
       positionSec: Math.floor(this.position),

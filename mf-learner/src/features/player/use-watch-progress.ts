@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { REPORT_MS, Watching, type Watched } from './watching.js';
+import { REPORT_MS, WatchProgress, type WatchState } from './watch-progress.js';
 
-/** As much as the contract takes: who has watched a lecture for a day has watched it. */
+/** As much as the contract takes: a day of watching counts as the whole lecture. */
 const MAX_SEC = 86_400;
 
-type OnWatched = (watched: Watched, options: { readonly isLeaving: boolean }) => void;
+type OnWatched = (watched: WatchState, options: { readonly isLeaving: boolean }) => void;
 
 /**
- * Tells how far somebody has watched: every ten seconds while it plays, when it pauses or ends, and when the page is
- * hidden or left, which may be the last that is heard of it.
+ * Reports how far the video was watched: every ten seconds while it plays, when it pauses or ends, and when the page is
+ * hidden or left, since no later report may arrive.
  * @param durationSec of the lecture; `before`: seconds that were watched on earlier visits, once they are known
  */
-export function useWatching(
+export function useWatchProgress(
   videoRef: RefObject<HTMLVideoElement | null>,
   { durationSec, before }: { readonly durationSec: number; readonly before: number },
   onWatched: OnWatched,
 ) {
-  const watching = useMemo(() => new Watching(durationSec), [durationSec]);
-  const told = useRef({ at: 0, state: JSON.stringify(watching.state) });
-  const tell = useRef<(isLeaving?: boolean) => void>(() => undefined);
+  const watching = useMemo(() => new WatchProgress(durationSec), [durationSec]);
+  const lastReport = useRef({ at: 0, state: JSON.stringify(watching.state) });
+  const report = useRef<(isLeaving?: boolean) => void>(() => undefined);
   useEffect(() => {
-    tell.current = (isLeaving = false) => {
+    report.current = (isLeaving = false) => {
       const { watchedSec, ...more } = watching.state;
       const state = JSON.stringify(watching.state);
-      if (state === told.current.state) return;
-      told.current = { at: Date.now(), state };
+      if (state === lastReport.current.state) return;
+      lastReport.current = { at: Date.now(), state };
       const inAll = Math.min(before + watchedSec, MAX_SEC);
       onWatched({ ...more, watchedSec: inAll }, { isLeaving });
     };
@@ -32,15 +32,15 @@ export function useWatching(
 
   useEffect(() => {
     const onHide = (): void => {
-      if (document.visibilityState === 'hidden') tell.current(true);
+      if (document.visibilityState === 'hidden') report.current(true);
     };
-    const onLeave = (): void => tell.current(true);
+    const onLeave = (): void => report.current(true);
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
-      tell.current(true);
+      report.current(true);
     };
   }, []);
 
@@ -51,17 +51,17 @@ export function useWatching(
         if (!video || video.paused || video.seeking) return;
         const wasSeen = watching.state.completed;
         watching.at(video.currentTime, video.playbackRate);
-        const isDue = Date.now() - told.current.at >= REPORT_MS;
-        if (isDue || (!wasSeen && watching.state.completed)) tell.current();
+        const isDue = Date.now() - lastReport.current.at >= REPORT_MS;
+        if (isDue || (!wasSeen && watching.state.completed)) report.current();
       },
       onPause(): void {
         watching.rest();
-        tell.current();
+        report.current();
       },
       onSeeked: () => watching.rest(),
       onEnded(): void {
         watching.end(videoRef.current?.currentTime ?? 0);
-        tell.current();
+        report.current();
       },
     }),
     [videoRef, watching],
