@@ -3,7 +3,7 @@ import { ApiError, failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@academy/ui';
 
-export interface LoadedProps<Data> {
+export interface QueryStateProps<Data> {
   readonly query: {
     readonly data: Data | undefined;
     readonly error: Error | null;
@@ -19,7 +19,7 @@ export interface LoadedProps<Data> {
 }
 
 /** Renders the data of a query, its loading state, or its error with a way to retry. */
-export function Loaded<Data>({ query, failedTitle, skeleton, children }: LoadedProps<Data>) {
+export function QueryState<Data>({ query, failedTitle, skeleton, children }: QueryStateProps<Data>) {
   const { t } = useTranslation('mf_admin');
   const { data, error, isPaused, refetch } = query;
   if (data !== undefined) return children(data);

@@ -4,7 +4,7 @@ import { formatPaise } from '@academy/mf-kit/money';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { SelectField, Skeleton } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { OpenPayments } from '../../frame/open-payments.js';
 import { useUrlState } from '../../frame/use-url-state.js';
 import { DayChart } from './day-chart.js';
@@ -35,7 +35,7 @@ export function SalesOverview() {
           onChange={(event) => address.set({ days: event.currentTarget.value })}
         />
       </div>
-      <Loaded query={query} failedTitle={t('sales.failed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState query={query} failedTitle={t('sales.failed')} skeleton={<Skeleton height="24rem" />}>
         {(sales) => (
           <>
             <OpenPayments open={sales} />
@@ -56,7 +56,7 @@ export function SalesOverview() {
             <Funnel sales={sales} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { saveFile } from '../../frame/save-file.js';
 import { useUrlState, type UrlState } from '../../frame/use-url-state.js';
 import { AuditFilters } from './audit-filters.js';
@@ -25,7 +25,7 @@ export function AuditAdmin() {
         <AuditFilters address={address} entries={query.data?.entries ?? []} />
         <ExportButton address={address} />
       </div>
-      <Loaded query={query} failedTitle={t('audit.failed')} skeleton={<Skeleton height="32rem" />}>
+      <QueryState query={query} failedTitle={t('audit.failed')} skeleton={<Skeleton height="32rem" />}>
         {({ entries, missing, next }) => (
           <>
             {missing.length > 0 && (
@@ -43,7 +43,7 @@ export function AuditAdmin() {
             <Steps address={address} next={next} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import { Badge, Button, EmptyState, SearchField, Stack } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { CourseFilter } from './course-filter.js';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { Pagination } from '../../frame/pagination.js';
 import { useUrlState } from '../../frame/use-url-state.js';
 import { RevokeDialog } from './revoke-dialog.js';
@@ -62,7 +62,7 @@ export function CertificateAdmin() {
         />
         <CourseFilter value={course} onChange={(next) => address.set({ course: next }, { isStep: true })} />
       </form>
-      <Loaded query={query} failedTitle={t('certificates.failed')}>
+      <QueryState query={query} failedTitle={t('certificates.failed')}>
         {({ certificates, total }) => (
           <>
             {certificates.length === 0 ? (
@@ -124,7 +124,7 @@ export function CertificateAdmin() {
             />
           </>
         )}
-      </Loaded>
+      </QueryState>
       {doomed && (
         <RevokeDialog
           certificate={doomed}

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { useSwapFocus } from '../../frame/use-swap-focus.js';
 import { CategoryForm } from './category-form.js';
 import { useContentList } from './use-content-list.js';
@@ -24,7 +24,7 @@ export function CategoryEditor() {
   return (
     <section className={classes.part} aria-labelledby="categories-heading">
       <h2 id="categories-heading">{t('content.categoryList')}</h2>
-      <Loaded query={list.query} failedTitle={t('content.categoriesFailed')}>
+      <QueryState query={list.query} failedTitle={t('content.categoriesFailed')}>
         {({ categories }) => (
           <>
             <ul className={classes.rows}>
@@ -73,7 +73,7 @@ export function CategoryEditor() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Badge, Button, EmptyState, IconButton } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { DragHandle } from '../../frame/drag/drag-handle.js';
 import { dropped, useDrag } from '../../frame/drag/use-drag.js';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { FaqDialog } from './faq-dialog.js';
 import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';
@@ -57,7 +57,7 @@ export function FaqEditor() {
       <Button size="sm" onClick={() => setEdited('new')}>
         {t('content.addFaq')}
       </Button>
-      <Loaded query={list.query} failedTitle={t('content.faqFailed')}>
+      <QueryState query={list.query} failedTitle={t('content.faqFailed')}>
         {({ faq }) => (
           <ol className={classes.rows}>
             {faq.length === 0 && <EmptyState title={t('content.faqEmpty')} />}
@@ -108,7 +108,7 @@ export function FaqEditor() {
             ))}
           </ol>
         )}
-      </Loaded>
+      </QueryState>
       {edited && (
         <FaqDialog
           entry={edited === 'new' ? null : edited}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { SiteForm } from './site-form.js';
 import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';
@@ -17,7 +17,7 @@ export function SiteEditor() {
     <section className={classes.part} aria-labelledby="site-heading">
       <h2 id="site-heading">{t('content.site')}</h2>
       <p className={classes.answer}>{t('content.siteNote')}</p>
-      <Loaded
+      <QueryState
         query={list.query}
         failedTitle={t('content.siteFailed')}
         skeleton={<Skeleton height="24rem" width="100%" />}
@@ -35,7 +35,7 @@ export function SiteEditor() {
             onReload={() => void list.query.refetch().then(() => setRound(round + 1))}
           />
         )}
-      </Loaded>
+      </QueryState>
     </section>
   );
 }

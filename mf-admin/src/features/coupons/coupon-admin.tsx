@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { CouponTable } from './coupon-table.js';
 
@@ -21,7 +21,7 @@ export function CouponAdmin() {
   const add = <Button onClick={() => setEdited('new')}>{t('coupons.add')}</Button>;
   return (
     <Stack gap={5}>
-      <Loaded query={query} failedTitle={t('coupons.failed')}>
+      <QueryState query={query} failedTitle={t('coupons.failed')}>
         {({ coupons }) =>
           coupons.length === 0 ? (
             <EmptyState title={t('coupons.empty')} action={add}>
@@ -40,7 +40,7 @@ export function CouponAdmin() {
             </>
           )
         }
-      </Loaded>
+      </QueryState>
       {edited && (
         <CouponDialog
           coupon={edited === 'new' ? null : edited}

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Notice, Skeleton, Stack } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { OpenPayments } from '../../frame/open-payments.js';
 import { BullBoardButton } from './bull-board-button.js';
 import { FailureTable } from './failure-table.js';
@@ -26,9 +26,9 @@ export function QueueAdmin() {
         <p>{t('queues.lead')}</p>
         <BullBoardButton />
       </div>
-      <Loaded query={query} failedTitle={t('queues.failed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState query={query} failedTitle={t('queues.failed')} skeleton={<Skeleton height="24rem" />}>
         {(overview) => <Overview overview={overview} readAtMs={query.dataUpdatedAt} />}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { EmptyState, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { useUrlState } from '../../frame/use-url-state.js';
 import { ReportView } from './report-view.js';
 import { Result } from './result.js';
@@ -36,7 +36,7 @@ function Reports() {
       data?.comparisons.some(({ state }) => state === 'running') ? REFRESH_MS : false,
   });
   return (
-    <Loaded query={query} failedTitle={t('reconciliation.failed')}>
+    <QueryState query={query} failedTitle={t('reconciliation.failed')}>
       {({ comparisons }) =>
         comparisons.length === 0 ? (
           <EmptyState title={t('reconciliation.none')}>{t('reconciliation.noneText')}</EmptyState>
@@ -70,7 +70,7 @@ function Reports() {
           />
         )
       }
-    </Loaded>
+    </QueryState>
   );
 }
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { saveFile } from '../../frame/save-file.js';
 import { Result } from './result.js';
 import classes from './reconciliation.module.css';
@@ -30,7 +30,7 @@ export function ReportView({ id }: { id: string }) {
   return (
     <Stack gap={5}>
       <TextLink to="?tab=comparisons">{t('reconciliation.all')}</TextLink>
-      <Loaded query={query} failedTitle={t('reconciliation.oneFailed')}>
+      <QueryState query={query} failedTitle={t('reconciliation.oneFailed')}>
         {(detail) => (
           <>
             <Head report={detail.comparison} />
@@ -44,7 +44,7 @@ export function ReportView({ id }: { id: string }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { Pagination } from '../../frame/pagination.js';
 import { useUrlState } from '../../frame/use-url-state.js';
 import { actionOf, RefundRow } from './refund-row.js';
@@ -49,7 +49,7 @@ export function RefundAdmin() {
           {t('refunds.takeBackOpen')}
         </Button>
       </div>
-      <Loaded query={query} failedTitle={t('refunds.failed')}>
+      <QueryState query={query} failedTitle={t('refunds.failed')}>
         {({ refunds, total }) => (
           <>
             {refunds.length === 0 && (
@@ -73,7 +73,7 @@ export function RefundAdmin() {
             />
           </>
         )}
-      </Loaded>
+      </QueryState>
       {dialog}
       {isTakingBack && <RevokeDialog onClose={() => setTakingBack(false)} onDone={reload} />}
     </Stack>

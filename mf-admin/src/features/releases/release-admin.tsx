@@ -8,7 +8,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
-import { Loaded, type LoadedProps } from '../../frame/loaded.js';
+import { QueryState, type QueryStateProps } from '../../frame/query-state.js';
 import { CanaryDialog } from './canary-dialog.js';
 import { PromoteDialog, RollBackDialog, RevokeDialog } from './decision-dialogs.js';
 import { type DialogProps } from './release-dialog.js';
@@ -44,7 +44,7 @@ export function ReleaseAdmin() {
   return (
     <Stack gap={5}>
       <p className={classes.lead}>{t('releases.lead')}</p>
-      <Loaded query={query} failedTitle={t('releases.failed')} skeleton={<CardSkeletons />}>
+      <QueryState query={query} failedTitle={t('releases.failed')} skeleton={<CardSkeletons />}>
         {({ remotes, hasOperator }) => (
           <>
             <Stale query={query} />
@@ -63,7 +63,7 @@ export function ReleaseAdmin() {
             </ul>
           </>
         )}
-      </Loaded>
+      </QueryState>
       {asked && (
         <AskedDialog
           {...asked}
@@ -93,7 +93,11 @@ function AskedDialog({ action, ...props }: { action: ReleaseAction } & DialogPro
 }
 
 /** Marks outdated data: the last request failed, or waits for the network. */
-function Stale({ query }: { query: Pick<LoadedProps<unknown>['query'], 'error' | 'isPaused' | 'refetch'> }) {
+function Stale({
+  query,
+}: {
+  query: Pick<QueryStateProps<unknown>['query'], 'error' | 'isPaused' | 'refetch'>;
+}) {
   const { t } = useTranslation('mf_admin');
   const { error, isPaused, refetch } = query;
   if (isPaused) {

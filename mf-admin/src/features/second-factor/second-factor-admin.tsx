@@ -7,7 +7,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, Notice, Skeleton, Stack } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SetUp } from './set-up.js';
 import classes from './second-factor.module.css';
@@ -20,9 +20,13 @@ export function SecondFactorAdmin() {
   return (
     <section className={classes.own}>
       <h2 className={classes.heading}>{t('secondFactor.title')}</h2>
-      <Loaded query={query} failedTitle={t('secondFactor.loadFailed')} skeleton={<Skeleton height="10rem" />}>
+      <QueryState
+        query={query}
+        failedTitle={t('secondFactor.loadFailed')}
+        skeleton={<Skeleton height="10rem" />}
+      >
         {(status) => <Status status={status} onChanged={() => void query.refetch()} />}
-      </Loaded>
+      </QueryState>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton, Stack } from '@academy/ui';
 import { DraftDialog } from '../../frame/draft/draft-dialog.js';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { MessageBadges } from './message-list.js';
 import { MessageWords } from './message-words.js';
 import { ReplyForm } from './reply-form.js';
@@ -35,7 +35,11 @@ export function MessageDrawer({ id, onClose, onChanged }: MessageDrawerProps) {
       onClose={onClose}
       title={data ? t('support.message', { ticket: data.message.ticket }) : t('support.caption')}
     >
-      <Loaded query={query} failedTitle={t('support.threadFailed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState
+        query={query}
+        failedTitle={t('support.threadFailed')}
+        skeleton={<Skeleton height="24rem" />}
+      >
         {(thread) => (
           <>
             <MessageActions thread={thread} onChanged={onChanged} />
@@ -45,7 +49,7 @@ export function MessageDrawer({ id, onClose, onChanged }: MessageDrawerProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </DraftDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { CheckboxField, EmptyState, SelectField, Skeleton, Stack } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { Pagination } from '../../frame/pagination.js';
 import { SearchBox } from '../../frame/search-box.js';
 import { useUrlState, type UrlState, type UrlChanges } from '../../frame/use-url-state.js';
@@ -26,7 +26,7 @@ export function SupportAdmin() {
   return (
     <Stack gap={5}>
       <SupportFilters address={address} counts={query.data?.counts} />
-      <Loaded query={query} failedTitle={t('support.failed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState query={query} failedTitle={t('support.failed')} skeleton={<Skeleton height="24rem" />}>
         {({ messages, total }) => (
           <>
             {messages.length === 0 ? (
@@ -42,7 +42,7 @@ export function SupportAdmin() {
             />
           </>
         )}
-      </Loaded>
+      </QueryState>
       {id && <MessageDrawer key={id} id={id} onClose={() => go({ id: null })} onChanged={reload} />}
     </Stack>
   );

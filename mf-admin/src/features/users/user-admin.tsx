@@ -5,7 +5,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { Pagination } from '../../frame/pagination.js';
 import { useUrlState, type UrlChanges } from '../../frame/use-url-state.js';
 import { AddUserDialog } from './add-user-dialog.js';
@@ -51,7 +51,7 @@ export function UserAdmin() {
       <p role="status" className={classes.count}>
         {query.data && t('users.found', { count: query.data.total })}
       </p>
-      <Loaded query={query} failedTitle={t('users.failed')} skeleton={<Skeleton height="32rem" />}>
+      <QueryState query={query} failedTitle={t('users.failed')} skeleton={<Skeleton height="32rem" />}>
         {({ users, total }) => (
           <>
             {users.length === 0 ? (
@@ -73,7 +73,7 @@ export function UserAdmin() {
             />
           </>
         )}
-      </Loaded>
+      </QueryState>
       {open?.kind === 'add' && <AddUserDialog onClose={close} onSaved={reload} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} onChanged={reload} />}
       {open?.kind === 'role' && <RoleDialog {...open} onClose={close} onSaved={reload} />}

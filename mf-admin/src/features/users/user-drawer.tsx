@@ -8,7 +8,7 @@ import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { Loaded } from '../../frame/loaded.js';
+import { QueryState } from '../../frame/query-state.js';
 import { UserPurchases, UserLog, UserProfile, UserSessions } from './user-sections.js';
 
 export interface UserDrawerProps {
@@ -31,7 +31,7 @@ export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
       title={data?.user.name ?? t('users.person')}
       footer={data && hasActions(data) && <DrawerActions detail={data} onChanged={onChanged} />}
     >
-      <Loaded query={query} failedTitle={t('users.personFailed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState query={query} failedTitle={t('users.personFailed')} skeleton={<Skeleton height="24rem" />}>
         {(detail) => (
           <>
             <UserProfile detail={detail} />
@@ -40,7 +40,7 @@ export function UserDrawer({ id, onClose, onChanged }: UserDrawerProps) {
             <UserLog detail={detail} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Dialog } from '@academy/ui/on-demand';
-import { Loaded } from '../../../frame/loaded.js';
+import { QueryState } from '../../../frame/query-state.js';
 import { LectureForm } from './lecture-form.js';
 
 /** One lecture with all that it holds, as it is when it is opened. */
@@ -17,9 +17,9 @@ export function LectureDialog({ id, onClose }: { id: string; onClose: () => void
   if (query.data && !query.isFetching) return <LectureForm opened={query.data.lecture} onClose={onClose} />;
   return (
     <Dialog opened title={t('curriculum.openingLecture')} onClose={onClose}>
-      <Loaded query={query} failedTitle={t('curriculum.lectureFailed')}>
+      <QueryState query={query} failedTitle={t('curriculum.lectureFailed')}>
         {() => null}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { type CurriculumLecture } from '@academy/contracts/curriculum/curriculum
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, Stack, VisuallyHidden } from '@academy/ui';
 import { useDrag } from '../../../frame/drag/use-drag.js';
-import { Loaded } from '../../../frame/loaded.js';
+import { QueryState } from '../../../frame/query-state.js';
 import { AddLectureDialog } from '../lecture/add-lecture-dialog.js';
 import { LectureDialog } from '../lecture/lecture-dialog.js';
 import {
@@ -67,7 +67,7 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
           {t('curriculum.back')}
         </Button>
       </Stack>
-      <Loaded query={outline.query} failedTitle={t('curriculum.failed')}>
+      <QueryState query={outline.query} failedTitle={t('curriculum.failed')}>
         {(data) => {
           const order = orderOf(data);
           return (
@@ -162,7 +162,7 @@ export function CurriculumEditor({ courseId, onClose }: CurriculumEditorProps) {
             </>
           );
         }}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

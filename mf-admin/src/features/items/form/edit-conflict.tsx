@@ -4,7 +4,7 @@ import { type ItemFields } from './item-form.js';
 import { type OtherChange } from './merge-fields.js';
 import classes from './item-dialog.module.css';
 
-export interface StaleNoticeProps {
+export interface EditConflictProps {
   readonly changes: readonly OtherChange[];
   readonly onTake: (name: keyof ItemFields) => void;
 }
@@ -13,7 +13,7 @@ export interface StaleNoticeProps {
  * Lists changes that another admin saved while this form was open. All input is kept; the next save
  * overwrites theirs.
  */
-export function StaleNotice({ changes, onTake }: StaleNoticeProps) {
+export function EditConflict({ changes, onTake }: EditConflictProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <Notice tone="warning" role="alert">

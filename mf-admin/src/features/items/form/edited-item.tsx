@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Dialog } from '@academy/ui/on-demand';
-import { Loaded } from '../../../frame/loaded.js';
+import { QueryState } from '../../../frame/query-state.js';
 import { getItem, type AdminItem } from '../item-calls.js';
 import { ItemDialog } from './item-dialog.js';
 
@@ -36,9 +36,9 @@ export function EditedItem({ type, id, known, onClose, onSaved }: EditedItemProp
     return <ItemDialog type={type} item={item ?? null} onClose={onClose} onSaved={onSaved} />;
   return (
     <Dialog opened title={t(`items.${type}Opening`)} onClose={onClose}>
-      <Loaded query={query} failedTitle={t(`items.${type}OpenFailed`)}>
+      <QueryState query={query} failedTitle={t(`items.${type}OpenFailed`)}>
         {() => null}
-      </Loaded>
+      </QueryState>
     </Dialog>
   );
 }

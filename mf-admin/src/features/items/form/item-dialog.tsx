@@ -9,7 +9,7 @@ import { CategoryField } from './category-field.js';
 import { itemLists } from './item-form.js';
 import { ListField } from './list-field.js';
 import { ImageField } from './image-field.js';
-import { StaleNotice } from './stale-notice.js';
+import { EditConflict } from './edit-conflict.js';
 import { useItemForm } from './use-item-form.js';
 import classes from './item-dialog.module.css';
 
@@ -49,7 +49,7 @@ export function ItemDialog(props: ItemDialogProps) {
       attempt={form.attempt}
       onSubmit={(event) => void form.submit(event)}
     >
-      {form.others && <StaleNotice changes={form.others} onTake={form.takeTheirs} />}
+      {form.others && <EditConflict changes={form.others} onTake={form.takeTheirs} />}
       <TextField {...form.field('title')} label={t('form.title')} required maxLength={140} />
       <TextField {...form.field('createdBy')} label={t('form.createdBy')} required maxLength={80} />
       <div className={classes.pair}>

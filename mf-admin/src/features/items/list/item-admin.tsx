@@ -3,7 +3,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
 import { Button, EmptyState, Stack } from '@academy/ui';
-import { Loaded } from '../../../frame/loaded.js';
+import { QueryState } from '../../../frame/query-state.js';
 import { Pagination } from '../../../frame/pagination.js';
 import { useUrlState, type UrlChanges } from '../../../frame/use-url-state.js';
 import { EditedItem } from '../form/edited-item.js';
@@ -44,7 +44,7 @@ export function ItemAdmin({ type }: { type: ItemType }) {
         </Button>
       </Stack>
       <ItemFilters {...{ type, choice, choose }} />
-      <Loaded query={query} failedTitle={t(`items.${type}Failed`)}>
+      <QueryState query={query} failedTitle={t(`items.${type}Failed`)}>
         {({ items, total }) => (
           <>
             <p className={classes.total} role="status">
@@ -64,7 +64,7 @@ export function ItemAdmin({ type }: { type: ItemType }) {
             />
           </>
         )}
-      </Loaded>
+      </QueryState>
       {open && (
         <EditedItem
           key={open}

@@ -6,7 +6,7 @@ import { formatPaise } from '@academy/mf-kit/money';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton, Stack, TextLink } from '@academy/ui';
-import { Loaded } from '../../../frame/loaded.js';
+import { QueryState } from '../../../frame/query-state.js';
 import { OrderBadge } from '../order-badge.js';
 import { Attempts } from './attempts.js';
 import { Facts } from './facts.js';
@@ -33,7 +33,7 @@ export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedge
   return (
     <Stack gap={5}>
       <TextLink to={backHref}>{t('orders.back')}</TextLink>
-      <Loaded query={query} failedTitle={t('orders.oneFailed')} skeleton={<Skeleton height="32rem" />}>
+      <QueryState query={query} failedTitle={t('orders.oneFailed')} skeleton={<Skeleton height="32rem" />}>
         {(ledger) => (
           <>
             <Head ledger={ledger} />
@@ -44,7 +44,7 @@ export function OrderLedgerView({ orderNumber, backHref, refundsOf }: OrderLedge
             <Attempts attempts={ledger.attempts} />
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }

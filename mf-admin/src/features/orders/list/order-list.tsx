@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
-import { Loaded } from '../../../frame/loaded.js';
+import { QueryState } from '../../../frame/query-state.js';
 import { OrderFilters } from './order-filters.js';
 import { OrderTable } from './order-table.js';
 import { useOrderList } from './use-order-list.js';
@@ -21,7 +21,7 @@ export function OrderList() {
   return (
     <Stack gap={5}>
       <OrderFilters choice={choice} choose={choose} />
-      <Loaded query={query} failedTitle={t('orders.failed')} skeleton={<Skeleton height="24rem" />}>
+      <QueryState query={query} failedTitle={t('orders.failed')} skeleton={<Skeleton height="24rem" />}>
         {({ orders, total, nextCursor }) => (
           <>
             <p role="status" className={classes.total}>
@@ -60,7 +60,7 @@ export function OrderList() {
             </nav>
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Stack>
   );
 }
