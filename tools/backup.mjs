@@ -25,10 +25,10 @@ npm run check:ledger                checks the invariants of orders, payments an
 
 /** @param {Product} product @returns {Promise<string>} */
 async function serverOf(product) {
-  const { env, dataDir, ledger } = product;
+  const { env, dataDir, processRegistry } = product;
   const known = env['MYSQL_URL'] ?? (await runningServer(dataDir));
   if (known) return known;
-  await ledger.open().catch(() => {
+  await processRegistry.open().catch(() => {
     throw new Failure('The academy runs, and not on a server of its own (yet): MYSQL_URL has to name it.');
   });
   return (await product.startDatabases()).mysqlUrl;

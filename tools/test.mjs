@@ -15,7 +15,7 @@ import { chaos } from './test/chaos.mjs';
 import { deploy } from './test/deploy.mjs';
 import { build, format, lint, types, unused } from './test/gates.mjs';
 import { judgeLogs } from './test/log-secrets.mjs';
-import { PassedPhases } from './test/passed.mjs';
+import { PhaseCache } from './test/phase-cache.mjs';
 import { closingLine, oneFailed, sum } from './test/results.mjs';
 import { writeTimes } from './test/times.mjs';
 import { unit } from './test/unit.mjs';
@@ -80,7 +80,7 @@ function parseArguments(args) {
 async function main() {
   if (showHelp(process.argv.slice(2), usage, FIRST_PORT)) return;
   const { chosen, seed, isFresh } = readArguments(process.argv.slice(2));
-  const known = isFresh ? new PassedPhases(undefined) : PassedPhases.ofCheckout(process.env);
+  const known = isFresh ? new PhaseCache(undefined) : PhaseCache.ofCheckout(process.env);
   // Processes beside the product, and after it, find its ports here.
   process.env['ACADEMY_PORT_BASE'] = String(await claimPortBase(process.env, FIRST_PORT));
   const product = new Product({ kind: 'test', env: process.env });
@@ -100,7 +100,7 @@ async function main() {
   });
 }
 
-/** @typedef {{ seed: number | undefined, known: PassedPhases, times: import('./test/times.mjs').Timed[] }} Options */
+/** @typedef {{ seed: number | undefined, known: PhaseCache, times: import('./test/times.mjs').Timed[] }} Options */
 
 /**
  * The lanes beside one another, then one phase after the other.

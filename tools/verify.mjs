@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describeFailure } from './failure.mjs';
 import { installDependencies } from './install/dependencies.mjs';
 import { Commands } from './processes/commands.mjs';
-import { Ledger } from './processes/ledger.mjs';
+import { ProcessRegistry } from './processes/process-registry.mjs';
 import { live } from './processes/lifetime.mjs';
 import { complain, paint, plainEnv, say, seconds, warn, writeLog } from './screen.mjs';
 import { checksCount, closingLine, oneFailed, sum } from './test/results.mjs';
@@ -21,19 +21,19 @@ async function main() {
   if (options.isHelp && options.names.length > 1) return say(usage);
   const dir = join(dataDirectory('development', process.env), 'verify');
   mkdirSync(dir, { recursive: true });
-  const ledger = new Ledger(join(dir, 'run/processes.json'));
-  const commands = new Commands({ ledger, logDir: join(dir, 'logs') });
+  const processRegistry = new ProcessRegistry(join(dir, 'run/processes.json'));
+  const commands = new Commands({ processRegistry, logDir: join(dir, 'logs') });
   const stop = async () => {
     commands.stop('SIGTERM');
-    await ledger.endAll();
-    ledger.close();
+    await processRegistry.endAll();
+    processRegistry.close();
   };
-  await live({ stop, ledger, dataDir: dir }, 1, async () => {
+  await live({ stop, processRegistry, dataDir: dir }, 1, async () => {
     if (options.isHelp) {
       await runScript(commands, String(options.names[0]), ['--help'], say);
       return { code: 0, lastWords: '' };
     }
-    const ended = await ledger.open();
+    const ended = await processRegistry.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier run had left behind.`);
     const counts = [];
     for (const name of options.names) counts.push(await verify(commands, name, options, join(dir, name)));

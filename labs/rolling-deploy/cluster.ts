@@ -7,7 +7,7 @@ import { Packages } from '../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../tools/ports.mjs';
 import { Commands } from '../../tools/processes/commands.mjs';
 import { LabProcess } from '@academy/chaos-lab/lab/lab-process';
-import { Ledger } from '../../tools/processes/ledger.mjs';
+import { ProcessRegistry } from '../../tools/processes/process-registry.mjs';
 import { sleep } from '../../tools/processes/sleep.mjs';
 import { frontApps, appProcesses, type AppProcess } from '../../tools/product/apps.mjs';
 import { warn } from '../../tools/screen.mjs';
@@ -36,7 +36,7 @@ export class Cluster {
   readonly dataDir: string;
   readonly logDir: string;
   readonly ports: Ports;
-  readonly ledger: Ledger;
+  readonly processRegistry: ProcessRegistry;
   readonly commands: Commands;
   readonly packages: Packages;
   servers?: LabServers;
@@ -51,8 +51,8 @@ export class Cluster {
     this.dataDir = join(shared, 'verify/rolling-deploy');
     this.logDir = join(this.dataDir, 'logs');
     this.ports = choosePorts(env, FIRST_PORT);
-    this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
-    this.commands = new Commands({ ledger: this.ledger, logDir: this.logDir });
+    this.processRegistry = new ProcessRegistry(join(this.dataDir, 'run/processes.json'));
+    this.commands = new Commands({ processRegistry: this.processRegistry, logDir: this.logDir });
     this.packages = new Packages({ commands: this.commands, env, dir: join(shared, 'packages') });
   }
 
@@ -67,7 +67,7 @@ export class Cluster {
   }
 
   async open() {
-    await this.ledger.open();
+    await this.processRegistry.open();
     await requireFreePorts(this.ports);
   }
 
@@ -143,7 +143,7 @@ export class Cluster {
         SHUTDOWN_DRAIN_MS: String(DRAIN_MS),
       },
       logFile: join(this.logDir, `${name}-${number}.log`),
-      ledger: this.ledger,
+      processRegistry: this.processRegistry,
       onFallen: (fallen, how) => this.fallen.push(`${fallen} ended by itself: ${how}`),
     });
   }
@@ -168,8 +168,8 @@ export class Cluster {
     for (const { balancer } of this.#apps.values()) balancer?.stop();
     await Promise.all([...this.#apps.values()].map(({ copy }) => copy.kill()));
     await this.servers?.stop();
-    await this.ledger.endAll();
-    this.ledger.close();
+    await this.processRegistry.endAll();
+    this.processRegistry.close();
   }
 }
 

@@ -6,7 +6,7 @@ import { Swift } from './swift.js';
 import { describeFailure, Failure } from '../../tools/failure.mjs';
 import { Packages } from '../../tools/install/packages.mjs';
 import { Commands } from '../../tools/processes/commands.mjs';
-import { Ledger } from '../../tools/processes/ledger.mjs';
+import { ProcessRegistry } from '../../tools/processes/process-registry.mjs';
 import { live } from '../../tools/processes/lifetime.mjs';
 import { complain, say, seconds, slowStep, warn } from '../../tools/screen.mjs';
 import { runSpecs } from '../../tools/verify/run-specs.mjs';
@@ -27,8 +27,8 @@ async function main() {
   const { env } = process;
   const dataDir = join(dataDirectory('development', env), 'verify/s3');
   mkdirSync(dataDir, { recursive: true });
-  const ledger = new Ledger(join(dataDir, 'run/processes.json'));
-  const commands = new Commands({ ledger, logDir: join(dataDir, 'logs') });
+  const processRegistry = new ProcessRegistry(join(dataDir, 'run/processes.json'));
+  const commands = new Commands({ processRegistry, logDir: join(dataDir, 'logs') });
   // A server for one run is nothing to install on a machine.
   const packages = new Packages({
     commands,
@@ -39,12 +39,12 @@ async function main() {
   const stop = async () => {
     commands.stop('SIGTERM');
     await swift.stop();
-    await ledger.endAll();
-    ledger.close();
+    await processRegistry.endAll();
+    processRegistry.close();
   };
-  await live({ stop, ledger, dataDir }, 1, async () => {
+  await live({ stop, processRegistry, dataDir }, 1, async () => {
     const began = Date.now();
-    const ended = await ledger.open();
+    const ended = await processRegistry.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier run had left behind.`);
     const named = env['RELEASE_STORE_DIR']?.startsWith('s3://') ? env : undefined;
     if (!named) await swift.provide();

@@ -38,7 +38,7 @@ export class Swift {
     this.folder = join(dataDir, 'swift');
     this.logFile = join(dataDir, 'logs/swift.log');
     this.packages = packages;
-    this.server = new OwnServer(commands.ledger);
+    this.server = new OwnServer(commands.processRegistry);
   }
 
   /** @throws Failure that names the other way where these packages cannot be had */

@@ -49,4 +49,4 @@ export async function startContainers({ services, ports, secrets, dataDir, comma
 }
 
 /** The launcher's own take no more commands once it ends. @param {Commands} commands */
-const fresh = ({ ledger, logDir }) => new Commands({ ledger, logDir });
+const fresh = ({ processRegistry, logDir }) => new Commands({ processRegistry, logDir });

@@ -102,7 +102,7 @@ export class Databases {
       dir: join(dataDir, 'redis'),
       port: await freePort(Number(env['ACADEMY_REDIS_PORT'])),
       password: secrets.redis,
-      ledger: commands.ledger,
+      processRegistry: commands.processRegistry,
       probe: probeRedis,
     });
     this.#stops.push(server.stop);

@@ -31,13 +31,13 @@ const bringUp = `
   import { runningServer } from '${root}/tools/databases/own-address.mjs';
   import { Packages } from '${root}/tools/install/packages.mjs';
   import { Commands } from '${root}/tools/processes/commands.mjs';
-  import { Ledger } from '${root}/tools/processes/ledger.mjs';
+  import { ProcessRegistry } from '${root}/tools/processes/process-registry.mjs';
   import { loadSecrets } from '${root}/tools/secrets.mjs';
   const dir = process.cwd();
   const env = { PATH: '/usr/bin:/bin', ACADEMY_PACKAGES: 'unpack' };
-  const ledger = new Ledger(dir + '/run.json');
-  await ledger.open();
-  const commands = new Commands({ ledger, logDir: dir + '/logs' });
+  const processRegistry = new ProcessRegistry(dir + '/run.json');
+  await processRegistry.open();
+  const commands = new Commands({ processRegistry, logDir: dir + '/logs' });
   const packages = new Packages({ commands, env, dir: dir + '/packages' });
   const secrets = loadSecrets(dir + '/secrets.json');
   const databases = new Databases({ env, dataDir: dir, secrets, commands, packages });
@@ -59,7 +59,7 @@ const bringUp = `
     console.log('RESULT ' + JSON.stringify({ uid: process.getuid(), rows: rows.length, open, openRedis, known, unpacked }));
   } finally {
     await databases.stop();
-    ledger.close();
+    processRegistry.close();
   }`;
 
 /** @param {object} account */

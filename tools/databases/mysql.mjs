@@ -65,7 +65,7 @@ export async function startMysql({
   if (!existsSync(dataDir)) await initialise({ program, isMaria, dataDir, base, commands });
   const initFile = join(dir, 'accounts.sql');
   writeFileSync(initFile, accountStatements(password), { mode: 0o600 });
-  const server = new OwnServer(commands.ledger);
+  const server = new OwnServer(commands.processRegistry);
   const url = `mysql://${ADMIN}:${password}@127.0.0.1:${port}`;
   await server.start({
     name: isMaria ? 'MariaDB' : 'MySQL',

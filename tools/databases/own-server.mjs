@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describeFailure, Failure, knownCause } from '../failure.mjs';
-import { birth, endGroup } from '../processes/ledger.mjs';
+import { startTimeOf, endGroup } from '../processes/process-registry.mjs';
 import { sleep } from '../processes/sleep.mjs';
 import { warn } from '../screen.mjs';
 
@@ -22,14 +22,14 @@ const REVIVE_AFTER_MS = 500;
 
 /** A database server that this checkout started: recorded, awaited, started again when it falls, ended in its own time. */
 export class OwnServer {
-  /** @type {import('../processes/ledger.mjs').Entry | undefined} */
+  /** @type {import('../processes/process-registry.mjs').Entry | undefined} */
   #entry;
   /** From the first response until it is stopped. */
   #isWanted = false;
 
-  /** @param {import('../processes/ledger.mjs').Ledger} ledger */
-  constructor(ledger) {
-    this.ledger = ledger;
+  /** @param {import('../processes/process-registry.mjs').ProcessRegistry} processRegistry */
+  constructor(processRegistry) {
+    this.processRegistry = processRegistry;
   }
 
   /**
@@ -65,8 +65,8 @@ export class OwnServer {
       if (this.#isWanted) void this.#revive(options);
     });
     if (child.pid !== undefined) {
-      this.#entry = { name, pid: child.pid, born: birth(child.pid), stopTimeoutMs };
-      this.ledger.add(name, child.pid, stopTimeoutMs);
+      this.#entry = { name, pid: child.pid, born: startTimeOf(child.pid), stopTimeoutMs };
+      this.processRegistry.add(name, child.pid, stopTimeoutMs);
     }
     const deadline = Date.now() + START_MS;
     for (;;) {
@@ -89,7 +89,7 @@ export class OwnServer {
    */
   async #revive(options) {
     warn(`${options.name} ended by itself; it starts again.`);
-    if (this.#entry) this.ledger.remove(this.#entry.pid);
+    if (this.#entry) this.processRegistry.remove(this.#entry.pid);
     this.#entry = undefined;
     await sleep(REVIVE_AFTER_MS);
     if (!this.#isWanted) return;
@@ -102,7 +102,7 @@ export class OwnServer {
     if (!entry) return;
     this.#entry = undefined;
     await endGroup(entry);
-    this.ledger.remove(entry.pid);
+    this.processRegistry.remove(entry.pid);
   }
 }
 

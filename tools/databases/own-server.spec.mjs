@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '../ports.mjs';
-import { Ledger } from '../processes/ledger.mjs';
+import { ProcessRegistry } from '../processes/process-registry.mjs';
 import { sleep } from '../processes/sleep.mjs';
 import { OwnServer } from './own-server.mjs';
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   const code = `import { createServer } from 'node:http';
     createServer((_, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`;
   writeFileSync(join(dir, 'server.mjs'), code);
-  const ledger = new Ledger(join(dir, 'run.json'));
-  await ledger.open();
-  server = new OwnServer(ledger);
+  const processRegistry = new ProcessRegistry(join(dir, 'run.json'));
+  await processRegistry.open();
+  server = new OwnServer(processRegistry);
   await server.start({
     name: 'the database',
     program: { path: process.execPath, env: {} },

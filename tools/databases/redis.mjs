@@ -29,15 +29,15 @@ export function findRedis(env, tree) {
  * @param {string} options.dir
  * @param {number} options.port
  * @param {string} options.password
- * @param {import('../processes/ledger.mjs').Ledger} options.ledger
+ * @param {import('../processes/process-registry.mjs').ProcessRegistry} options.processRegistry
  * @param {(url: string) => Promise<void>} options.probe
  */
-export async function startRedis({ program, dir, port, password, ledger, probe }) {
+export async function startRedis({ program, dir, port, password, processRegistry, probe }) {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   // A file and not arguments: arguments are seen by every user of the machine.
   const config = join(dir, 'redis.conf');
   writeFileSync(config, configuration({ dir, port, password }), { mode: 0o600 });
-  const server = new OwnServer(ledger);
+  const server = new OwnServer(processRegistry);
   const url = `redis://:${password}@127.0.0.1:${port}`;
   await server.start({
     name: 'Redis',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Failure, knownCause } from '../failure.mjs';
 import { writeLog } from '../screen.mjs';
-import { signalGroup } from './ledger.mjs';
+import { signalGroup } from './process-registry.mjs';
 import { readLines } from './lines.mjs';
 
 /** How long a command that is told to end may take. */
@@ -23,15 +23,15 @@ const TAIL_LINES = 25;
 
 /** @typedef {{ code: number, output: string }} CommandResult */
 
-/** Runs commands to their end: kept in the ledger meanwhile, logged, stoppable. */
+/** Runs commands to their end: kept in the process registry meanwhile, logged, stoppable. */
 export class Commands {
   /** @type {Set<number>} */
   #running = new Set();
   #isStopped = false;
 
-  /** @param {{ ledger: import('./ledger.mjs').Ledger, logDir: string }} options */
-  constructor({ ledger, logDir }) {
-    this.ledger = ledger;
+  /** @param {{ processRegistry: import('./process-registry.mjs').ProcessRegistry, logDir: string }} options */
+  constructor({ processRegistry, logDir }) {
+    this.processRegistry = processRegistry;
     this.logDir = logDir;
   }
 
@@ -73,10 +73,10 @@ export class Commands {
       const { pid } = child;
       if (pid === undefined) return;
       this.#running.add(pid);
-      this.ledger.add(label, pid, TIMEOUT_MS);
+      this.processRegistry.add(label, pid, TIMEOUT_MS);
       child.once('close', (code, signal) => {
         this.#running.delete(pid);
-        this.ledger.remove(pid);
+        this.processRegistry.remove(pid);
         if (this.#isStopped) return;
         done({ code: code ?? 128, output: signal ? `${output}ended by ${signal}` : output });
       });

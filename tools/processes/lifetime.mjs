@@ -8,7 +8,7 @@ const SAME_SIGNAL_MS = 800;
 /**
  * @typedef {object} Stoppable
  * @property {() => Promise<void>} stop
- * @property {import('./ledger.mjs').Ledger} ledger
+ * @property {import('./process-registry.mjs').ProcessRegistry} processRegistry
  * @property {string} dataDir
  */
 
@@ -60,7 +60,7 @@ class Ending {
     }
     if (Date.now() - this.#beganAt < SAME_SIGNAL_MS) return;
     say('Killed.');
-    this.stoppable.ledger.killAll();
+    this.stoppable.processRegistry.killAll();
     process.exit(1);
   }
 
@@ -75,7 +75,7 @@ class Ending {
       process.exit(code);
     } catch (error) {
       complain(describeFailure(error));
-      this.stoppable.ledger.killAll();
+      this.stoppable.processRegistry.killAll();
       process.exit(1);
     }
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Failure, knownCause } from '../failure.mjs';
 import { paint, say, warn, writeLog } from '../screen.mjs';
 import { memoryFlags } from './memory-flags.mjs';
-import { birth, endGroup } from './ledger.mjs';
+import { startTimeOf, endGroup } from './process-registry.mjs';
 import { readLines } from './lines.mjs';
 import { isWarning, readableLine } from './log-line.mjs';
 import { sleep } from './sleep.mjs';
@@ -32,7 +32,7 @@ export const restartDelay = (falls) => Math.min(FIRST_DELAY_MS * 2 ** (falls - 1
 /**
  * @typedef {object} Running
  * @property {import('../product/apps.mjs').AppProcess} app
- * @property {import('./ledger.mjs').Entry | undefined} entry
+ * @property {import('./process-registry.mjs').Entry | undefined} entry
  * @property {Promise<unknown> | undefined} exited settles once the end of the process has been written down
  * @property {boolean} isWanted
  * @property {boolean} wasReady
@@ -48,14 +48,14 @@ export class Supervisor {
 
   /**
    * @param {object} options
-   * @param {import('./ledger.mjs').Ledger} options.ledger
+   * @param {import('./process-registry.mjs').ProcessRegistry} options.processRegistry
    * @param {string} options.logDir
    * @param {string} options.root
    * @param {NodeJS.ProcessEnv} options.env what every process inherits, such as PATH
    * @param {boolean} options.isQuiet shows warnings and errors only
    */
-  constructor({ ledger, logDir, root, env, isQuiet }) {
-    this.ledger = ledger;
+  constructor({ processRegistry, logDir, root, env, isQuiet }) {
+    this.processRegistry = processRegistry;
     this.logDir = logDir;
     this.root = root;
     this.env = env;
@@ -132,11 +132,11 @@ export class Supervisor {
       child.once('error', (error) => this.#show(running, error.message));
       return;
     }
-    const entry = { name: app.name, pid, born: birth(pid), stopTimeoutMs: TIMEOUT_MS };
+    const entry = { name: app.name, pid, born: startTimeOf(pid), stopTimeoutMs: TIMEOUT_MS };
     running.entry = entry;
-    this.ledger.add(app.name, pid, TIMEOUT_MS);
+    this.processRegistry.add(app.name, pid, TIMEOUT_MS);
     child.once('exit', (code, signal) => {
-      this.ledger.remove(pid);
+      this.processRegistry.remove(pid);
       running.entry = undefined;
       if (running.isWanted) void this.#fallen(running, signal ?? `code ${code}`);
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../ports.mjs';
-import { Ledger } from './ledger.mjs';
+import { ProcessRegistry } from './process-registry.mjs';
 import { isWarning, readableLine } from './log-line.mjs';
 import { restartDelay, Supervisor } from './supervisor.mjs';
 
@@ -13,9 +13,15 @@ let supervisor;
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'supervisor-'));
-  const ledger = new Ledger(join(root, 'run.json'));
-  await ledger.open();
-  supervisor = new Supervisor({ ledger, logDir: join(root, 'logs'), root, env: process.env, isQuiet: true });
+  const processRegistry = new ProcessRegistry(join(root, 'run.json'));
+  await processRegistry.open();
+  supervisor = new Supervisor({
+    processRegistry,
+    logDir: join(root, 'logs'),
+    root,
+    env: process.env,
+    isQuiet: true,
+  });
 });
 afterEach(async () => {
   await supervisor.stop();

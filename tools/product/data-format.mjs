@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
-import { Ledger } from '../processes/ledger.mjs';
+import { ProcessRegistry } from '../processes/process-registry.mjs';
 
 /** Format of the data folder: databases, uploads, releases, keys. Version 0.1 wrote no file `format`. */
 const FORMAT = '2';
@@ -33,9 +33,9 @@ export function requireCurrentFormat(dataDir) {
  */
 export async function moveAside(dataDir, now = new Date()) {
   if (!existsSync(dataDir)) return undefined;
-  const ledger = new Ledger(join(dataDir, 'run/processes.json'));
-  await ledger.open();
-  ledger.close();
+  const processRegistry = new ProcessRegistry(join(dataDir, 'run/processes.json'));
+  await processRegistry.open();
+  processRegistry.close();
   const target = `${dataDir}-${now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}`;
   renameSync(dataDir, target);
   return target;

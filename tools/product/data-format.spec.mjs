@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { birth } from '../processes/ledger.mjs';
+import { startTimeOf } from '../processes/process-registry.mjs';
 import { moveAside, requireCurrentFormat } from './data-format.mjs';
 
 const start = fileURLToPath(new URL('../start.mjs', import.meta.url));
@@ -69,7 +69,7 @@ describe('the data folder', () => {
   it('is not moved while the academy runs on it', async () => {
     old();
     mkdirSync(join(folder, 'run'));
-    const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), patienceMs: 0 };
+    const launcher = { name: 'launcher', pid: process.pid, born: startTimeOf(process.pid), patienceMs: 0 };
     writeFileSync(join(folder, 'run/processes.json'), JSON.stringify({ launcher, entries: [] }));
     await expect(moveAside(folder)).rejects.toThrow('It runs already');
     expect(readdirSync(parent)).toEqual(['.data']);

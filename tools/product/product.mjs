@@ -10,7 +10,7 @@ import { installDependencies } from '../install/dependencies.mjs';
 import { Packages } from '../install/packages.mjs';
 import { choosePorts, requireFreePorts } from '../ports.mjs';
 import { Commands } from '../processes/commands.mjs';
-import { Ledger } from '../processes/ledger.mjs';
+import { ProcessRegistry } from '../processes/process-registry.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
 import { slowStep, step, warn } from '../screen.mjs';
 import { loadSecrets } from '../secrets.mjs';
@@ -47,15 +47,15 @@ export class Product {
     this.dataDir = dataDirectory(kind, env);
     this.ports = choosePorts(env, firstPort[kind]);
     const logDir = join(this.dataDir, 'logs');
-    this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
-    this.commands = new Commands({ ledger: this.ledger, logDir });
+    this.processRegistry = new ProcessRegistry(join(this.dataDir, 'run/processes.json'));
+    this.commands = new Commands({ processRegistry: this.processRegistry, logDir });
     this.packages = new Packages({
       commands: this.commands,
       env,
       dir: join(dataDirectory('development', env), 'packages'),
     });
     this.supervisor = new Supervisor({
-      ledger: this.ledger,
+      processRegistry: this.processRegistry,
       logDir,
       root,
       env: inherited(env),
@@ -67,7 +67,7 @@ export class Product {
   async open() {
     this.#requireWritable();
     if (this.kind === 'development') requireCurrentFormat(this.dataDir);
-    const ended = await this.ledger.open();
+    const ended = await this.processRegistry.open();
     if (ended > 0) warn(`Ended ${ended} processes that an earlier start had left behind.`);
     const { bavail, bsize } = await statfs(this.dataDir);
     if (bavail * bsize < LEAST_FREE_BYTES) {
@@ -190,8 +190,8 @@ export class Product {
     this.commands.stop('SIGTERM');
     await this.supervisor.stop();
     await this.databases?.stop();
-    await this.ledger.endAll();
-    this.ledger.close();
+    await this.processRegistry.endAll();
+    this.processRegistry.close();
   }
 }
 

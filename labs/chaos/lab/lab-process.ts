@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
-import { type Ledger } from '../../../tools/processes/ledger.mjs';
+import { type ProcessRegistry } from '../../../tools/processes/process-registry.mjs';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 
 const READY_MS = 90_000;
@@ -18,7 +18,7 @@ export interface LabProcessOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
-  readonly ledger: Ledger;
+  readonly processRegistry: ProcessRegistry;
   /** It ended though nobody ended it. */
   readonly onFallen: (name: string, how: string) => void;
 }
@@ -78,7 +78,7 @@ export class LabProcess {
   }
 
   private spawn({ env = {}, flags = [] }: Special): ChildProcess {
-    const { dir, entry, port, logFile, ledger, name } = this.options;
+    const { dir, entry, port, logFile, processRegistry, name } = this.options;
     mkdirSync(dirname(logFile), { recursive: true });
     const log = openSync(logFile, 'a');
     const child = spawn(process.execPath, ['--max-old-space-size=512', ...flags, entry], {
@@ -91,9 +91,9 @@ export class LabProcess {
     this.child = child;
     this.isReady = false;
     const { pid } = child;
-    if (pid !== undefined) ledger.add(name, pid, STOP_MS);
+    if (pid !== undefined) processRegistry.add(name, pid, STOP_MS);
     child.once('exit', (code, signal) => {
-      if (pid !== undefined) ledger.remove(pid);
+      if (pid !== undefined) processRegistry.remove(pid);
       if (this.child === child && this.isReady) this.fallen(signal ?? `code ${code}`);
     });
     return child;

@@ -7,7 +7,7 @@ import { Packages } from '../../../tools/install/packages.mjs';
 import { choosePorts, requireFreePorts, type Ports } from '../../../tools/ports.mjs';
 import { Commands } from '../../../tools/processes/commands.mjs';
 import { LabProcess, type LabProcessOptions } from './lab-process.js';
-import { Ledger } from '../../../tools/processes/ledger.mjs';
+import { ProcessRegistry } from '../../../tools/processes/process-registry.mjs';
 import { appProcesses } from '../../../tools/product/apps.mjs';
 import { loadSecrets, type Secrets } from '../../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../../tools/workspace.mjs';
@@ -42,7 +42,7 @@ export class Laboratory {
   readonly scriptOf: (number: number) => Script;
   readonly dataDir: string;
   readonly ports: Ports;
-  readonly ledger: Ledger;
+  readonly processRegistry: ProcessRegistry;
   readonly commands: Commands;
   readonly servers: LabServers;
   readonly catalog: CatalogStandIn;
@@ -58,8 +58,8 @@ export class Laboratory {
     this.dataDir = join(shared, 'verify/chaos');
     this.#logDir = join(this.dataDir, 'logs');
     this.ports = choosePorts(env, FIRST_PORT);
-    this.ledger = new Ledger(join(this.dataDir, 'run/processes.json'));
-    this.commands = new Commands({ ledger: this.ledger, logDir: this.#logDir });
+    this.processRegistry = new ProcessRegistry(join(this.dataDir, 'run/processes.json'));
+    this.commands = new Commands({ processRegistry: this.processRegistry, logDir: this.#logDir });
     this.#secrets = loadSecrets(join(this.dataDir, 'secrets.json'));
     const { dataDir, ports, commands } = this;
     const packages = new Packages({ commands, env, dir: join(shared, 'packages') });
@@ -74,7 +74,7 @@ export class Laboratory {
   }
 
   async open(): Promise<void> {
-    await this.ledger.open();
+    await this.processRegistry.open();
     await requireFreePorts(this.ports);
   }
 
@@ -153,7 +153,7 @@ export class Laboratory {
     return new LabProcess({
       ...options,
       logFile: join(this.#logDir, `${options.name}.log`),
-      ledger: this.ledger,
+      processRegistry: this.processRegistry,
       onFallen: (app, how) => this.fallen.push({ app, how }),
     });
   }
@@ -202,8 +202,8 @@ export class Laboratory {
     this.providerProxy.stop();
     this.catalog.stop();
     await this.servers.stop();
-    await this.ledger.endAll();
-    this.ledger.close();
+    await this.processRegistry.endAll();
+    this.processRegistry.close();
   }
 }
 

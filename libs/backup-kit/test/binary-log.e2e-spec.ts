@@ -9,7 +9,7 @@ import { provideProgram, versionOf } from '../../../tools/databases/programs.mjs
 import { createSchemas, readerUrl } from '../../../tools/databases/schemas.mjs';
 import { freePort } from '../../../tools/ports.mjs';
 import { Commands } from '../../../tools/processes/commands.mjs';
-import { Ledger } from '../../../tools/processes/ledger.mjs';
+import { ProcessRegistry } from '../../../tools/processes/process-registry.mjs';
 import { Product } from '../../../tools/product/product.mjs';
 import { takeBackup } from '../src/backup.js';
 import { restoreBackup } from '../src/restore.js';
@@ -24,8 +24,8 @@ let server: { url: string; stop: () => Promise<void> };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'logged-'));
-  const ledger = new Ledger(join(folder, 'run.json'));
-  await ledger.open();
+  const processRegistry = new ProcessRegistry(join(folder, 'run.json'));
+  await processRegistry.open();
   const program = await provideProgram(findMysql, mysqlPackages, product);
   if (!program) throw new Error('There is no MySQL on this machine');
   isMaria = /mariadb/i.test(versionOf(program));
@@ -35,7 +35,7 @@ beforeAll(async () => {
     port: await freePort(undefined),
     password: 'of-a-test',
     isDisposable: true,
-    commands: new Commands({ ledger, logDir: join(folder, 'logs') }),
+    commands: new Commands({ processRegistry, logDir: join(folder, 'logs') }),
     probe: probeMysql,
     further: ['--log-bin=binlog', '--log-bin-trust-function-creators=1'],
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { digestOf, PassedPhases } from './passed.mjs';
+import { digestOf, PhaseCache } from './phase-cache.mjs';
 
 let dir = '';
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe('what has passed before', () => {
   });
 
   it('is never remembered in a pipeline, nor without git', () => {
-    expect(PassedPhases.ofCheckout({ CI: 'true' }).digest).toBeUndefined();
+    expect(PhaseCache.ofCheckout({ CI: 'true' }).digest).toBeUndefined();
     rmSync(join(dir, '.git'), { recursive: true });
     expect(digestOf(dir)).toBeUndefined();
   });

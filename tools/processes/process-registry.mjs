@@ -15,7 +15,7 @@ const KILLED_MS = 5_000;
  * that a killed launcher left behind. A process id alone proves nothing, ids are reused: `born` tells one
  * process from its successor.
  */
-export class Ledger {
+export class ProcessRegistry {
   /** @type {Entry[]} */
   #entries = [];
   #isOpen = false;
@@ -48,7 +48,7 @@ export class Ledger {
 
   /** @param {string} name @param {number} pid leader of a process group @param {number} stopTimeoutMs */
   add(name, pid, stopTimeoutMs) {
-    this.#entries.push({ name, pid, born: birth(pid), stopTimeoutMs });
+    this.#entries.push({ name, pid, born: startTimeOf(pid), stopTimeoutMs });
     this.#save();
   }
 
@@ -88,8 +88,8 @@ export class Ledger {
 
   #save() {
     if (!this.#isOpen) return;
-    const launcher = { name: 'launcher', pid: process.pid, born: birth(process.pid), stopTimeoutMs: 0 };
-    const next = join(dirname(this.file), `.ledger-${process.pid}`);
+    const launcher = { name: 'launcher', pid: process.pid, born: startTimeOf(process.pid), stopTimeoutMs: 0 };
+    const next = join(dirname(this.file), `.processRegistry-${process.pid}`);
     writeFileSync(next, JSON.stringify({ launcher, entries: this.#entries }, null, 2), { mode: 0o600 });
     renameSync(next, this.file);
   }
@@ -100,7 +100,7 @@ export class Ledger {
  * @param {number} pid
  * @returns {string} empty when there is no such process
  */
-export function birth(pid) {
+export function startTimeOf(pid) {
   try {
     if (existsSync('/proc/self/stat')) {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -116,7 +116,7 @@ export function birth(pid) {
 }
 
 /** @param {{ pid: number, born: string }} entry */
-export const isAlive = ({ pid, born }) => born !== '' && birth(pid) === born;
+export const isAlive = ({ pid, born }) => born !== '' && startTimeOf(pid) === born;
 
 /**
  * Sends SIGTERM to a process group, and kills it after its timeout.

@@ -3,19 +3,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { birth, isAlive, Ledger } from './ledger.mjs';
+import { startTimeOf, isAlive, ProcessRegistry } from './process-registry.mjs';
 
 let dir = '';
 let file = '';
 /** @type {number[]} */
 const pids = [];
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'ledger-'));
+  dir = mkdtempSync(join(tmpdir(), 'process-registry-'));
   file = join(dir, 'processes.json');
 });
 afterEach(() => {
   rmSync(dir, { recursive: true });
-  for (const pid of pids.splice(0)) if (birth(pid)) process.kill(-pid, 'SIGKILL');
+  for (const pid of pids.splice(0)) if (startTimeOf(pid)) process.kill(-pid, 'SIGKILL');
 });
 
 /** @param {string} code of node */
@@ -27,35 +27,35 @@ async function startProcess(code = 'setInterval(() => {}, 1000)') {
   await new Promise((done) => child.stdout.once('data', done));
   const pid = Number(child.pid);
   pids.push(pid);
-  return { name: 'app', pid, born: birth(pid), stopTimeoutMs: 300 };
+  return { name: 'app', pid, born: startTimeOf(pid), stopTimeoutMs: 300 };
 }
 
 /**
- * Writes the ledger of a killed launcher.
+ * Writes the process registry of a killed launcher.
  * @param {object[]} entries
  */
 const leaveBehind = (entries) =>
   writeFileSync(file, JSON.stringify({ launcher: { pid: 4_194_304, born: 'another boot' }, entries }));
 
-describe('the ledger of processes', () => {
+describe('the process registry', () => {
   it('ends what a killed launcher left behind', async () => {
     const entry = await startProcess();
     leaveBehind([entry]);
-    expect(await new Ledger(file).open()).toBe(1);
+    expect(await new ProcessRegistry(file).open()).toBe(1);
     expect(isAlive(entry)).toBe(false);
   });
 
   it('kills what does not end when asked', async () => {
     const entry = await startProcess(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`);
     leaveBehind([entry]);
-    await new Ledger(file).open();
+    await new ProcessRegistry(file).open();
     expect(isAlive(entry)).toBe(false);
   });
 
   it('leaves a stranger alone who was given the same process id', async () => {
     const entry = await startProcess();
     leaveBehind([{ ...entry, born: 'earlier' }]);
-    expect(await new Ledger(file).open()).toBe(0);
+    expect(await new ProcessRegistry(file).open()).toBe(0);
     expect(isAlive(entry)).toBe(true);
   });
 
@@ -63,21 +63,21 @@ describe('the ledger of processes', () => {
     const launcher = await startProcess();
     const record = JSON.stringify({ launcher, entries: [] });
     writeFileSync(file, record);
-    const second = new Ledger(file);
+    const second = new ProcessRegistry(file);
     await expect(second.open()).rejects.toThrow(`It runs already, as process ${launcher.pid}`);
     second.close();
     expect(readFileSync(file, 'utf8')).toBe(record);
   });
 
   it('forgets what has ended, and itself at the end', async () => {
-    const ledger = new Ledger(file);
-    await ledger.open();
+    const processRegistry = new ProcessRegistry(file);
+    await processRegistry.open();
     const { pid } = await startProcess();
-    ledger.add('app', pid, 300);
+    processRegistry.add('app', pid, 300);
     expect(JSON.parse(readFileSync(file, 'utf8')).entries).toMatchObject([{ name: 'app', pid }]);
-    await ledger.endAll();
+    await processRegistry.endAll();
     expect(JSON.parse(readFileSync(file, 'utf8')).entries).toEqual([]);
-    ledger.close();
+    processRegistry.close();
     expect(existsSync(file)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { root } from '../workspace.mjs';
 const file = join(root, 'node_modules/.cache/academy/passed.json');
 
 /** Which phases of `npm test` have passed on the very files of this checkout. */
-export class PassedPhases {
+export class PhaseCache {
   /** @type {Record<string, number>} tests that passed, by phase */
   #passed = {};
 
@@ -27,7 +27,7 @@ export class PassedPhases {
    * @param {NodeJS.ProcessEnv} env
    */
   static ofCheckout(env) {
-    return new PassedPhases(env['CI'] ? undefined : digestOf(root));
+    return new PhaseCache(env['CI'] ? undefined : digestOf(root));
   }
 
   /** @param {string} phase @returns {Count | undefined} what it counted when it passed */
