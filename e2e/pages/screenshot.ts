@@ -4,7 +4,7 @@ import { type Locator, type Page } from '@playwright/test';
 const MARGIN = 8;
 
 /** The screen above and below a place, as it is painted. */
-export async function paintedAround(page: Page, place: Locator): Promise<Buffer[]> {
+export async function screenshotAround(page: Page, place: Locator): Promise<Buffer[]> {
   const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
   const [top, bottom] = [Math.floor(y) - MARGIN, Math.ceil(y + height) + MARGIN];
   const size = page.viewportSize() ?? { width: 0, height: 0 };

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aLearner } from '../pages/learner.js';
 import { untilLoaded } from '../pages/loaded.js';
-import { paintedAround } from '../pages/screenshot.js';
+import { screenshotAround } from '../pages/screenshot.js';
 
 const mark = randomBytes(6).toString('hex');
 const PHONE = { width: 390, height: 844 };
@@ -206,11 +206,11 @@ test.describe('courses and workshops', () => {
       const line = page.getByRole('listitem').filter({ hasText: /^By Zoe Rao$/ });
       await expect(line).toBeVisible();
       await untilLoaded(page);
-      const [above, below] = await paintedAround(page, line);
+      const [above, below] = await screenshotAround(page, line);
       const stacked = `By Z${'\u0301'.repeat(60)}oe${'\u0323'.repeat(60)} Rao`;
       await line.evaluate((element, text) => (element.textContent = text), stacked);
       const marked = page.getByRole('listitem').filter({ hasText: stacked }).last();
-      const [aboveMarks, belowMarks] = await paintedAround(page, marked);
+      const [aboveMarks, belowMarks] = await screenshotAround(page, marked);
       expect(aboveMarks?.equals(above ?? Buffer.of()), `above the name, ${path}`).toBe(true);
       expect(belowMarks?.equals(below ?? Buffer.of()), `below the name, ${path}`).toBe(true);
     }

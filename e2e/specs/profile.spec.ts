@@ -9,7 +9,7 @@ import { tabTo } from '../pages/keyboard.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
 import { signIn } from '../pages/sign-in.js';
-import { paintedAround } from '../pages/screenshot.js';
+import { screenshotAround } from '../pages/screenshot.js';
 
 const COURSE = 'Certified Ethical Hacker';
 const NEW_PASSWORD = 'a wild river at dusk';
@@ -174,7 +174,7 @@ test('marks that are stacked on the letters of a name paint over nothing beside 
     await page.goto('/dashboard');
     const heading = page.getByRole('heading', { level: 1, name });
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
-    const painted = await paintedAround(page, heading);
+    const painted = await screenshotAround(page, heading);
     await page.unroute('**/api/user/me*');
     return painted;
   };
