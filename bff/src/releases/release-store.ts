@@ -61,7 +61,7 @@ export class ReleaseStore {
     return this.store.list(remote);
   }
 
-  /** @throws LostRace, RefusedSignature */
+  /** @throws ConcurrentChange, InvalidSignature */
   change(key: TeamKey, change: ChannelChange): Promise<ChannelEvent> {
     return appendEvent({ store: this.store, ring: this.keys, key }, change);
   }

@@ -53,9 +53,9 @@ function described(text: string): Description | undefined {
 async function readApi(text: string, place = 'bff/openapi.json'): Promise<Api> {
   const { info, paths } = described(text) ?? {};
   if (!info?.version || !paths) throw new Failure(`${place} is no description of an API (OpenAPI, JSON).`);
-  const { withoutNames } = await import('@academy/registry-kit/gate/candidate');
+  const { withoutParameterNames } = await import('@academy/registry-kit/gate/candidate');
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutParameterNames(path)}`),
   );
   return { version: String(info.version), calls: [...calls, ...navigations].sort() };
 }

@@ -25,7 +25,7 @@ Apps: ${Object.keys(releasedApps).join(', ')}
   --gives-up PREFIX   no longer answer a path that is live and that pages link to
   --no-build          take what the app's dist/release holds
   --built FOLDER      take what this folder holds
-  --dry-run           judge, and write nothing
+  --dry-run           check, and write nothing
   --json              one JSON document on the standard output
   --store PLACE       a folder or s3://bucket/prefix (RELEASE_STORE_DIR; .data/releases)
   --keys FILE         the key ring with the public keys (RELEASE_KEYS_FILE; .data/release-keys/key-ring.json)

@@ -23,17 +23,17 @@ export async function callsIn(folder: string): Promise<string[]> {
 }
 
 async function callsOf(source: ts.SourceFile): Promise<string[]> {
-  const { withoutNames } = await import('@academy/registry-kit/gate/candidate');
+  const { withoutParameterNames } = await import('@academy/registry-kit/gate/candidate');
   const contracts = await importedContracts(source);
   const calls: string[] = [];
   walk(source, (node) => {
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
       const declared = contracts.get(node.expression.text);
       const route = declared && (isRoute(declared) ? declared : declared[node.name.text]);
-      if (route) calls.push(`${route.method} ${withoutNames(route.path)}`);
+      if (route) calls.push(`${route.method} ${withoutParameterNames(route.path)}`);
     }
     if (ts.isStringLiteralLike(node) && node.text.startsWith('/api/'))
-      calls.push(`${methodOf(node)} ${withoutNames(node.text.replace(/\?.*/, ''))}`);
+      calls.push(`${methodOf(node)} ${withoutParameterNames(node.text.replace(/\?.*/, ''))}`);
   });
   const rules = importsOf(source).filter(
     ({ module, isType }) => !isType && /^@academy\/contracts\/([\w-]+\/)?[\w-]+$/.test(module),

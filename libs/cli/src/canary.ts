@@ -1,6 +1,6 @@
 import { Failure } from '../../../tools/failure.mjs';
 import { type Command, ArgumentError } from './arguments.js';
-import { change, done, requireFit } from './changes.js';
+import { change, done, requireCompatible } from './changes.js';
 import { type Result } from './commands.js';
 import { releasedApp } from './describe.js';
 import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-context.js';
@@ -24,7 +24,7 @@ export async function canary(
   const { line } = await channelOf(context, remote);
   if (line.length === 0) throw new Failure(`Nothing of ${remote} is live yet: promote its first version.`);
   if (line.at(-1) === version) throw new Failure(`${remote} ${version} is live already.`);
-  await requireFit(context, present, options['gives-up'] ?? []);
+  await requireCompatible(context, present, options['gives-up'] ?? []);
   const event = await change(context, { kind: 'canary', present, percent, options, teamKey });
   const next = `For everyone: npm run release -- promote ${app} ${version}. Back: npm run release -- rollback ${app}`;
   return {

@@ -22,24 +22,24 @@ const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
  * The state on which a command was decided has changed. Scripts tell it from a failure, as they do a lost
  * race.
  */
-class Overtaken extends Failure {
-  override name = 'LostRace';
+class StateChanged extends Failure {
+  override name = 'ConcurrentChange';
 }
 
 /**
  * The part of the gate that looks at what stands beside a release: that may have changed since it was uploaded.
  * @param givesUp paths that may go; all of them where it is not said
  */
-export async function requireFit(
+export async function requireCompatible(
   context: ReleaseContext,
   present: SignedRelease,
   givesUp?: readonly string[],
 ): Promise<void> {
-  const { judgeAgainstLive, judgeGivenUp } = await import('@academy/registry-kit/gate/live');
+  const { checkAgainstLive, checkRemovedPaths } = await import('@academy/registry-kit/gate/live');
   const live = await liveSet(context);
   const findings = [
-    ...(givesUp ? judgeGivenUp(present, live, givesUp) : []),
-    ...(await judgeAgainstLive(present, live)),
+    ...(givesUp ? checkRemovedPaths(present, live, givesUp) : []),
+    ...(await checkAgainstLive(present, live)),
   ];
   if (findings.length > 0) throw new GateRejection(`${present.remote} ${present.version}`, findings);
 }
@@ -68,7 +68,7 @@ export async function change(
   const seen = await channelOf(context, remote);
   const live = seen.line.at(-1);
   if (options.expect && options.expect !== live) {
-    throw new Overtaken(
+    throw new StateChanged(
       `${remote} ${options.expect} was expected to be live, and ${live ?? 'nothing'} is: look at npm run release -- history.`,
     );
   }
@@ -76,8 +76,8 @@ export async function change(
   const { by = userInfo().username, reason = reasons[kind] } = options;
   const event = await changeChannel(context, teamKey, { kind, remote, version, percent, by, reason, seen });
   if (kind !== 'promote' && kind !== 'canary') return event;
-  const { judgeAgainstLive } = await import('@academy/registry-kit/gate/live');
-  const findings = await judgeAgainstLive(present, await liveSet(context));
+  const { checkAgainstLive } = await import('@academy/registry-kit/gate/live');
+  const findings = await checkAgainstLive(present, await liveSet(context));
   if (findings.length === 0) return event;
   const back = { kind: 'rollback', remote, by } as const;
   const why = 'another team made live at the same moment what it does not fit';

@@ -8,7 +8,7 @@ import { ownApi } from './api.js';
 import { type Command } from './arguments.js';
 import { buildApp } from './build.js';
 import { canary } from './canary.js';
-import { change, done, requireFit } from './changes.js';
+import { change, done, requireCompatible } from './changes.js';
 import { describeBuild, releasedApp } from './describe.js';
 import {
   channelOf,
@@ -20,7 +20,7 @@ import {
   liveSet,
   openReleaseContext,
   releaseOf,
-  requireMaySign,
+  requireSigningRights,
 } from './release-context.js';
 import { makeKey } from './keys.js';
 import { upload } from './publish.js';
@@ -44,7 +44,7 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
   const { remote, team } = releasedApp(app);
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);
-  await requireMaySign(context, remote, teamKey);
+  await requireSigningRights(context, remote, teamKey);
   const built = options.built ? resolve(options.built) : join(root, app, 'dist/release');
   if (!options['no-build'] && !options.built) {
     tell(`Checking types and building ${app} …`);
@@ -60,8 +60,8 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
     version: options.version,
   });
   const { version, budgets } = candidate.record;
-  const { judge } = await import('@academy/registry-kit/gate/gate');
-  const findings = await judge(
+  const { checkRelease } = await import('@academy/registry-kit/gate/gate');
+  const findings = await checkRelease(
     candidate,
     await liveSet(context, undefined, [candidate]),
     options['gives-up'] ?? [],
@@ -106,7 +106,7 @@ async function promote(
   if ((await liveRelease(context, remote))?.version === version) {
     throw new Failure(`${remote} ${version} is live already.`);
   }
-  await requireFit(context, present, options['gives-up'] ?? []);
+  await requireCompatible(context, present, options['gives-up'] ?? []);
   const event = await change(context, { kind: 'promote', present, options, teamKey });
   return {
     text: done(`${remote} ${version} is live for pages that are opened from now on.`, event),
@@ -130,7 +130,7 @@ async function rollback({ words: [app = ''], options }: Command, env: NodeJS.Pro
     );
   }
   const present = await releaseOf(context, remote, version);
-  await requireFit(context, present);
+  await requireCompatible(context, present);
   const event = await change(context, { kind: 'rollback', present, options, teamKey });
   return {
     text: done(`${remote} is back at ${version}; ${line.at(-1)} is taken back.`, event),
@@ -207,7 +207,7 @@ async function history({ words: [app = ''], options }: Command, env: NodeJS.Proc
 
 async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
   const context = await openReleaseContext(env, options);
-  const { madeLive } = await import('@academy/registry-kit/channel');
+  const { lastLiveEvent } = await import('@academy/registry-kit/channel');
   const remotes = context.ring.teams.flatMap(({ team, remotes: owned }) =>
     owned.map((remote) => ({ remote, team })),
   );
@@ -216,7 +216,7 @@ async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Res
       const live = await liveRelease(context, remote);
       const channel = await channelOf(context, remote);
       const { canary, isRendered, refused } = channel;
-      const event = madeLive(channel);
+      const event = lastLiveEvent(channel);
       // Without its record a version is an upload that broke off.
       const names = await context.store.list(remote);
       const whole = await Promise.all(

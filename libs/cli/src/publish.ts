@@ -120,8 +120,8 @@ async function publishOne(
 }
 
 async function reportFindings(candidate: Candidate, live: LiveSet, warn: Checkout['warn']): Promise<void> {
-  const { judge } = await import('@academy/registry-kit/gate/gate');
-  for (const finding of await judge(candidate, live)) {
+  const { checkRelease } = await import('@academy/registry-kit/gate/gate');
+  for (const finding of await checkRelease(candidate, live)) {
     warn(`A release of ${candidate.app} would be refused: ${lineOf(finding)}`);
   }
 }

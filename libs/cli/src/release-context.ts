@@ -68,7 +68,11 @@ export const keyFor = (
 ): Promise<TeamKey> => loadTeamKey(file ? resolve(file) : teamKeyFile(dataDir, team));
 
 /** @throws Failure where what this key signs of the remote would not count */
-export async function requireMaySign({ ring }: ReleaseContext, remote: string, key: TeamKey): Promise<void> {
+export async function requireSigningRights(
+  { ring }: ReleaseContext,
+  remote: string,
+  key: TeamKey,
+): Promise<void> {
   const { requireSignature, signWith } = await import('@academy/registry-kit/signing');
   try {
     requireSignature(ring, 'release', signWith(key, 'release', { remote }), new Date().toISOString());

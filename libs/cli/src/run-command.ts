@@ -35,6 +35,6 @@ function tell(error: unknown, isJson: boolean, { say, complain }: Output): numbe
   if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
   else complain(describeFailure(error));
   if (findings) return codes.refused;
-  if (error instanceof Error && error.name === 'LostRace') return codes.lost;
+  if (error instanceof Error && error.name === 'ConcurrentChange') return codes.lost;
   return error instanceof Error && error.name === 'ArgumentError' ? codes.usage : codes.mistake;
 }

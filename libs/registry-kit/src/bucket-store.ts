@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { holds, MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
+import { hasContent, MAX_BYTES, type ObjectStore, OversizeError, StoreError } from './object-store.js';
 
 export interface BucketSetup {
   /** Of the service, without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
@@ -50,7 +50,7 @@ export class BucketStore implements ObjectStore {
       try {
         const response = await this.put(key, content);
         if (response.ok) return true;
-        if (response.status === 412) return isUncertain && holds(this, key, content);
+        if (response.status === 412) return isUncertain && hasContent(this, key, content);
         const error = await refusal(response, `${key} cannot be written`);
         if (tries === TRIES || !isPassing(response.status)) throw error;
         isUncertain ||= response.status >= 500;

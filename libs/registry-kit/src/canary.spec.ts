@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FolderStore } from './folder-store.js';
 import { appendEvent, type ChannelChange, type SigningContext, readChannel } from './journal.js';
 import { LiveReleases } from './live-releases.js';
-import { FilesInPlace } from './local-files.js';
+import { LocalFolderFiles } from './local-files.js';
 import { signWith, type TeamKey } from './signing.js';
 import { aRelease, aServer, aTeam, promote, publish, upload, writeKeyRing } from './testing.js';
 import { uploadRelease } from './uploads.js';
@@ -38,7 +38,7 @@ const to = (version: string) => ({ remote: REMOTE, version });
 async function standing() {
   const releases = new LiveReleases({
     store: ours.store,
-    files: new FilesInPlace(join(folder, 'store')),
+    files: new LocalFolderFiles(join(folder, 'store')),
     keyRingFile: join(folder, 'key-ring.json'),
     complain: (problem) => problems.push(problem),
   });

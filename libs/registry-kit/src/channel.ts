@@ -65,7 +65,7 @@ function invalidSwitch({ isRendered, line }: Channel, { kind, version }: Channel
 }
 
 /** @returns why a server of that role may not do this by itself; undefined where it may (decision 0092) */
-export function beyondRole(
+export function roleViolation(
   role: ServerRole,
   { canary, line }: Channel,
   { kind, version }: ChannelEvent,
@@ -98,14 +98,14 @@ function lineAfter({ canary, line }: Channel, { kind, version }: ChannelEvent): 
   return line.slice(0, line.lastIndexOf(version, line.length - 2) + 1);
 }
 
-export const withRefusal = (channel: Channel, sequence: number, why: string): Channel => ({
+export const withRejection = (channel: Channel, sequence: number, why: string): Channel => ({
   ...channel,
   refused: [...channel.refused, { sequence, why }],
   next: sequence + 1,
 });
 
 /** @returns the entry that made the live version live: the end of a canary beside it is none */
-export function madeLive({ events }: Pick<Channel, 'events'>): ChannelEvent | undefined {
+export function lastLiveEvent({ events }: Pick<Channel, 'events'>): ChannelEvent | undefined {
   let made: ChannelEvent | undefined;
   let channel = emptyChannel;
   for (const event of events) {

@@ -6,20 +6,20 @@ import {
 } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 import {
-  beyondRole,
+  roleViolation,
   type Channel,
   emptyChannel,
   invalidTransition,
   withEvent,
-  withRefusal,
+  withRejection,
 } from './channel.js';
 import { type ObjectStore, OversizeError } from './object-store.js';
 import { parseJson } from './release-records.js';
-import { RefusedSignature, requireSigner, signWith, type TeamKey } from './signing.js';
+import { InvalidSignature, requireSigner, signWith, type TeamKey } from './signing.js';
 
 /** Somebody else changed the channel in between; nothing was written. */
-export class LostRace extends Error {
-  override readonly name = 'LostRace';
+export class ConcurrentChange extends Error {
+  override readonly name = 'ConcurrentChange';
 }
 
 /** The journal as it is does not allow the change; nothing was written. */
@@ -48,10 +48,10 @@ export async function readChannel(
   for (;;) {
     const content = await store.read(keyOf(remote, channel.next)).catch(oversized);
     if (content === 'oversized')
-      channel = withRefusal(channel, channel.next, 'it is larger than an entry can be');
+      channel = withRejection(channel, channel.next, 'it is larger than an entry can be');
     else if (content) channel = taken(channel, ring, remote, content.toString());
     else if (known === emptyChannel && (await isHole(store, remote, channel.next)))
-      channel = withRefusal(channel, channel.next, 'it is missing, though later ones are there');
+      channel = withRejection(channel, channel.next, 'it is missing, though later ones are there');
     else return channel;
   }
 }
@@ -73,28 +73,28 @@ function taken(channel: Channel, ring: KeyRing, remote: string, text: string): C
   const { next } = channel;
   const value = parseJson(text);
   const { data: event } = channelEvent.safeParse(value);
-  if (!event) return withRefusal(channel, next, 'it is no channel event');
+  if (!event) return withRejection(channel, next, 'it is no channel event');
   if (event.remote !== remote || event.sequence !== next) {
-    return withRefusal(channel, next, `it is entry ${event.sequence} of ${event.remote}`);
+    return withRejection(channel, next, `it is entry ${event.sequence} of ${event.remote}`);
   }
   try {
     requireRight(ring, channel, value as ChannelEvent);
   } catch (error) {
-    if (error instanceof RefusedSignature) return withRefusal(channel, next, error.message);
+    if (error instanceof InvalidSignature) return withRejection(channel, next, error.message);
     throw error;
   }
   const why = invalidTransition(channel, event);
-  return why ? withRefusal(channel, next, why) : withEvent(channel, event);
+  return why ? withRejection(channel, next, why) : withEvent(channel, event);
 }
 
 /**
  * @param event as it was read, with every field
- * @throws RefusedSignature where it is not signed by the team, or by a server beyond its role
+ * @throws InvalidSignature where it is not signed by the team, or by a server beyond its role
  */
 function requireRight(ring: KeyRing, channel: Channel, event: ChannelEvent): void {
   const signer = requireSigner(ring, 'channel event', event, event.at);
-  const why = 'role' in signer ? beyondRole(signer.role, channel, event) : undefined;
-  if (why) throw new RefusedSignature(why);
+  const why = 'role' in signer ? roleViolation(signer.role, channel, event) : undefined;
+  if (why) throw new InvalidSignature(why);
 }
 
 export interface ChannelChange extends Pick<ChannelEvent, 'kind' | 'version' | 'by' | 'reason'> {
@@ -113,7 +113,7 @@ export interface SigningContext {
 
 /**
  * Appends an entry under the next number.
- * @throws InvalidTransition where it does not follow or its words are none, LostRace where that number was taken meanwhile, RefusedSignature where the key may not change this remote
+ * @throws InvalidTransition where it does not follow or its words are none, ConcurrentChange where that number was taken meanwhile, InvalidSignature where the key may not change this remote
  */
 export async function appendEvent(
   { store, ring, key }: SigningContext,
@@ -140,6 +140,7 @@ export async function appendEvent(
     keyOf(remote, event.sequence),
     Buffer.from(`${JSON.stringify(event, null, 2)}\n`),
   );
-  if (!isFirst) throw new LostRace(`Somebody else changed what is live of ${remote} at the same moment`);
+  if (!isFirst)
+    throw new ConcurrentChange(`Somebody else changed what is live of ${remote} at the same moment`);
   return event;
 }

@@ -15,13 +15,13 @@ export interface LocalFiles {
 }
 
 /** Extensions of the compressed variants that releasing writes beside the files that gain by it. */
-export const PACKED = ['.br', '.gz'] as const;
+export const COMPRESSED_SUFFIXES = ['.br', '.gz'] as const;
 
 /** A file of a few bytes grows by being packed. */
 const PACKED_MORE = 1024;
 
 /** Of a store that is a folder: they lie there already, and are compared with the record before they are served. */
-export class FilesInPlace implements LocalFiles {
+export class LocalFolderFiles implements LocalFiles {
   constructor(readonly folder: string) {}
 
   async provide({ remote, version, assets }: SignedRelease): Promise<void> {
@@ -58,7 +58,7 @@ export class MirroredFiles implements LocalFiles {
     if (!content) throw new Error(`${key} is missing`);
     if (hashOf(content) !== sha384) throw new Error(`${key} is not the released file`);
     await this.local.create(key, content);
-    for (const suffix of PACKED) {
+    for (const suffix of COMPRESSED_SUFFIXES) {
       const packed = await this.store.read(key + suffix, bytes + PACKED_MORE);
       if (packed) await this.local.create(key + suffix, packed);
     }

@@ -21,7 +21,7 @@ export interface ObjectStore {
 }
 
 /** @returns whether exactly this content lies there; no more of what lies there is read */
-export async function holds(
+export async function hasContent(
   store: Pick<ObjectStore, 'read'>,
   key: string,
   content: Uint8Array,

@@ -1,6 +1,6 @@
 import { previewLink, type KeyRing, type PreviewLink } from '@academy/contracts/releases/release.schemas';
 import { parseJson } from './release-records.js';
-import { RefusedSignature, requireSignature, signWith, type TeamKey } from './signing.js';
+import { InvalidSignature, requireSignature, signWith, type TeamKey } from './signing.js';
 
 /** A week: who needs longer writes another one. */
 export const MAX_HOURS = 168;
@@ -27,14 +27,14 @@ export function writePreviewLink(
   return Buffer.from(JSON.stringify(signed)).toString('base64url');
 }
 
-/** @throws RefusedSignature where no team that owns the remote signed it, ExpiredLink */
+/** @throws InvalidSignature where no team that owns the remote signed it, ExpiredLink */
 export function readPreviewLink(ring: KeyRing, text: string, now = Date.now()): PreviewLink {
   const value = text.length > MAX_LENGTH ? undefined : parseJson(Buffer.from(text, 'base64url').toString());
   const { data } = previewLink.safeParse(value);
-  if (!data) throw new RefusedSignature('it is no link of ours');
+  if (!data) throw new InvalidSignature('it is no link of ours');
   requireSignature(ring, PURPOSE, value as PreviewLink, data.at);
   const [at, until] = [Date.parse(data.at), Date.parse(data.until)];
-  if (until - at > MAX_HOURS * HOUR_MS) throw new RefusedSignature('it is good for too long');
+  if (until - at > MAX_HOURS * HOUR_MS) throw new InvalidSignature('it is good for too long');
   if (until <= now) throw new ExpiredLink(`it was good until ${data.until}`);
   return data;
 }

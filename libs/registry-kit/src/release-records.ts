@@ -1,7 +1,7 @@
 import { signedRelease, type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { z } from 'zod';
 import { type ObjectStore } from './object-store.js';
-import { RefusedSignature, requireSignature } from './signing.js';
+import { InvalidSignature, requireSignature } from './signing.js';
 
 const REMOTE = /^[a-z][a-z0-9_]*$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
@@ -17,7 +17,7 @@ export const isReleaseName = (remote: string, version: string): boolean =>
 
 /**
  * @returns the record of a version, undefined where there is none
- * @throws RefusedSignature naming why it does not count, StoreError where the store does not answer
+ * @throws InvalidSignature naming why it does not count, StoreError where the store does not answer
  */
 export async function readRelease(
   store: ObjectStore,
@@ -30,17 +30,17 @@ export async function readRelease(
   return content && requireRelease(ring, content.toString(), remote, version);
 }
 
-/** @throws RefusedSignature */
+/** @throws InvalidSignature */
 export function requireRelease(ring: KeyRing, text: string, remote: string, version: string): SignedRelease {
   const value = parseJson(text);
   const { data, error } = signedRelease.safeParse(value);
-  if (!data) throw new RefusedSignature(`its record is not whole: ${z.prettifyError(error)}`);
+  if (!data) throw new InvalidSignature(`its record is not whole: ${z.prettifyError(error)}`);
   if (data.remote !== remote || data.version !== version) {
-    throw new RefusedSignature(`its record is that of ${data.remote} ${data.version}`);
+    throw new InvalidSignature(`its record is that of ${data.remote} ${data.version}`);
   }
   const team = requireSignature(ring, 'release', value as SignedRelease, data.publishedAt);
   if (data.owner.team !== team) {
-    throw new RefusedSignature(`it names ${data.owner.team} as its owner and is signed by ${team}`);
+    throw new InvalidSignature(`it names ${data.owner.team} as its owner and is signed by ${team}`);
   }
   return data;
 }

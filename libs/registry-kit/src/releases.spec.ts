@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { FolderStore } from './folder-store.js';
-import { appendEvent, LostRace, InvalidTransition, type SigningContext, readChannel } from './journal.js';
+import {
+  appendEvent,
+  ConcurrentChange,
+  InvalidTransition,
+  type SigningContext,
+  readChannel,
+} from './journal.js';
 import { LiveReleases } from './live-releases.js';
-import { FilesInPlace } from './local-files.js';
+import { LocalFolderFiles } from './local-files.js';
 import { MAX_BYTES } from './object-store.js';
 import { aRelease, aTeam, promote, publish, writeKeyRing } from './testing.js';
 import { uploadRelease, VersionTaken } from './uploads.js';
@@ -26,7 +32,7 @@ const changeFile = async (path: string, change: (text: string) => string) =>
 const open = () =>
   new LiveReleases({
     store,
-    files: new FilesInPlace(store.folder),
+    files: new LocalFolderFiles(store.folder),
     keyRingFile: keyRingFile(),
     complain: (problem) => problems.push(problem),
   });
@@ -167,7 +173,7 @@ describe('the journal [F2]', () => {
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );
     expect(lost).toHaveLength(19);
-    for (const error of lost) expect(error).toBeInstanceOf(LostRace);
+    for (const error of lost) expect(error).toBeInstanceOf(ConcurrentChange);
     expect((await readChannel(store, ours.ring, 'mf_catalog')).events).toHaveLength(2);
   });
 

@@ -19,8 +19,8 @@ const teamKey = z.object({
 export type TeamKey = z.infer<typeof teamKey>;
 
 /** Why a release or an event does not count; the message is for the operators of the store. */
-export class RefusedSignature extends Error {
-  override readonly name = 'RefusedSignature';
+export class InvalidSignature extends Error {
+  override readonly name = 'InvalidSignature';
 }
 
 /** Its declarations describe an ES module, which it is not. */
@@ -94,34 +94,34 @@ export function signWith<Value extends object>(key: TeamKey, kind: SignedKind, v
  * @param value as it was read, with every field: what a schema drops was signed too
  * @param at when it says that it was signed
  * @returns the team whose key signed it; a server's key does not count here
- * @throws RefusedSignature
+ * @throws InvalidSignature
  */
 export function requireSignature(ring: KeyRing, kind: SignedKind, value: Signed, at: string): string {
   const signer = requireSigner(ring, kind, value, at);
   if ('team' in signer) return signer.team;
-  throw new RefusedSignature(`the key ${value.signature.key} is that of a server, which signs no ${kind}`);
+  throw new InvalidSignature(`the key ${value.signature.key} is that of a server, which signs no ${kind}`);
 }
 
 /**
  * As `requireSignature`, for what servers sign too.
- * @throws RefusedSignature
+ * @throws InvalidSignature
  */
 export function requireSigner(ring: KeyRing, kind: SignedKind, value: Signed, at: string): Signer {
   const { signature, ...rest } = value;
   const known = findKey(ring, signature.key);
-  if (!known) throw new RefusedSignature(`the key ${signature.key} is not in the key ring`);
+  if (!known) throw new InvalidSignature(`the key ${signature.key} is not in the key ring`);
   const { key, remotes, signer } = known;
   if (!remotes.includes(value.remote)) {
     const owner = 'team' in signer ? `${signer.team}'s` : `that of a ${signer.role}`;
-    throw new RefusedSignature(`the key ${signature.key} is ${owner}, which does not own ${value.remote}`);
+    throw new InvalidSignature(`the key ${signature.key} is ${owner}, which does not own ${value.remote}`);
   }
   if (key.retiredAt && Date.parse(at) > Date.parse(key.retiredAt)) {
-    throw new RefusedSignature(
+    throw new InvalidSignature(
       `the key ${signature.key} was retired at ${key.retiredAt}, before it signed this`,
     );
   }
   if (!isSigned(kind, rest, signature, key.publicKey)) {
-    throw new RefusedSignature(
+    throw new InvalidSignature(
       `the signature by ${signature.key} does not match: it was changed after signing`,
     );
   }

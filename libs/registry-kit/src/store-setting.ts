@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { BucketStore } from './bucket-store.js';
 import { FolderStore } from './folder-store.js';
-import { FilesInPlace, type LocalFiles, MirroredFiles } from './local-files.js';
+import { LocalFolderFiles, type LocalFiles, MirroredFiles } from './local-files.js';
 import { type ObjectStore } from './object-store.js';
 
 /** The variables that say where releases lie; `RELEASE_STORE_DIR` is a folder or `s3://bucket/prefix`. */
@@ -48,7 +48,7 @@ export function openStore(setting: StoreVariables): ObjectStore {
 
 /** @returns the files of the store's releases, on this machine */
 export function localFiles(setting: StoreVariables, store: ObjectStore): LocalFiles {
-  if (store instanceof FolderStore) return new FilesInPlace(store.folder);
+  if (store instanceof FolderStore) return new LocalFolderFiles(store.folder);
   const { RELEASE_CACHE_DIR: folder } = setting;
   if (!folder) throw new Error('RELEASE_CACHE_DIR says where the files of the bucket are kept for serving');
   return new MirroredFiles(store, folder);

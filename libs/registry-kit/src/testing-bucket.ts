@@ -6,7 +6,7 @@ import { type BucketSetup } from './bucket-store.js';
 /** Faults of the bucket, used in turn instead of serving a request. */
 export type BucketFault = 'conflict' | 'hang up' | 'know no conditions' | 'lose the answer' | 'slow down';
 /** Writes the response to a read instead of the bucket. */
-export type Detour = (response: ServerResponse) => void;
+export type ResponseOverride = (response: ServerResponse) => void;
 
 const [BUCKET, REGION] = ['academy', 'ap-south-1'];
 const KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
@@ -20,7 +20,7 @@ export class TestBucket {
   readonly objects = new Map<string, Buffer>();
   readonly journal: string[] = [];
   bucketFaults: BucketFault[] = [];
-  detour: Detour | undefined;
+  detour: ResponseOverride | undefined;
   private server: Server | undefined;
 
   async start(): Promise<this> {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { type KeyRing, type SignedRelease } from '@academy/contracts/releases/release.schemas';
-import { PACKED } from './local-files.js';
-import { holds, type ObjectStore } from './object-store.js';
+import { COMPRESSED_SUFFIXES } from './local-files.js';
+import { hasContent, type ObjectStore } from './object-store.js';
 import { recordKey, requireRelease } from './release-records.js';
 
 /** The version is there already, or was begun with other files. */
@@ -18,7 +18,7 @@ const AT_ONCE = 8;
  * An upload that broke off is gone on with, as long as the files are the same.
  *
  * @param read the content of a file of the release
- * @throws VersionTaken, since nothing is ever overwritten; RefusedSignature where it would not be served
+ * @throws VersionTaken, since nothing is ever overwritten; InvalidSignature where it would not be served
  */
 export async function uploadRelease(
   { store, ring }: { readonly store: ObjectStore; readonly ring: KeyRing },
@@ -45,11 +45,11 @@ export async function uploadRelease(
 
 /** With compressed copies beside a text, so that no server compresses the same file twice. */
 async function put(store: ObjectStore, key: string, content: Buffer): Promise<void> {
-  if (!(await store.create(key, content)) && !(await holds(store, key, content))) {
+  if (!(await store.create(key, content)) && !(await hasContent(store, key, content))) {
     throw new VersionTaken(`${key} was begun with another content: release under another version`);
   }
   if (!GAINS.test(key)) return;
-  const [brotli, gz] = PACKED;
+  const [brotli, gz] = COMPRESSED_SUFFIXES;
   await store.create(key + brotli, await promisify(brotliCompress)(content));
   await store.create(key + gz, await promisify(gzip)(content, { level: 9 }));
 }

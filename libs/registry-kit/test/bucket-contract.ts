@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AwsClient } from 'aws4fetch';
 import { type BucketSetup, BucketStore } from '../src/bucket-store.js';
-import { appendEvent, LostRace, readChannel } from '../src/journal.js';
+import { appendEvent, ConcurrentChange, readChannel } from '../src/journal.js';
 import { LiveReleases } from '../src/live-releases.js';
 import { MirroredFiles } from '../src/local-files.js';
 import { aTeam, publish, writeKeyRing } from '../src/testing.js';
@@ -147,7 +147,7 @@ export function bucketContract(open: () => Promise<OpenBucket>): void {
       const lost = results.flatMap((result) =>
         result.status === 'rejected' ? [result.reason as unknown] : [],
       );
-      expect(lost).toEqual([expect.any(LostRace), expect.any(LostRace)]);
+      expect(lost).toEqual([expect.any(ConcurrentChange), expect.any(ConcurrentChange)]);
     });
 
     it('F7, T65 is served from files that were compared with the signed hashes; a spoilt one keeps a release away', async () => {

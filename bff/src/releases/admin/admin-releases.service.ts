@@ -5,9 +5,9 @@ import {
   type RemoteReleases,
   type RollbackRequest,
 } from '@academy/contracts/releases/admin-release.schemas';
-import { madeLive, type Channel } from '@academy/registry-kit/channel';
-import { type ChannelChange, LostRace, InvalidTransition } from '@academy/registry-kit/journal';
-import { RefusedSignature } from '@academy/registry-kit/signing';
+import { lastLiveEvent, type Channel } from '@academy/registry-kit/channel';
+import { type ChannelChange, ConcurrentChange, InvalidTransition } from '@academy/registry-kit/journal';
+import { InvalidSignature } from '@academy/registry-kit/signing';
 import { Injectable, Logger } from '@nestjs/common';
 import { ServerKeys } from '../health/server-keys.js';
 import { ReleaseCounters } from '../health/release-counters.js';
@@ -71,8 +71,8 @@ export class AdminReleasesService {
     await this.store
       .change(key, { ...change, remote, seen, reason, by: `admin ${admin}` })
       .catch((error: unknown) => {
-        if (error instanceof LostRace) throw releaseErrors.RELEASES_CHANGED();
-        if (error instanceof InvalidTransition || error instanceof RefusedSignature) {
+        if (error instanceof ConcurrentChange) throw releaseErrors.RELEASES_CHANGED();
+        if (error instanceof InvalidTransition || error instanceof InvalidSignature) {
           throw releaseErrors.RELEASE_REFUSED(error.message);
         }
         throw error;
@@ -99,7 +99,7 @@ export class AdminReleasesService {
     return {
       remote,
       owner: { team: team?.team ?? '', contact: team?.contact ?? '' },
-      live: version ? toStanding(version, madeLive(channel), await health(version, 0)) : null,
+      live: version ? toStanding(version, lastLiveEvent(channel), await health(version, 0)) : null,
       canary: canary
         ? {
             ...toStanding(canary.version, began, await health(canary.version, canary.began)),

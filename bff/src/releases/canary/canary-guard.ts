@@ -1,4 +1,4 @@
-import { LostRace } from '@academy/registry-kit/journal';
+import { ConcurrentChange } from '@academy/registry-kit/journal';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
 import { ReleaseStore } from '../release-store.js';
@@ -76,7 +76,7 @@ export class CanaryGuard implements OnApplicationShutdown {
       await this.store.change(key, { remote, seen, kind: 'rollback', version: live, by: GUARD, reason });
     } catch (error) {
       // Another process was faster, or a person.
-      if (error instanceof LostRace) return;
+      if (error instanceof ConcurrentChange) return;
       throw error;
     }
     this.metrics.rolledBack(remote);

@@ -133,7 +133,7 @@ describe('a new remote [F12]', () => {
     const { ownApi } = await module<typeof import('../api.js')>('cli/src/api.ts');
     const { openGateFixture } =
       await module<typeof import('../../test/gate-fixture.js')>('cli/test/gate-fixture.ts');
-    const { judge } = await module<typeof import('@academy/registry-kit/gate/gate')>(
+    const { checkRelease } = await module<typeof import('@academy/registry-kit/gate/gate')>(
       'registry-kit/src/gate/gate.ts',
     );
     const fixture = await openGateFixture();
@@ -148,6 +148,6 @@ describe('a new remote [F12]', () => {
       contact: 'platform@academy.test',
       signer: 'test',
     });
-    return judge(candidate, fixture.live);
+    return checkRelease(candidate, fixture.live);
   }
 });

@@ -8,14 +8,14 @@ import { releasedApps } from '../apps.js';
 import { pathsIn } from '../sources.js';
 import { filesOf, type Remote } from './templates.js';
 
-export interface Wish {
+export interface NewRemoteOptions {
   readonly name: string;
   readonly route?: string | undefined;
   readonly team?: string | undefined;
 }
 
 /** @throws Failure that says which name or route is free to take */
-export function planRemote({ name, route, team }: Wish): Remote {
+export function planRemote({ name, route, team }: NewRemoteOptions): Remote {
   const short = name.replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(short)) {
     throw new Failure(

@@ -35,4 +35,4 @@ export interface Api {
 }
 
 /** @returns a path whose parameters are known by their places */
-export const withoutNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+export const withoutParameterNames = (path: string): string => path.replace(/\{\w+\}/g, '{}');

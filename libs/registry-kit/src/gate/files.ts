@@ -12,7 +12,7 @@ interface Exposed {
   readonly assets: Record<string, { readonly async?: string[] } | undefined>;
 }
 
-export function judgeFiles(candidate: Candidate): Finding[] {
+export function checkFiles(candidate: Candidate): Finding[] {
   const scripts = [...candidate.contents].filter(([file]) => file.endsWith('.js'));
   const hostFiles = candidate.record.accepts ? /./ : /^page\//;
   return [

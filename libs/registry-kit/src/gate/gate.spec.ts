@@ -282,14 +282,14 @@ describe('F3 the gate refuses, and names the line', () => {
 
   it.each(breaks)('%s', async (_, change, reason) => {
     change(fixture);
-    const findings = await fixture.judge();
+    const findings = await fixture.check();
     expect(findings.join('\n')).toMatch(new RegExp(reason.source, 'm'));
     expect(new Set(findings.map((finding) => finding.split(' ')[0])).size).toBe(1);
   });
 
   it.each(ofTheShell)('%s', async (_, change, reason) => {
     change(fixture);
-    expect((await fixture.judgeShell()).join('\n')).toMatch(new RegExp(reason.source, 'm'));
+    expect((await fixture.checkShell()).join('\n')).toMatch(new RegExp(reason.source, 'm'));
   });
 });
 
@@ -346,7 +346,7 @@ describe('F3 the gate lets through what breaks nothing', () => {
 
   it.each(harmless)('%s', async (_, change) => {
     change(fixture);
-    expect(await fixture.judge()).toEqual([]);
+    expect(await fixture.check()).toEqual([]);
   });
 
   it('a shell that gives and brings more', async () => {
@@ -357,6 +357,6 @@ describe('F3 the gate lets through what breaks nothing', () => {
     );
     fixture.shell.shared.brings['react'] = '19.9.0';
     fixture.shell.pages.push('/gifts');
-    expect(await fixture.judgeShell()).toEqual([]);
+    expect(await fixture.checkShell()).toEqual([]);
   });
 });

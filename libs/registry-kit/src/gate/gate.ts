@@ -1,21 +1,21 @@
 import { type Candidate } from './candidate.js';
-import { judgeFiles } from './files.js';
+import { checkFiles } from './files.js';
 import { type Finding } from './findings.js';
-import { judgeAgainstLive, judgeGivenUp, judgePaths, type LiveSet } from './live.js';
+import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
 /**
  * Everything that keeps a built app from being released (federation.md, F3).
  * @param givesUp paths that are live and are meant to go
  */
-export async function judge(
+export async function checkRelease(
   candidate: Candidate,
   live: LiveSet,
   givesUp: readonly string[] = [],
 ): Promise<Finding[]> {
   return [
-    ...judgeFiles(candidate),
-    ...judgePaths(candidate),
-    ...judgeGivenUp(candidate.record, live, givesUp),
-    ...(await judgeAgainstLive(candidate.record, live)),
+    ...checkFiles(candidate),
+    ...checkPaths(candidate),
+    ...checkRemovedPaths(candidate.record, live, givesUp),
+    ...(await checkAgainstLive(candidate.record, live)),
   ];
 }

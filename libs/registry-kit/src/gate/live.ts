@@ -8,7 +8,7 @@ import {
   type Candidate,
   type Declarations,
   type UnsignedRelease,
-  withoutNames,
+  withoutParameterNames,
 } from './candidate.js';
 import { findingOf, type Finding } from './findings.js';
 import { missingTypes, typeProblems } from './types.js';
@@ -27,7 +27,7 @@ export interface LiveSet {
 /** Paths that no front app may serve. */
 const RESERVED = ['/api', '/r', '/uploads', '/health'];
 
-export async function judgeAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {
+export async function checkAgainstLive(release: UnsignedRelease, live: LiveSet): Promise<Finding[]> {
   const others = live.releases.filter(({ remote }) => remote !== release.remote);
   return [
     ...routes(release, others),
@@ -89,7 +89,7 @@ export function routes(release: Mounted, others: readonly Mounted[]): Finding[] 
  * for a rollback, which restores an earlier state.
  * @param givesUp paths that are removed on purpose
  */
-export function judgeGivenUp(
+export function checkRemovedPaths(
   release: UnsignedRelease,
   { releases, replaced = releases }: LiveSet,
   givesUp: readonly string[],
@@ -144,7 +144,7 @@ function calls({ bffContract }: UnsignedRelease, api: Api): Finding[] {
   const paths = new Set(api.calls.map((call) => call.replace(/^\w+ /, '')));
   return bffContract.calls.flatMap((call, index) => {
     const [method, path = ''] = call.split(' ');
-    const isKnown = method === 'ANY' ? paths.has(withoutNames(path)) : known.has(call);
+    const isKnown = method === 'ANY' ? paths.has(withoutParameterNames(path)) : known.has(call);
     return isKnown ? [] : [finding(`bffContract.calls[${index}] ${call}`, 'the live BFF does not answer it')];
   });
 }
@@ -182,7 +182,7 @@ async function types(
 }
 
 /** Whether the paths in the sources lie below those that the release claims. */
-export function judgePaths({ record, paths, app }: Candidate): Finding[] {
+export function checkPaths({ record, paths, app }: Candidate): Finding[] {
   if (isHost(record)) return [];
   return paths
     .filter(({ path }) => !record.routes.some((route) => path && isBelow(path.toLowerCase(), route)))

@@ -1,13 +1,13 @@
 /** A release and what is live beside it, for tests of the gate. */
 import { type Api, type Candidate, type Declarations, type UnsignedRelease } from './candidate.js';
-import { judge } from './gate.js';
-import { judgeAgainstLive, type LiveSet } from './live.js';
+import { checkRelease } from './gate.js';
+import { checkAgainstLive, type LiveSet } from './live.js';
 import { expectedTypes, KIT, offeredTypes } from './testing-kit.js';
 
 const shared = (name: string, requiredVersion: string) => ({ name, requiredVersion });
 
 /** Smallest possible build of a remote. */
-export const smallBuild: Readonly<Record<string, string>> = {
+export const minimalBuild: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'var mf_catalog = { get: () => "evaluate(this)" };',
   'app.js': 'console.log("one");',
   'lazy.js': 'console.log("later");',
@@ -61,7 +61,7 @@ const smallCandidate = (): Candidate => ({
   app: 'mf-catalog',
   record: smallRecord(),
   contents: new Map(
-    Object.entries({ ...smallBuild, 'types.json': JSON.stringify(offeredTypes()) }).map(([file, text]) => [
+    Object.entries({ ...minimalBuild, 'types.json': JSON.stringify(offeredTypes()) }).map(([file, text]) => [
       file,
       Buffer.from(text),
     ]),
@@ -143,15 +143,17 @@ export class GateFixture {
   }
 
   /** @returns `rule where: why` of each finding */
-  async judge(): Promise<string[]> {
+  async check(): Promise<string[]> {
     this.write('types.json', JSON.stringify(this.offered));
-    return (await judge(this.candidate, this.live)).map(({ rule, where, why }) => `${rule} ${where}: ${why}`);
+    return (await checkRelease(this.candidate, this.live)).map(
+      ({ rule, where, why }) => `${rule} ${where}: ${why}`,
+    );
   }
 
   /** The shell as the release, the two remotes live. */
-  async judgeShell(): Promise<string[]> {
+  async checkShell(): Promise<string[]> {
     const live = { ...this.live, releases: [this.record, this.learner] };
-    return (await judgeAgainstLive(this.shell, live)).map(
+    return (await checkAgainstLive(this.shell, live)).map(
       ({ rule, where, why }) => `${rule} ${where}: ${why}`,
     );
   }
