@@ -36,7 +36,10 @@ export class Answer {
 
   /** The body, once it keeps the contract. */
   as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
-    return schema.parse(JSON.parse(this.content.toString('utf8')));
+    const text = this.content.toString('utf8');
+    const { data, error } = schema.safeParse(JSON.parse(text));
+    if (error) throw new Error(`${this.status} ${text}`, { cause: error });
+    return data;
   }
 
   get error(): ErrorBody {
