@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type OxlintOverride } from 'oxlint';
 import { type Rule } from './rule.js';
 
@@ -24,11 +23,6 @@ export const typedComments: Rule = {
 /** The first word, after the decoration of a block comment. */
 const VAGUE_SUBJECT = /^[\s*/]*(What|Whatever|Who|Whoever|Whose|Nobody|Where)\b/;
 
-/** The files that still have such comments; a test fails for one that has none any more. */
-export const vagueComments = JSON.parse(
-  readFileSync(new URL('./vague-comments.json', import.meta.url), 'utf8'),
-) as string[];
-
 export const commentSubject: Rule = {
   meta: { type: 'problem' },
   create: (context) => ({
@@ -45,5 +39,4 @@ export const commentSubject: Rule = {
 
 export const commentRules = (): OxlintOverride[] => [
   { files: ['**/*.{ts,tsx,mjs}'], rules: { 'academy/comment-subject': 'error' } },
-  { files: vagueComments, rules: { 'academy/comment-subject': 'off' } },
 ];

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../../../../tools/workspace.mjs';
 import { Planted } from './planted.js';
-import { crossingFiles, modules } from './service-borders.js';
+import { modules } from './service-borders.js';
 
 const planted = new Planted();
 const RULE = 'academy/service-borders';
@@ -13,12 +13,6 @@ const plant = ([title = '', file = '', code = '']: readonly string[]): [string, 
   title,
   planted.add(code, file),
 ];
-
-/** Below a folder of its own, for which the list switches nothing off. */
-const listed = crossingFiles.map((file): [string, string] => {
-  const path = join(root, file);
-  return [file, existsSync(path) ? planted.add(readFileSync(path, 'utf8'), `listed/${file}`) : ''];
-});
 
 const features = Object.entries(modules).flatMap(([service, byName]) =>
   Object.values(byName).flatMap((names) => names.map((name) => `services/${service}/src/${name}`)),
@@ -128,12 +122,5 @@ describe('the rule on borders between features of a service', () => {
 
   it('knows modules of folders that exist', () => {
     expect(features.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
-  });
-
-  it('still fires on every file of the list, which is sorted', async () => {
-    const clean: string[] = [];
-    for (const [file, copy] of listed) if (!(await planted.rules(copy)).includes(RULE)) clean.push(file);
-    expect(clean).toEqual([]);
-    expect(crossingFiles).toEqual([...crossingFiles].sort());
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type OxlintOverride } from 'oxlint';
 import { type Node, type Rule } from './rule.js';
@@ -54,11 +53,6 @@ const isTypeOnly = ({ importKind, exportKind, specifiers = [] }: Node): boolean 
   [importKind, exportKind].includes('type') ||
   (specifiers.length > 0 && specifiers.every((each) => [each.importKind, each.exportKind].includes('type')));
 
-/** The files that still cross a border; a test fails for one that crosses none any more. */
-export const crossingFiles = JSON.parse(
-  readFileSync(new URL('./service-borders.json', import.meta.url), 'utf8'),
-) as string[];
-
 export const serviceBorderRules = (): OxlintOverride[] => [
   {
     files: ['**/services/*/src/**/*.ts'],
@@ -66,5 +60,4 @@ export const serviceBorderRules = (): OxlintOverride[] => [
     excludeFiles: ['**/services/*/src/{database,seed}/**', '**/*.spec.ts'],
     rules: { 'academy/service-borders': 'error' },
   },
-  { files: crossingFiles, rules: { 'academy/service-borders': 'off' } },
 ];
