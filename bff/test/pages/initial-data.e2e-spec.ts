@@ -191,7 +191,7 @@ describe('initial data', () => {
     for (const path of ['/course/nothing', '/workshop/nothing']) {
       bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
       const page = await bff.inject(path);
-      expect(page.statusCode).toBe(404);
+      expect([path, page.statusCode]).toEqual([path, 404]);
       expect(page.headers['content-type']).toContain('text/html');
       expect(stateOf(page.body).data).toEqual([]);
       expect(page.body).not.toContain('canonical');
