@@ -48,7 +48,7 @@ describe('saving courses and workshops', () => {
   const auditOf = (itemId: string) =>
     catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
 
-  it('keeps the language of teaching, lists by it, and rejects one that is not on the list', async () => {
+  it('stores the language of instruction, filters lists by it, and rejects an unknown one', async () => {
     const { id } = await createCourse({ title: 'Taught in Telugu', language: 'te' });
     const other = await createCourse({ title: 'Taught in nothing in particular', language: '' });
     expect(other.language).toBeNull();
@@ -69,7 +69,7 @@ describe('saving courses and workshops', () => {
     });
   });
 
-  it('S-289, S-292: creates a course from the multipart form that a browser sends', async () => {
+  it('creates a course from the multipart form of a browser [S-289, S-292]', async () => {
     const answer = await catalog.call(
       'admin',
       'POST',
@@ -94,12 +94,12 @@ describe('saving courses and workshops', () => {
     expect(shown.about).toBe(fields.description);
   });
 
-  it('CON-26: says of an edit that something was updated', async () => {
+  it('responds to an update with a message that names the update [CON-26]', async () => {
     const course = await createCourse({ title: 'Edited course' });
     expect((await update(course.id, {})).as(saveCourseResponse).message).toBe('Course updated successfully!');
   });
 
-  it('S-289: takes the same fields as JSON', async () => {
+  it('accepts the same fields as JSON [S-289]', async () => {
     const answer = await catalog.call('admin', 'POST', '/courses', {
       ...fields,
       price: 499.5,
@@ -109,17 +109,17 @@ describe('saving courses and workshops', () => {
   });
 
   it.each([
-    ['S-283', { title: '   ' }, 'Please enter a course title'],
-    ['S-284', { description: ' ' }, 'Please enter a course description'],
-    ['S-285', { createdBy: '' }, 'Please enter an instructor name'],
-    ['S-286', { duration: '-1' }, 'Please enter a valid duration (number of hours)'],
-    ['S-286', { duration: 'long' }, 'Please enter a valid duration (number of hours)'],
-    ['S-287', { price: '-1' }, 'Please enter a valid price'],
-    ['S-287', { price: '1.999,00' }, 'Please enter a valid price'],
-    ['T50', { price: '1e309' }, 'Please enter a valid price'],
-    ['CON-11', { price: '0.50' }, 'Please enter a valid price: 0 for free, or at least ₹1'],
-    ['AMB-04', { syllabus: JSON.stringify(['x'.repeat(301)]) }, expect.stringMatching(/300|too big/i)],
-  ])('%s: refuses %p with the text of the specification and writes nothing', async (_, wrong, message) => {
+    [{ title: '   ' }, 'S-283', 'Please enter a course title'],
+    [{ description: ' ' }, 'S-284', 'Please enter a course description'],
+    [{ createdBy: '' }, 'S-285', 'Please enter an instructor name'],
+    [{ duration: '-1' }, 'S-286', 'Please enter a valid duration (number of hours)'],
+    [{ duration: 'long' }, 'S-286', 'Please enter a valid duration (number of hours)'],
+    [{ price: '-1' }, 'S-287', 'Please enter a valid price'],
+    [{ price: '1.999,00' }, 'S-287', 'Please enter a valid price'],
+    [{ price: '1e309' }, 'T50', 'Please enter a valid price'],
+    [{ price: '0.50' }, 'CON-11', 'Please enter a valid price: 0 for free, or at least ₹1'],
+    [{ syllabus: JSON.stringify(['x'.repeat(301)]) }, 'AMB-04', expect.stringMatching(/300|too big/i)],
+  ])('rejects %p with the text of the specification and writes nothing [%s]', async (wrong, _, message) => {
     const before = await catalog.source.query('SELECT COUNT(*) AS n FROM courses');
     const answer = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...wrong }));
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -127,7 +127,7 @@ describe('saving courses and workshops', () => {
     expect(await catalog.source.query('SELECT COUNT(*) AS n FROM courses')).toEqual(before);
   });
 
-  it('S-267: a visitor and a user may save and delete nothing', async () => {
+  it('is forbidden to visitors and users [S-267]', async () => {
     const { id } = await createCourse();
     for (const [person, status] of [
       ['visitor', 401],
@@ -140,7 +140,7 @@ describe('saving courses and workshops', () => {
     }
   });
 
-  it('T28: fields that are not the form’s change nothing', async () => {
+  it('ignores fields that the form does not have [T28]', async () => {
     const answer = await catalog.call('admin', 'POST', '/courses', {
       ...fields,
       id: 'mine',
@@ -160,7 +160,7 @@ describe('saving courses and workshops', () => {
     expect(polluting.status).toBe(400);
   });
 
-  it('CON-04: gives -2 on a clash, keeps old links and takes no slug from another', async () => {
+  it('appends -2 to a slug that is taken, keeps old links and never reassigns a slug [CON-04]', async () => {
     const first = await createCourse({ title: 'Same title' });
     const second = await createCourse({ title: 'Same Title!' });
     expect([first.slug, second.slug]).toEqual(['same-title', 'same-title-2']);
@@ -174,12 +174,12 @@ describe('saving courses and workshops', () => {
     );
   });
 
-  it('CON-04: eight saves of one title at the same time get eight slugs', async () => {
+  it('eight concurrent saves of one title get eight slugs [CON-04]', async () => {
     const courses = await Promise.all(Array.from({ length: 8 }, () => createCourse({ title: 'At once' })));
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(8);
   });
 
-  it('CON-04: a course and a workshop may share a slug', async () => {
+  it('a course and a workshop may have the same slug [CON-04]', async () => {
     const [course, workshop] = [
       await createCourse({ title: 'Twins' }),
       await createWorkshop({ title: 'Twins' }),
@@ -187,7 +187,7 @@ describe('saving courses and workshops', () => {
     expect([course.slug, workshop.slug]).toEqual(['twins', 'twins']);
   });
 
-  it('STALE_VERSION: the second of two saves from the same form is refused and changes nothing', async () => {
+  it('the second of two saves from the same form is rejected with STALE_VERSION and changes nothing', async () => {
     const { id, version } = await createCourse({ title: 'Contended' });
     const answers = await Promise.all([
       update(id, { title: 'Contended', price: '100', version }),
@@ -201,7 +201,7 @@ describe('saving courses and workshops', () => {
     expect([now.version, now.pricePaise]).toEqual([2, won?.pricePaise]);
   });
 
-  it('SEC-28: records who changed what, prices apart, and nothing when a save was refused', async () => {
+  it('audits who changed what, prices separately, and nothing for a rejected save [SEC-28]', async () => {
     const { id } = await createCourse({ title: 'Audited' });
     await update(id, { title: 'Audited', price: '15000', version: 1 });
     await update(id, { title: 'Audited', price: '1', version: 1 });
@@ -222,7 +222,7 @@ describe('saving courses and workshops', () => {
     expect(change?.requestId).toMatch(/^[0-9A-Z]{26}$/);
   });
 
-  it('AMB-22: deleting archives: gone from the list and from sale, kept for the enrolled', async () => {
+  it('deletion archives: the item leaves the list and cannot be bought, but stays for the enrolled [AMB-22]', async () => {
     const { id } = await createCourse({ title: 'Deleted' });
     const answer = await catalog.call('admin', 'DELETE', `/courses/${id}`);
     expect([answer.status, JSON.parse(answer.content.toString())]).toEqual([
@@ -237,7 +237,7 @@ describe('saving courses and workshops', () => {
     expect((await catalog.call('admin', 'DELETE', '/courses/none')).error.code).toBe('COURSE_NOT_FOUND');
   });
 
-  it('S-290, CON-17, CON-18: creates a workshop with date, seats and link, published when it lies ahead', async () => {
+  it('creates a workshop with date, seats and link, published if its start is in the future [S-290, CON-17, CON-18]', async () => {
     const workshop = await createWorkshop({
       title: 'Planned',
       date: '2090-02-03',
@@ -259,7 +259,7 @@ describe('saving courses and workshops', () => {
     });
   });
 
-  it('S-291, CON-18: the defaults make a draft; publishing it needs a start in the future', async () => {
+  it('creates a draft by default; publishing it needs a start in the future [S-291, CON-18]', async () => {
     const draft = await createWorkshop({ title: 'Defaults', category: undefined });
     expect(draft).toMatchObject({
       category: 'General',
@@ -288,7 +288,7 @@ describe('saving courses and workshops', () => {
     });
   });
 
-  it('CON-18: what was cleared is cleared in a draft, and refused where everybody reads it', async () => {
+  it('clears fields of a draft, and rejects cleared fields of a published workshop [CON-18]', async () => {
     const when = { date: '2090-02-03', time: '18:30', location: 'Guntur' };
     const { id } = await createWorkshop({ title: 'Cleared', ...when, publication: 'draft' });
     const save = (extra: object) =>
@@ -309,7 +309,7 @@ describe('saving courses and workshops', () => {
     expect(now.as(workshopResponse).workshop).toMatchObject(when);
   });
 
-  it("S-283, S-284: a workshop's texts are its own", async () => {
+  it('validation messages of a workshop name the workshop [S-283, S-284]', async () => {
     const refusal = async (wrong: object) =>
       (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...wrong })).error.message;
     expect(await refusal({ title: '' })).toBe('Please enter a workshop title');
@@ -317,7 +317,7 @@ describe('saving courses and workshops', () => {
     expect(await refusal({ date: '2090-02-30' })).toBe('Please enter a valid date');
   });
 
-  it('T42: keeps any script as it was typed', async () => {
+  it('stores text of any script unchanged [T42]', async () => {
     const title = 'సైబర్ భద్రత 👩‍💻 \u200Fسلام';
     const description = 'Left \u202Eright\u202C, as it was typed.';
     const course = await createCourse({ title, description });
@@ -330,7 +330,7 @@ describe('saving courses and workshops', () => {
     ['createdBy', "The instructor's name"],
     ['category', 'The category'],
     ['location', 'The location'],
-  ])('T42: refuses a %s that turns the writing around beside it', async (field, what) => {
+  ])('rejects a %s with a character that reverses the text beside it [T42]', async (field, what) => {
     for (const sign of ['\u202E', '\u2066', '\u0007', '\u2028', '\u200B', '\uFEFF', '\u{E0067}']) {
       const answer = await catalog.call('admin', 'POST', '/workshops', {
         ...fields,
@@ -344,7 +344,7 @@ describe('saving courses and workshops', () => {
     ['description', 'The description', (text: string) => text],
     ['syllabus', 'Syllabus', (text: string) => ['Basics', text]],
     ['prerequisites', 'Prerequisites', (text: string) => [text]],
-  ] as const)('refuses a %s with a character that nobody sees [T42]', async (field, what, valueOf) => {
+  ] as const)('rejects a %s with an invisible character [T42]', async (field, what, valueOf) => {
     for (const char of ['\u2028', '\u200B', '\u2060', '\uFEFF', '\u{E0067}', '\u200D']) {
       const answer = await catalog.call('admin', 'POST', '/courses', {
         ...fields,
@@ -358,26 +358,23 @@ describe('saving courses and workshops', () => {
     }
   });
 
-  describe('a deletion', () => {
+  describe('the restore of a deleted item', () => {
     const stateOf = async (id: string) =>
       (await catalog.call('admin', 'GET', `/admin/courses/${id}`)).as(adminCourseResponse).course.publication;
 
-    it.each(['published', 'draft'] as const)(
-      'is taken back to what was there before: %s',
-      async (publication) => {
-        const { id } = await createCourse({ title: `Restored ${publication}`, publication });
-        await catalog.call('admin', 'DELETE', `/courses/${id}`);
-        expect(await stateOf(id)).toBe('archived');
-        const back = await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
-        expect(back.as(saveCourseResponse).course.publication).toBe(publication);
-        // Asked once more, nothing happens.
-        await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
-        expect(await stateOf(id)).toBe(publication);
-        expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'archived', 'restored']);
-      },
-    );
+    it.each(['published', 'draft'] as const)('brings back the former state: %s', async (publication) => {
+      const { id } = await createCourse({ title: `Restored ${publication}`, publication });
+      await catalog.call('admin', 'DELETE', `/courses/${id}`);
+      expect(await stateOf(id)).toBe('archived');
+      const back = await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
+      expect(back.as(saveCourseResponse).course.publication).toBe(publication);
+      // Asked once more, nothing happens.
+      await catalog.call('admin', 'POST', `/courses/${id}/restoration`);
+      expect(await stateOf(id)).toBe(publication);
+      expect((await auditOf(id)).map(({ action }) => action)).toEqual(['created', 'archived', 'restored']);
+    });
 
-    it('of a workshop too; only admins take it back', async () => {
+    it('works for workshops too, and for admins only', async () => {
       const { id } = await createWorkshop({ title: 'Restored workshop', date: '2090-01-12' });
       await catalog.call('admin', 'DELETE', `/workshops/${id}`);
       expect((await catalog.call('user', 'POST', `/workshops/${id}/restoration`)).status).toBe(403);
@@ -386,7 +383,7 @@ describe('saving courses and workshops', () => {
     });
   });
 
-  it('AMB-05: an admin narrows the list to drafts, published or archived ones, searched or not', async () => {
+  it('an admin filters the list by draft, published and archived, with and without a search [AMB-05]', async () => {
     const ids = new Map<string, string>();
     for (const publication of ['draft', 'published'] as const)
       ids.set(publication, (await createCourse({ title: `Narrowed ${publication}`, publication })).id);

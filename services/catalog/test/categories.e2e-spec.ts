@@ -5,7 +5,7 @@ import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aWorkshop } from './catalog-builders.js';
 import { CatalogTestApp } from './catalog-test-app.js';
 
-describe('categories (AMB-07)', () => {
+describe('categories [AMB-07]', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -27,7 +27,7 @@ describe('categories (AMB-07)', () => {
     return (await catalog.call('admin', 'POST', '/courses', form)).as(saveCourseResponse).course;
   };
 
-  it('are a list of its own, General among them', async () => {
+  it('are listed on their own, General among them', async () => {
     expect((await categories()).map(({ name }) => name)).toEqual([
       'Cybersecurity',
       'Awareness',
@@ -37,7 +37,7 @@ describe('categories (AMB-07)', () => {
     ]);
   });
 
-  it('count what is published', async () => {
+  it('have the number of their published items', async () => {
     await save({});
     await save({ category: 'Business' });
     await save({ category: 'Business', publication: 'draft' });
@@ -47,7 +47,7 @@ describe('categories (AMB-07)', () => {
     expect(counted.find(({ name }) => name === 'Business')).toMatchObject({ courses: 1, workshops: 1 });
   });
 
-  it('an item that is saved with a new one brings it along; case makes no second one', async () => {
+  it('a new one is added by the item that is saved with it; a different case adds none', async () => {
     expect((await save({ category: 'cloud' })).category).toBe('cloud');
     expect((await save({ category: 'CLOUD' })).category).toBe('cloud');
     expect((await categories()).filter(({ name }) => /cloud/i.test(name))).toEqual([

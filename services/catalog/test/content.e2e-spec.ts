@@ -13,7 +13,7 @@ import { ADMIN_ID, CatalogTestApp } from './catalog-test-app.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-describe('the content that an admin cares for', () => {
+describe('the content that an admin edits', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -26,7 +26,7 @@ describe('the content that an admin cares for', () => {
       ({ action }) => action,
     );
 
-  describe('questions (AMB-09)', () => {
+  describe('questions [AMB-09]', () => {
     const entry = {
       question: 'How long?',
       answer: 'As long as it takes.',
@@ -35,7 +35,7 @@ describe('the content that an admin cares for', () => {
     };
     const shown = async () => (await catalog.call('visitor', 'GET', '/faq')).as(faqList).faq;
 
-    it('are added, changed, reordered and deleted; everybody sees it at once, and the log keeps it', async () => {
+    it('are added, changed, reordered and deleted; every reader sees it at once, and the log records it', async () => {
       const added = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq;
       const { id, version } = added.at(-1)!;
       expect((await shown()).at(-1)).toMatchObject({ question: 'How long?', category: 'Courses' });
@@ -50,7 +50,7 @@ describe('the content that an admin cares for', () => {
       expect(await actionsOn(id)).toEqual(['created', 'reordered', 'saved', 'deleted']);
     });
 
-    it('that are not published are for admins alone', async () => {
+    it('that are not published are visible to admins only', async () => {
       const { faq } = (
         await call('POST', '/admin/faq', { ...entry, question: 'Soon?', isPublished: false })
       ).as(adminFaqList);
@@ -59,7 +59,7 @@ describe('the content that an admin cares for', () => {
       expect((await catalog.call('user', 'GET', '/admin/faq')).status).toBe(403);
     });
 
-    it('STALE_VERSION: a save or an order of before is refused and changes nothing', async () => {
+    it('are not changed by a save or an order with an outdated version, which is rejected with STALE_VERSION', async () => {
       const { faq } = (await call('POST', '/admin/faq', entry)).as(adminFaqList);
       const { id } = faq.at(-1)!;
       await call('PUT', `/admin/faq/${id}`, { ...entry, answer: 'Theirs', version: 1 });
@@ -70,7 +70,7 @@ describe('the content that an admin cares for', () => {
       expect(now.find((one) => one.id === id)?.answer).toBe('Theirs');
     });
 
-    it('S-295: of two who move questions of the same list at once, one is told that it is another by now', async () => {
+    it('can be reordered by one of two concurrent admins; the other one is told that the list has changed [S-295]', async () => {
       await call('POST', '/admin/faq', { ...entry, question: 'A third?' });
       const seen = (await call('GET', '/admin/faq')).as(adminFaqList).faq.map(({ id }) => id);
       const turned = [...seen].reverse();
@@ -96,11 +96,11 @@ describe('the content that an admin cares for', () => {
       { question: 'x'.repeat(201) },
       { question: 'How\u2028long?' },
       { answer: 'As long\u200b as it takes.' },
-    ])('are refused as %j', async (over) => {
+    ])('are rejected as %j', async (over) => {
       expect((await call('POST', '/admin/faq', { ...entry, ...over })).status).toBe(400);
     });
 
-    it('that were kept before a rule came are shown as they are, until somebody saves them [T42]', async () => {
+    it('that are older than a validation rule are shown as they are until somebody saves them [T42]', async () => {
       const { id, version } = (await call('POST', '/admin/faq', entry)).as(adminFaqList).faq.at(-1)!;
       const answer = 'As long\u200b as it takes.';
       await catalog.source.manager.update(FaqEntry, { id }, { answer });
@@ -110,7 +110,7 @@ describe('the content that an admin cares for', () => {
     });
   });
 
-  describe('categories (AMB-07)', () => {
+  describe('categories [AMB-07]', () => {
     const fields = { description: 'About it.', createdBy: 'Faculty', duration: 2, price: 10 };
     const courseIn = async (category: string) =>
       (await call('POST', '/courses', { ...fields, title: `In ${category}`, category })).as(
@@ -120,7 +120,7 @@ describe('the content that an admin cares for', () => {
     const named = async (name: string): Promise<AdminCategory | undefined> =>
       (await listed()).find((one) => one.name === name);
 
-    it('renamed, take their items along: list, filter, search and forms that are open', async () => {
+    it('that are renamed take their items along: list, filter, search and open forms', async () => {
       const course = await courseIn('Networks');
       const { id = '' } = (await named('Networks')) ?? {};
       await call('PUT', `/admin/categories/${id}`, { name: 'Networking' });
@@ -138,7 +138,7 @@ describe('the content that an admin cares for', () => {
       expect(await actionsOn(id)).toEqual(['created', 'saved']);
     });
 
-    it('S-295: renamed or deleted by who saw another name, say so and stay', async () => {
+    it('are not renamed or deleted by an admin who saw another name [S-295]', async () => {
       await courseIn('Seen');
       const { id = '' } = (await named('Seen')) ?? {};
       const general = (await named('General'))!;
@@ -155,7 +155,7 @@ describe('the content that an admin cares for', () => {
       expect(await actionsOn(id)).toEqual(['created', 'saved']);
     });
 
-    it('are deleted when they are empty, else with a place for what they hold', async () => {
+    it('are deleted if they are empty, otherwise with another category for their items', async () => {
       const course = await courseIn('Leaving');
       const { id = '' } = (await named('Leaving')) ?? {};
       expect((await call('DELETE', `/admin/categories/${id}`)).error.code).toBe('CATEGORY_NOT_EMPTY');
@@ -172,7 +172,7 @@ describe('the content that an admin cares for', () => {
       expect((await call('DELETE', `/admin/categories/${empty.id}`)).status).toBe(200);
     });
 
-    it('SEC-28: made by the save of a course or a workshop, stand in the log as those that are made by hand', async () => {
+    it('that the save of an item creates are audited like those that an admin creates [SEC-28]', async () => {
       const entriesOf = (itemId: string) => catalog.source.manager.find(AuditEntry, { where: { itemId } });
       const [first] = await Promise.all([courseIn('By a save'), courseIn('By a save')]);
       const { id = '' } = (await named('By a save')) ?? {};
@@ -195,7 +195,7 @@ describe('the content that an admin cares for', () => {
       expect(await named('Never')).toBeUndefined();
     });
 
-    it('have one name each, whatever its case', async () => {
+    it('have one name each, regardless of case', async () => {
       await call('POST', '/admin/categories', { name: 'Forensics' });
       expect((await call('POST', '/admin/categories', { name: 'FORENSICS' })).error.code).toBe(
         'CATEGORY_EXISTS',
@@ -209,7 +209,7 @@ describe('the content that an admin cares for', () => {
     });
   });
 
-  it('finds certificates by number, by the beginning of a name, and by course; revoked ones say so', async () => {
+  it('finds certificates by number, by the beginning of a name, and by course, and marks revoked ones', async () => {
     const courseId = newId();
     const rows = ['Asha Rao', 'Asha 100%', 'Ravi Teja'].map((learnerName, index) => ({
       id: newId(),

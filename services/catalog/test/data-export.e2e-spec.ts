@@ -11,7 +11,7 @@ import { FakePayment } from './fake-payment.js';
 import { aLearner, type Learner } from './certificates/learners.js';
 import { learn } from './erasure/learning-rows.js';
 
-describe('the download of one’s own learning', () => {
+describe('the export of a user’s learning', () => {
   let catalog: CatalogTestApp;
   let payment: FakePayment;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the download of one’s own learning', () => {
     return pages;
   };
 
-  it('T72: has everything once, in pages, and nothing of anybody else', async () => {
+  it('contains every row of the user once, in pages, and no row of anybody else [T72]', async () => {
     const [learner, other] = [aLearner(), aLearner()];
     const count = PAGE_ROWS + 7;
     const { courseId } = await learn(catalog, learner, count);
@@ -67,7 +67,7 @@ describe('the download of one’s own learning', () => {
     });
   });
 
-  it('has a video that was opened and no more [T72]', async () => {
+  it('contains a video that was only opened [T72]', async () => {
     const learner = aLearner();
     const { courseId } = await learn(catalog, learner, 0);
     const [lectureId, openedAt] = [newId(), new Date('2026-11-03T10:00:00Z')];
@@ -78,12 +78,12 @@ describe('the download of one’s own learning', () => {
     expect(lectures).toMatchObject([{ lectureId, positionSec: 0, openedAt: at, updatedAt: at, watched: [] }]);
   });
 
-  it('somebody who has learned nothing yet has an empty one', async () => {
+  it('is empty for a user who has learned nothing yet', async () => {
     const pages = await pagesOf(aLearner());
     for (const { next: _next, ...rows } of pages) expect(Object.values(rows).flat()).toEqual([]);
   });
 
-  it('T27, T29: is refused to visitors and for a page that there is not', async () => {
+  it('is denied to visitors, and rejects an unknown page [T27, T29]', async () => {
     expect((await catalog.call('visitor', 'GET', '/personal-data/learning')).status).toBe(401);
     for (const after of ['x', 'notes.%27%20OR%201', 'lectures.a.b%C3%A9', 'x'.repeat(101)])
       expect((await catalog.call('user', 'GET', `/personal-data/learning?after=${after}`)).status).toBe(400);

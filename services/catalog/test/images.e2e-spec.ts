@@ -17,7 +17,7 @@ const fields = {
 const picture = (width = 2000, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background: '#138' } });
 
-describe('pictures', () => {
+describe('images', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -38,7 +38,7 @@ describe('pictures', () => {
   };
   const saveJpeg = async () => (await save(await picture().jpeg().toBuffer())).as(saveCourseResponse).course;
 
-  it('SEC-18: are encoded anew in three widths under a random name, without metadata', async () => {
+  it('are re-encoded in three widths under a random name, without metadata [SEC-18]', async () => {
     const jpeg = await picture()
       .withExif({ IFD0: { Copyright: 'a very private place' } })
       .jpeg()
@@ -59,7 +59,7 @@ describe('pictures', () => {
     }
   });
 
-  it('SEC-18: are turned upright before their EXIF is dropped', async () => {
+  it('are rotated upright before their EXIF data is dropped [SEC-18]', async () => {
     const lying = await picture(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { image } = (await save(lying)).as(saveCourseResponse).course;
     const { width, height } = await sharp(
@@ -69,20 +69,20 @@ describe('pictures', () => {
   });
 
   it.each<[string, () => Promise<Buffer>]>([
-    ['S-288: text that calls itself a picture', async () => Buffer.from('<?php echo 1;')],
-    ['T34: SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['T34: HTML behind a GIF header', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
-    ['T35: a picture of no bytes', async () => Buffer.alloc(0)],
-    ['T35: a truncated picture', async () => (await picture().jpeg().toBuffer()).subarray(0, 900)],
-    ['T35: a pixel bomb', () => picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
-  ])('%s is refused and leaves no file', async (_, content) => {
+    ['text that calls itself a picture', async () => Buffer.from('<?php echo 1;')],
+    ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['HTML behind a GIF header', async () => Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['a picture of no bytes', async () => Buffer.alloc(0)],
+    ['a truncated picture', async () => (await picture().jpeg().toBuffer()).subarray(0, 900)],
+    ['a pixel bomb', () => picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
+  ])('%s is rejected and leaves no file [S-288, T34, T35]', async (_, content) => {
     const before = await readdir(catalog.imageFolder);
     const answer = await save(await content());
     expect([answer.status, answer.error.code]).toEqual([400, 'IMAGE_INVALID']);
     expect(await readdir(catalog.imageFolder)).toEqual(before);
   });
 
-  it('T34: what follows a picture in its file is not kept', async () => {
+  it('are stored without bytes that follow the image in its file [T34]', async () => {
     const polyglot = Buffer.concat([
       await picture().png().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
@@ -92,12 +92,12 @@ describe('pictures', () => {
     expect(content.includes('script')).toBe(false);
   });
 
-  it('SEC-18: more than 5 MB is too large', async () => {
+  it('of more than 5 MB are rejected [SEC-18]', async () => {
     const answer = await save(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect([answer.status, answer.error.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('T35: 10,001 fields, and a file under a name that is none, are refused', async () => {
+  it('10,001 fields, and a file under an unknown field name, are rejected [T35]', async () => {
     const many = new FormData();
     for (let index = 0; index < 10_001; index++) many.append(`field${index}`, 'x');
     expect((await catalog.call('admin', 'POST', '/courses', many)).status).toBe(400);
@@ -122,7 +122,7 @@ describe('pictures', () => {
     ),
     ['one with a line break', 'multipart/form-data; boundary="x\\r\\ny"', `--x\r\n${part}--x--\r\n`],
     ['10,000 in place of parts', 'multipart/form-data; boundary=x', '--x\r\n'.repeat(10_000)],
-  ])('T35: a malformed boundary (%s) is refused, and the next form is read', async (_, type, body) => {
+  ])('a malformed boundary (%s) is rejected, and the next form is read [T35]', async (_, type, body) => {
     const refused = await catalog.call('admin', 'POST', '/courses', Buffer.from(body), {
       'content-type': type,
     });
@@ -132,7 +132,7 @@ describe('pictures', () => {
     expect((await saveJpeg()).title).toBe(fields.title);
   });
 
-  it('S-289: a refused save leaves no file behind; one without a file keeps the picture', async () => {
+  it('a rejected save leaves no file behind; one without a file keeps the image [S-289]', async () => {
     const { id, image } = await saveJpeg();
     const before = await readdir(catalog.imageFolder);
     const form = new FormData();
@@ -144,7 +144,7 @@ describe('pictures', () => {
     expect(empty.as(saveCourseResponse).course.image).toBe(image);
   });
 
-  it('T36: a link in the folder is not followed, whatever it leads to', async () => {
+  it('are not served through a link in the folder, whatever its target [T36]', async () => {
     const secret = join(await mkdtemp(join(tmpdir(), 'catalog-secret-')), 'secret.txt');
     await writeFile(secret, 'not for anybody');
     const own = (await saveJpeg()).image ?? '';
@@ -164,7 +164,7 @@ describe('pictures', () => {
     await rm(dirname(secret), { recursive: true });
   });
 
-  it('T36: no name leads out of the folder', async () => {
+  it('have no name that leads out of the folder [T36]', async () => {
     for (const name of [
       '..%2f..%2fetc%2fpasswd',
       '%252e%252e%252fx',

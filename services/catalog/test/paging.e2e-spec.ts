@@ -9,7 +9,7 @@ import { CatalogTestApp } from './catalog-test-app.js';
 const HOUR = 3_600_000;
 const COURSES = 23;
 
-describe('pages of a list (AMB-05)', () => {
+describe('pages of a list [AMB-05]', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -40,7 +40,7 @@ describe('pages of a list (AMB-05)', () => {
     (await catalog.call('visitor', 'GET', `/workshops?${query}`)).as(workshopList);
 
   it.each<ItemSort>(['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'])(
-    'next and previous walk all of the order %s, each once, and page numbers name the same pages',
+    'visit every item once by next and previous in the order %s, and equal the numbered pages',
     async (sort) => {
       const all = (await courses(`sort=${sort}&limit=100`)).courses.map(({ id }) => id);
       expect(new Set(all).size).toBe(COURSES);
@@ -62,7 +62,7 @@ describe('pages of a list (AMB-05)', () => {
     },
   );
 
-  it('keeps the filter on every page', async () => {
+  it('keep the filter', async () => {
     const first = await courses('category=Business&limit=8');
     const second = await courses(`category=Business&limit=8&after=${first.next}`);
     expect([first.total, second.courses.length, second.next]).toEqual([11, 3, null]);
@@ -71,7 +71,7 @@ describe('pages of a list (AMB-05)', () => {
     );
   });
 
-  it('S-161: workshops cross from those to come to those that are over, both ways', async () => {
+  it('continue from upcoming to past workshops and back [S-161]', async () => {
     const all = (await workshops('')).workshops.map(({ title }) => title);
     expect(all).toEqual(['-1', '5', '5', '50', '60', '-100', '-100', '-900']);
     const first = await workshops('limit=3');
@@ -84,7 +84,7 @@ describe('pages of a list (AMB-05)', () => {
     expect((await workshops('limit=3&page=3')).workshops).toEqual(third.workshops);
   });
 
-  it('shows an admin the drafts too, page by page', async () => {
+  it('include drafts for an admin', async () => {
     const list = async (query: string) =>
       (await catalog.call('admin', 'GET', `/admin/courses?${query}`)).as(adminCourseList);
     const first = await list('limit=20');
@@ -92,7 +92,7 @@ describe('pages of a list (AMB-05)', () => {
     expect([first.total, second.courses.length]).toEqual([COURSES + 1, 4]);
   });
 
-  it('T44: refuses what is no cursor of this order', async () => {
+  it('reject a cursor that is invalid or of another order [T44]', async () => {
     const { next } = await courses('limit=5');
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const bad = [

@@ -20,7 +20,7 @@ import { CatalogTestApp, type Person } from './catalog-test-app.js';
 
 const HOUR = 3_600_000;
 
-describe('reading the catalogue', () => {
+describe('the public catalogue', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -45,7 +45,7 @@ describe('reading the catalogue', () => {
     return courses.map(({ title }) => title);
   };
 
-  it('T67: answers nothing without an internal token', async () => {
+  it('rejects requests without an internal token [T67]', async () => {
     for (const path of [
       '/courses',
       '/workshops',
@@ -58,7 +58,7 @@ describe('reading the catalogue', () => {
     }
   });
 
-  it('S-147, AMB-05: lists published courses, the newest first, 24 of them and the total', async () => {
+  it('lists published courses, newest first, 24 per page, with the total [S-147, AMB-05]', async () => {
     const courses = Array.from({ length: 26 }, (_, day) =>
       aCourse({ title: `Course ${day}`, createdAt: new Date(Date.UTC(2026, 0, 1 + day)) }),
     );
@@ -73,7 +73,7 @@ describe('reading the catalogue', () => {
     expect(await courseTitles('?page=2&limit=25')).toEqual(['Course 0']);
   });
 
-  it('AMB-05: sorts, filters and searches; refuses what it does not know', async () => {
+  it('sorts, filters and searches, and rejects unknown parameters [AMB-05]', async () => {
     await give(
       aCourse({ title: 'Hacking with Python', pricePaise: 300, category: 'Security' }),
       aCourse({ title: 'Bookkeeping', pricePaise: 100, description: 'For those who never hacked anything' }),
@@ -91,7 +91,7 @@ describe('reading the catalogue', () => {
       expect((await catalog.call('visitor', 'GET', `/courses${query}`)).status).toBe(400);
   });
 
-  it('S-175, CON-03: gives a course by id and by slug, with its contract', async () => {
+  it('returns a course by id and by slug, as the contract describes it [S-175, CON-03]', async () => {
     const course = aCourse({ slug: 'ethical' });
     await give(course);
     const bySlug = (await catalog.call('visitor', 'GET', '/courses/ethical')).as(courseResponse);
@@ -100,7 +100,7 @@ describe('reading the catalogue', () => {
     expect(bySlug.course).toMatchObject({ id: course.id, price: 1000, version: 1 });
   });
 
-  it('CON-01, CON-03: slug and id lead to their item in whatever case they were written, to buy it as well', async () => {
+  it('finds an item by slug and id in any case, also for a purchase [CON-01, CON-03]', async () => {
     const [course, likeAnId] = [
       aCourse({ slug: 'certified-ethical-hacker' }),
       aCourse({ slug: '7'.repeat(26) }),
@@ -125,7 +125,7 @@ describe('reading the catalogue', () => {
       expect((await catalog.call('visitor', 'GET', `/items/workshop/${key}`)).status).toBe(404);
   });
 
-  it("S-164, S-177: says 'not found' for what is not there or not to be seen", async () => {
+  it("responds 'not found' for unknown and hidden items [S-164, S-177]", async () => {
     const [draft, archived] = [
       aCourse({ slug: 'draft', publication: 'draft' }),
       aCourse({ slug: 'gone', publication: 'archived' }),
@@ -146,7 +146,7 @@ describe('reading the catalogue', () => {
     expect((await catalog.call('admin', 'GET', '/courses/draft')).status).toBe(200);
   });
 
-  it('AMB-22: what was archived is there for admins and for those who bought it, by slug and id alike', async () => {
+  it('shows archived items to admins and to buyers, by slug and id [AMB-22]', async () => {
     const [course, workshop] = [aCourse({ publication: 'archived' }), aWorkshop({ publication: 'archived' })];
     await give(course, workshop);
     const paths = [course, workshop].flatMap((entry) => {
@@ -174,7 +174,7 @@ describe('reading the catalogue', () => {
     expect(cards.as(lookUpItemsResponse).items[0]?.title).toBe('A course');
   });
 
-  it('AMB-22: what is a draft again stays with those who bought it, and with nobody else', async () => {
+  it('shows items that are drafts again to their buyers, and to no other user [AMB-22]', async () => {
     const draft = aCourse({ publication: 'draft' });
     await give(draft);
     expect((await catalog.call('user', 'GET', `/courses/${draft.id}?bought=true`)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('reading the catalogue', () => {
       expect((await catalog.call(person, 'GET', `/courses/${draft.id}${query}`)).status).toBe(404);
   });
 
-  it('S-161, AMB-13: lists workshops, the soonest first and those that are over last', async () => {
+  it('lists workshops, soonest first and past ones last [S-161, AMB-13]', async () => {
     const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR);
     const workshop = (title: string, hours: number, overrides = {}) =>
       aWorkshop({ title, startsAt: at(hours), ...overrides });
@@ -206,7 +206,7 @@ describe('reading the catalogue', () => {
     ]);
   });
 
-  it('S-191, S-306: gives a workshop with date and time of its zone, and no join link', async () => {
+  it('returns a workshop with date and time in its zone, and without its join link [S-191, S-306]', async () => {
     const workshop = aWorkshop({
       slug: 'tabletop',
       startsAt: new Date('2030-05-01T13:00:00Z'),
@@ -225,7 +225,7 @@ describe('reading the catalogue', () => {
     expect(answer.content.toString()).not.toContain('secret');
   });
 
-  it('S-264, AMB-01: gives the outline of the lectures in order', async () => {
+  it('returns the outline of the lectures in order [S-264, AMB-01]', async () => {
     const course = aCourse({ slug: 'with-lectures' });
     await give(course);
     for (const position of [2, 1])
@@ -251,14 +251,14 @@ describe('reading the catalogue', () => {
     );
   });
 
-  it.each(['%F0%9F%98%80', '%C3%84'])('T44: finds nothing under the key %s, and says so', async (key) => {
+  it.each(['%F0%9F%98%80', '%C3%84'])('responds with 404 to the key %s [T44]', async (key) => {
     for (const path of [`/courses/${key}`, `/workshops/${key}`, `/courses/${key}/lectures`])
       expect((await catalog.call('visitor', 'GET', path)).status).toBe(404);
     for (const path of [`/courses/${key}`, `/workshops/${key}`])
       expect((await catalog.call('admin', 'DELETE', path)).status).toBe(404);
   });
 
-  it('CON-10: tells the payment service price, seats and whether an item is on sale', async () => {
+  it('tells the payment service the price, the seats and whether an item is on sale [CON-10]', async () => {
     const course = aCourse({ slug: 'priced', pricePaise: 1_299_900 });
     const begun = aWorkshop({ startsAt: new Date(Date.now() - HOUR), capacity: 5 });
     const cancelled = aWorkshop({ cancelledAt: new Date() });
@@ -291,7 +291,7 @@ describe('reading the catalogue', () => {
     expect((await catalog.call('visitor', 'GET', `/items/lecture/${course.id}`)).status).toBe(400);
   });
 
-  it('S-264: looks up cards in the order of the request and leaves out what is not known', async () => {
+  it('returns cards in the order of the requested ids and skips unknown ones [S-264]', async () => {
     const [course, workshop] = [aCourse(), aWorkshop({ cancelledAt: new Date() })];
     await give(course, workshop);
     const items = [
@@ -307,7 +307,7 @@ describe('reading the catalogue', () => {
     expect((await catalog.call('user', 'POST', '/items/look-up', { items: [{ id: {} }] })).status).toBe(400);
   });
 
-  it('S-269, S-270: an admin counts and lists; a user and a visitor do not', async () => {
+  it('gives counts and lists to admins only [S-269, S-270]', async () => {
     await give(
       aCourse(),
       aCourse({ publication: 'draft' }),

@@ -73,7 +73,7 @@ describe(`lists of ${COURSES} courses`, () => {
   };
 
   describe.each(['', '&category=Business'])('with the filter "%s"', (filter) => {
-    it.each(SORTS)('in the order %s every page is read along its index', async (sort) => {
+    it.each(SORTS)('in the order %s read every page along its index', async (sort) => {
       const name = filter ? `category_${sort}` : sort;
       const index = `courses_${name.replace('price-desc', 'price')}`;
       const query = `limit=${LIMIT}&sort=${sort}${filter}`;
@@ -91,7 +91,7 @@ describe(`lists of ${COURSES} courses`, () => {
       }
     });
 
-    it('a page by its number is read by the numbers of its rows', async () => {
+    it('read a numbered page by the numbers of its rows', async () => {
       const query = `limit=${LIMIT}&sort=price${filter}`;
       await get(`${query}&page=2`);
       const { page, asked } = await watched(`${query}&page=${Math.floor(COURSES / LIMIT / 5)}`);
@@ -101,7 +101,7 @@ describe(`lists of ${COURSES} courses`, () => {
     });
   });
 
-  it('all numbers in an order are read from its index alone', async () => {
+  it('read all numbers of an order from its index only', async () => {
     await catalog.bumpVersion();
     const { asked } = await watched('sort=title&page=3');
     const order = asked.find(({ sql }) => sql.startsWith('SELECT number')) as Asked;

@@ -25,7 +25,7 @@ const fields = {
 const reason = 'The trainer has fallen ill.';
 
 /** Payment is away for all of it, so the notices stay to be read. */
-describe('what payment is told of when and where a workshop is (reminders, change and cancellation notices)', () => {
+describe('messages to payment about the schedule of a workshop, for reminders and notices of changes', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -46,7 +46,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
   const auditOf = (itemId: string) =>
     catalog.source.manager.find(AuditEntry, { where: { itemId }, order: { id: 'ASC' } });
 
-  it('is all that a mail and its calendar entry need, from the moment that it is published', async () => {
+  it('contain everything that a mail and its calendar entry need, from publication on', async () => {
     const { id: workshopId, slug } = await create();
     expect(await told(workshopId)).toEqual({
       workshopId,
@@ -64,7 +64,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
     expect(noticeRoute(`schedule/${workshopId}`).path).toBe('/workshop-schedules');
   });
 
-  it('is nothing of a new draft, and all of it once that is published', async () => {
+  it('are not sent for a new draft, and in full once it is published', async () => {
     const { id } = await create({ publication: 'draft' });
     expect(await told(id)).toBeNull();
     expect(await update(id, { publication: 'published' })).toBe(200);
@@ -77,26 +77,26 @@ describe('what payment is told of when and where a workshop is (reminders, chang
     ['place', { location: 'Bapatla' }, { location: 'Bapatla' }],
     ['link', { joinUrl: 'https://meet.example.com/second' }, { joinUrl: 'https://meet.example.com/second' }],
     ['title', { title: 'Another name for it' }, { title: 'Another name for it' }],
-  ])('is another %s with the version that brought it', async (_what, change, expected) => {
+  ])('are sent for another %s, with the version that changed it', async (_what, change, expected) => {
     const { id } = await create();
     expect(await update(id, change)).toBe(200);
     expect(await told(id)).toMatchObject({ ...expected, version: 2 });
   });
 
-  it('is nothing new when words, price or seats change', async () => {
+  it('are not sent if only texts, price or seats change', async () => {
     const { id } = await create();
     expect(await update(id, { description: 'Said in other words.', price: '1,499', capacity: 5 })).toBe(200);
     expect(await told(id)).toMatchObject({ version: 1 });
   });
 
-  it('of one that was taken off sale is still told: it may have been bought before', async () => {
+  it('are sent for a workshop that was taken off sale, because it may have been bought before', async () => {
     const { id } = await create();
     await update(id, { publication: 'draft' });
     await update(id, { publication: 'draft', time: '20:00' });
     expect(await told(id)).toMatchObject({ startsAt: '2030-01-01T14:30:00.000Z', version: 3 });
   });
 
-  it('holds a link as long as one may be (CON-17)', async () => {
+  it('accept a link of the maximum length [CON-17]', async () => {
     const joinUrl = `https://meet.example.com/${'x'.repeat(1975)}`;
     const { id } = await create({ joinUrl });
     expect(await told(id)).toMatchObject({ joinUrl });
@@ -104,8 +104,8 @@ describe('what payment is told of when and where a workshop is (reminders, chang
     expect(await update(id, { joinUrl: 'http://meet.example.com/' })).toBe(400);
   });
 
-  describe('when the academy cancels (CON-13, decision 0107)', () => {
-    it('is that it is off, and why; nobody can buy it any more, and the audit knows who did it', async () => {
+  describe('after the academy cancels [CON-13, decision 0107]', () => {
+    it('contain the cancellation with its reason; nobody can buy the workshop, and the audit log names the admin', async () => {
       const { id } = await create();
       const answer = (await cancel(id)).as(saveWorkshopResponse);
       expect(answer.workshop).toMatchObject({ status: 'cancelled', version: 2 });
@@ -121,7 +121,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
       });
     });
 
-    it('once more changes nothing, not even the reason', async () => {
+    it('are not repeated by a second cancellation, which does not change the reason either', async () => {
       const { id } = await create();
       await cancel(id);
       const again = await cancel(id, { confirmation: 'CANCEL', reason: 'Another reason altogether.' });
@@ -130,7 +130,7 @@ describe('what payment is told of when and where a workshop is (reminders, chang
       expect(await auditOf(id)).toHaveLength(2);
     });
 
-    it('stays cancelled whatever is saved afterwards', async () => {
+    it('report it as cancelled whatever is saved afterwards', async () => {
       const { id } = await create();
       await cancel(id);
       expect(await update(id, { title: 'With a note in its name', publication: 'published' })).toBe(200);
@@ -142,13 +142,13 @@ describe('what payment is told of when and where a workshop is (reminders, chang
       [{ confirmation: 'cancel', reason }, 400],
       [{ confirmation: 'CANCEL', reason: 'short' }, 400],
       [{ confirmation: 'CANCEL', reason: 'two\nlines of a reason' }, 400],
-    ])('refuses %j and changes nothing', async (body, status) => {
+    ])('are not sent if the reason is %j, which is rejected', async (body, status) => {
       const { id } = await create();
       expect((await cancel(id, body)).status).toBe(status);
       expect(await told(id)).toMatchObject({ isCancelled: false, version: 1 });
     });
 
-    it('refuses what is over, what is unknown and who is no admin', async () => {
+    it('are not sent for a past or an unknown workshop, nor for a caller who is no admin', async () => {
       const { id } = await create();
       await catalog.source.query('UPDATE workshops SET starts_at = ?, ends_at = ? WHERE id = ?', [
         new Date(0),

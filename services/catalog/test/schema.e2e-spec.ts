@@ -18,7 +18,7 @@ describe('the schema of the catalog', () => {
     await schema.drop();
   });
 
-  it('drift gate: the migrations build exactly what the entities describe', async () => {
+  it('is built by the migrations exactly as the entities describe it', async () => {
     expect(await schemaDrift(source)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('the schema of the catalog', () => {
     }
   });
 
-  it('gives categories and the texts of the site an id each, of this moment', async () => {
+  it('gives categories and the texts of the site an id each, made at the migration', async () => {
     const begin = firstIdAt(new Date());
     for (const _ of source.migrations) await source.undoLastMigration();
     await source.runMigrations();
@@ -46,7 +46,7 @@ describe('the schema of the catalog', () => {
     }
   });
 
-  it('is taken down again by its migrations', async () => {
+  it('is dropped again by its migrations', async () => {
     for (const _ of source.migrations) await source.undoLastMigration();
     const tables = (await source.query('SHOW TABLES')) as Record<string, string>[];
     expect(tables.map((row) => Object.values(row)[0])).toEqual(['migrations']);

@@ -16,7 +16,7 @@ const fields = {
 };
 
 /** Payment is away for all of it, so the notices stay to be read. */
-describe('what payment is told of the seats of a workshop (AMB-12, decision 0058)', () => {
+describe('messages to payment about the seats of a workshop [AMB-12, decision 0058]', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -33,7 +33,7 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
     return notice && seatCapacityRecord.parse(JSON.parse(notice.body));
   };
 
-  it('is the newest number alone, with the version that it came with', async () => {
+  it('contain only the newest capacity, with the version that set it', async () => {
     const { id: workshopId } = await create();
     expect(await update(workshopId, { capacity: 4 })).toBe(200);
     expect(await told(workshopId)).toEqual({ workshopId, capacity: 4, version: 2 });
@@ -42,14 +42,14 @@ describe('what payment is told of the seats of a workshop (AMB-12, decision 0058
     expect(await told(workshopId)).toEqual({ workshopId, capacity: null, version: 4 });
   });
 
-  it('is nothing when nothing changed, or the save was refused', async () => {
+  it('are not sent if nothing changed or the save was rejected', async () => {
     const { id } = await create({ capacity: 4 });
     expect(await update(id, { capacity: 4, price: '1,999' })).toBe(200);
     expect(await update(id, { capacity: 5, version: 1 })).toBe(409);
     expect(await told(id)).toBeNull();
   });
 
-  it('is not mixed up with what is said about its being on sale', async () => {
+  it('are separate from the messages about its sale', async () => {
     const { id } = await create({ capacity: 4 });
     expect(await update(id, { capacity: 3, publication: 'draft' })).toBe(200);
     const subjects = [`capacity/${id}`, `workshop/${id}`];

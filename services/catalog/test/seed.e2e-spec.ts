@@ -42,16 +42,16 @@ describe('the demo catalogue', () => {
     );
   const read = async (path: string) => catalog.call('visitor', 'GET', path);
 
-  it('has ids that the contracts take', () => {
+  it('has ids that the contracts accept', () => {
     for (const { id } of [...demoCourses, ...demoWorkshops]) expect(entityId.parse(id)).toBe(id);
   });
 
   it.each([
-    ['S-149', 'certified-ethical-hacker-ceh', 28, 25_000],
-    ['S-150', 'awareness-of-cyber-crime-and-threats', 20, 1_000],
-    ['S-151', 'small-business-cybersecurity-30-days', 45, 8_000],
-    ['S-152', 'entrepreneurship-for-beginners', 40, 12_999],
-  ])('%s, S-153: %s lasts %i hours, costs ₹%i and is complete', async (_, slug, duration, price) => {
+    ['certified-ethical-hacker-ceh', 28, 25_000, 'S-149'],
+    ['awareness-of-cyber-crime-and-threats', 20, 1_000, 'S-150'],
+    ['small-business-cybersecurity-30-days', 45, 8_000, 'S-151'],
+    ['entrepreneurship-for-beginners', 40, 12_999, 'S-152'],
+  ])('%s lasts %i hours, costs ₹%i and is complete [%s, S-153]', async (slug, duration, price) => {
     const { course } = (await read(`/courses/${slug}`)).as(courseResponse);
     expect(course).toMatchObject({ duration, price, instructor: 'Abhaya Academy faculty' });
     expect(course.about.split('\n\n').length).toBeGreaterThanOrEqual(3);
@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
     expect(lectures.some(({ isPreview }) => isPreview)).toBe(true);
   });
 
-  it('S-140: lists the four courses in order, each with a picture of its own that is there', async () => {
+  it('lists the four courses in order, each with an existing image of its own [S-140]', async () => {
     const { courses } = (await read('/courses')).as(courseList);
     expect(courses.map(({ id }) => id)).toEqual(demoCourses.map(({ id }) => id));
     expect(new Set(courses.map(({ image }) => image)).size).toBe(4);
@@ -72,14 +72,14 @@ describe('the demo catalogue', () => {
   });
 
   it.each(['ethical hacking', 'bounty', 'cyber crime', 'teenagers', 'entrepreneurship'])(
-    'S-003: the topic of the footer that searches for "%s" finds a course',
+    'has a course for the footer topic that searches for "%s" [S-003]',
     async (topic) => {
       const { courses } = (await read(`/courses?search=${encodeURIComponent(topic)}`)).as(courseList);
       expect(courses).not.toHaveLength(0);
     },
   );
 
-  it('S-161: has at least three upcoming workshops, one with few seats, one free', async () => {
+  it('has at least three upcoming workshops, one with few seats, one free [S-161]', async () => {
     const { workshops } = (await read('/workshops')).as(workshopList);
     expect(workshops.filter(({ status }) => status === 'upcoming').length).toBeGreaterThanOrEqual(3);
     expect(workshops.some(({ seatsLeft }) => seatsLeft === 5)).toBe(true);
@@ -95,7 +95,7 @@ describe('the demo catalogue', () => {
     expect([await manager.find(Course), await manager.find(Workshop)]).toEqual(before);
   });
 
-  it('gives an untouched course of an older release the description of this one, and an edited one nothing [S-003]', async () => {
+  it('gives an unedited course of an older release the current description, and leaves an edited one unchanged [S-003]', async () => {
     const { manager } = catalog.source;
     const description = 'As it was in an older release.';
     const [untouched, edited] = demoCourses.map(({ id }) => ({ id }));
@@ -106,7 +106,7 @@ describe('the demo catalogue', () => {
     expect((await manager.findOneByOrFail(Course, edited ?? {})).description).toBe(description);
   });
 
-  it('moves untouched workshops ahead when their time has come, and those alone', async () => {
+  it('reschedules unedited workshops whose start has passed, and no others', async () => {
     const { manager } = catalog.source;
     const [untouched, edited] = demoWorkshops.map(({ id }) => id);
     await manager.update(Workshop, { id: edited }, { version: 2 });
@@ -119,7 +119,7 @@ describe('the demo catalogue', () => {
     expect(await manager.findOneByOrFail(Workshop, { id: edited })).toEqual(editedBefore);
   });
 
-  it('gives an untouched course its lost picture again', async () => {
+  it('restores the lost image of an unedited course', async () => {
     const { manager } = catalog.source;
     const id = demoCourses[0]?.id ?? '';
     const { image } = await manager.findOneByOrFail(Course, { id });

@@ -11,7 +11,7 @@ const texts: SiteTexts = {
   announcement: { text: 'Closed for Diwali', isOn: true, lastDay: '2030-11-01' },
 };
 
-describe('what the pages say of the academy (AMB-20)', () => {
+describe('the texts about the academy [AMB-20]', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -24,7 +24,7 @@ describe('what the pages say of the academy (AMB-20)', () => {
   const log = () =>
     catalog.source.manager.find(AuditEntry, { where: { itemType: 'settings' }, order: { id: 'ASC' } });
 
-  it('is nothing of its own until somebody saves; then everybody reads it, and the log has what changed', async () => {
+  it('are empty until an admin saves them; then everyone reads them, and the changes are audited', async () => {
     expect(await read()).toEqual({ texts: null, version: 0 });
     const shown = { ...texts, contactPhone: '+91 8643 000 000' };
     expect((await save({ texts, shown, version: 0 })).as(savedSite)).toEqual({ texts, version: 1 });
@@ -42,7 +42,7 @@ describe('what the pages say of the academy (AMB-20)', () => {
     ]);
   });
 
-  it('STALE_VERSION: of two who save at once one is told, and the log has one entry', async () => {
+  it('are saved by one of two concurrent admins; the other gets STALE_VERSION, and one save is audited', async () => {
     const { version } = await read();
     const before = (await log()).length;
     const answers = await Promise.all([
@@ -64,20 +64,20 @@ describe('what the pages say of the academy (AMB-20)', () => {
     ],
     ['an announcement of nothing', { announcement: { text: ' ', isOn: true, lastDay: '' } }, 'is announced'],
     [
-      'an announcement with a character that nobody sees (T42)',
+      'an announcement with a character that nobody sees',
       { announcement: { ...texts.announcement, text: 'Closed\u2028today' } },
       'cannot be shown',
     ],
     ['a day that is none', { announcement: { ...texts.announcement, lastDay: '2030-02-31' } }, 'enter a day'],
     ['a field that nobody knows', { name: 'Another academy' }, 'name'],
-  ])('refuses %s in words, and changes nothing', async (_, change, words) => {
+  ])('are not changed by %s, which is rejected with a message [T42]', async (_, change, words) => {
     const { version } = await read();
     const answer = await save({ texts: { ...texts, ...change }, version });
     expect([answer.status, answer.content.toString()]).toEqual([400, expect.stringContaining(words)]);
     expect((await read()).version).toBe(version);
   });
 
-  it('SEC-12: is written by admins alone', async () => {
+  it('are written by admins only [SEC-12]', async () => {
     const { version } = await read();
     for (const by of ['visitor', 'user'] as const)
       expect([401, 403]).toContain((await save({ texts, version }, by)).status);

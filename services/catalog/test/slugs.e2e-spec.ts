@@ -17,7 +17,7 @@ const slugs = async (path: string) => {
   return answer.slugs.map(({ slug }) => slug);
 };
 
-it('names the slugs of what is published, in parts that go on after one another', async () => {
+it('returns the slugs of published items in consecutive pages', async () => {
   await catalog.source.manager.insert(Course, [
     aCourse({ slug: 'b-course' }),
     aCourse({ slug: 'a-course' }),
@@ -31,7 +31,7 @@ it('names the slugs of what is published, in parts that go on after one another'
   expect((await catalog.call('visitor', 'GET', '/slugs/secrets')).status).toBe(400);
 });
 
-it('walks along the index of slugs', async () => {
+it('reads along the index of slugs', async () => {
   const [plan] = await catalog.source.query<{ key: string; Extra: string }[]>(
     `EXPLAIN FORMAT=TRADITIONAL SELECT slug, updated_at FROM courses FORCE INDEX (courses_slug)
      WHERE slug > 'a' AND publication = 'published' ORDER BY slug LIMIT 10`,

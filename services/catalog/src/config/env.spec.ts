@@ -25,12 +25,12 @@ const good = {
 };
 
 describe('the environment of the catalog', () => {
-  it('AMB-20: runs without an address of the staff, and knows its own as an origin', () => {
+  it('is valid without a staff address, and contains the origin of the site [AMB-20]', () => {
     expect(readEnvironment(good)).toMatchObject({ PUBLIC_ORIGIN: 'https://academy.example' });
     expect(readEnvironment(good).SITE_EMAIL).toBeUndefined();
   });
 
-  it('knows the keys that certificates were signed with before', () => {
+  it('contains the former public keys of certificates', () => {
     expect(readEnvironment(good).CERTIFICATE_FORMER_KEYS).toEqual([]);
     const CERTIFICATE_FORMER_KEYS = `${FORMER}, ${'B'.repeat(43)},`;
     expect(readEnvironment({ ...good, CERTIFICATE_FORMER_KEYS }).CERTIFICATE_FORMER_KEYS).toEqual([
@@ -48,11 +48,11 @@ describe('the environment of the catalog', () => {
     ['CERTIFICATE_PRIVATE_KEY', pem('ec')],
     ['CERTIFICATE_PRIVATE_KEY', 'bm8ga2V5'],
     ['CERTIFICATE_FORMER_KEYS', `${FORMER},short`],
-  ])('SEC-29: refuses %s=%s in production', (name, value) => {
+  ])('rejects %s=%s in production [SEC-29]', (name, value) => {
     expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
   });
 
-  it('SEC-30: keeps files of lectures beside the pictures, never among them', () => {
+  it('keeps files of lectures beside the folder of images, never inside it [SEC-30]', () => {
     expect(mediaFolderOf(readEnvironment(good))).toBe('/images-media');
     expect(mediaFolderOf(readEnvironment({ ...good, MEDIA_STORE_DIR: '/media' }))).toBe('/media');
   });

@@ -7,7 +7,7 @@ import { RecentOwners } from './recent-owners.js';
 
 const MINUTE_MS = 60_000;
 
-describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
+describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => {
   let payment: FakePayment;
   let enrollments: EnrollmentClient;
   let nowMs: number;
@@ -42,7 +42,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     await payment.stop();
   });
 
-  it('keeps a yes for half a minute', async () => {
+  it('are cached for half a minute', async () => {
     payment.sell(user, course);
     expect(await enrollments.owns(user, course)).toBe(true);
     nowMs += 29_999;
@@ -53,13 +53,13 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     expect(payment.asked).toHaveLength(2);
   });
 
-  it('never keeps a no: what was just bought opens at once', async () => {
+  it('are not cached if payment denies them, so a course that was just bought opens at once', async () => {
     expect(await enrollments.owns(user, course)).toBe(false);
     payment.sell(user, course);
     expect(await enrollments.owns(user, course)).toBe(true);
   });
 
-  it('notices a refund within half a minute, where no report of it arrives', async () => {
+  it('end within half a minute after a refund, even if no report of it arrives', async () => {
     payment.sell(user, course);
     await enrollments.owns(user, course);
     payment.takeBack(user, course);
@@ -69,7 +69,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     await expect(enrollments.owns(user, course)).rejects.toThrow();
   });
 
-  it('drops a yes at once when payment reports that its enrollment has ended, also while payment is away', async () => {
+  it('end as soon as payment reports their end, even while payment is unavailable', async () => {
     payment.sell(user, course);
     await enrollments.owns(user, course);
     revoked.add(payment.takeBack(user, course).enrollmentId);
@@ -81,7 +81,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     await expect(enrollments.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
   });
 
-  it('takes a yes of the last ten minutes while payment is away, and no longer', async () => {
+  it('count for ten minutes while payment is unavailable, and not longer', async () => {
     payment.sell(user, course);
     await enrollments.owns(user, course);
     payment.isBroken = true;
@@ -92,14 +92,14 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     await expect(enrollments.owns(newId(), course)).rejects.toThrow();
   });
 
-  it('takes a yes that another process got while payment is away, and not while it answers', async () => {
+  it('count for other processes while payment is unavailable, but not while it responds', async () => {
     isHeld = true;
     expect(await enrollments.owns(user, course)).toBe(false);
     payment.isBroken = true;
     expect(await enrollments.owns(user, course)).toBe(true);
   });
 
-  it('has all courses of a learner confirmed once in five minutes, and sooner where that failed', async () => {
+  it('of a learner are all read at most once in five minutes, and sooner after a failure', async () => {
     const other = newId();
     for (const id of [course, other]) payment.sell(user, id);
     payment.isBroken = true;
@@ -113,7 +113,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     expect(kept).toHaveLength(4);
   });
 
-  it('asks once for many who want to know at the same time, each person and course by itself', async () => {
+  it('are read once for concurrent requests about the same user and course', async () => {
     payment.sell(user, course);
     const others = [newId(), newId()];
     const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('asking payment who owns a course (T27, decisions 0098, 0163)', () => {
     expect(payment.asked).toHaveLength(3);
   });
 
-  it('holds a bounded number of answers', () => {
+  it('are cached in a bounded number', () => {
     const owners = new RecentOwners(2);
     for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, { askedAt: 0, enrollmentId: null });
     expect(['a', 'b', 'c'].map((key) => owners.find(key)?.askedAt)).toEqual([0, undefined, 0]);

@@ -3,8 +3,8 @@ import { course as courseContract } from '@academy/contracts/catalog/catalog.sch
 import { aCourse } from '../../test/catalog-builders.js';
 import { excerpt, toDetail, toSummary } from './item-mapping.js';
 
-describe('an item as the API shows it', () => {
-  it('S-305, CON-25: keeps the contract, with both names of text and instructor', () => {
+describe('an item in the API', () => {
+  it('matches the contract, with both names of the text and the instructor [S-305, CON-25]', () => {
     const view = courseContract.parse(
       toDetail(aCourse({ description: 'One.\n\nTwo.', createdBy: 'Faculty' })),
     );
@@ -12,7 +12,7 @@ describe('an item as the API shows it', () => {
     expect(view._id).toBe(view.id);
   });
 
-  it('CON-10, S-154: the price is the selling price; the original shows only when it is higher', () => {
+  it('has the selling price as its price, and an original price only if that is higher [CON-10, S-154]', () => {
     expect(toSummary(aCourse({ pricePaise: 129_950, originalPricePaise: 200_000 }))).toMatchObject({
       price: 1299.5,
       pricePaise: 129_950,
@@ -25,11 +25,11 @@ describe('an item as the API shows it', () => {
     });
   });
 
-  it('S-155: an unknown duration stays unknown', () => {
+  it('has no duration if it is unknown [S-155]', () => {
     expect(toSummary(aCourse({ durationHours: null })).duration).toBeNull();
   });
 
-  it('S-140: a card carries the first paragraph, cut at a word', () => {
+  it('has the first paragraph as its card text, cut at a word boundary [S-140]', () => {
     expect(excerpt('First.\n \nSecond.')).toBe('First.');
     const long = excerpt('word '.repeat(100));
     expect(long.length).toBeLessThanOrEqual(281);

@@ -40,11 +40,11 @@ describe('a price', () => {
     [0, 0],
     [19.99, 1_999],
     [1_00_00_000, 1_000_000_000],
-  ])('T50, S-207, CON-09: reads %p as %p paise', (value, paise) => {
+  ])('is parsed from %p as %p paise [T50, S-207, CON-09]', (value, paise) => {
     expect(parsePrice(value)).toBe(paise);
   });
 
-  it('T38: is not read where it is longer than any price', () => {
+  it('is rejected if the text is longer than any price [T38]', () => {
     expect(readPrice(`1${' '.repeat(200_000)}1`)).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('a price', () => {
     ['१०००'],
     ['1000; DROP TABLE courses'],
     ['9'.repeat(50_000)],
-  ])('T50, S-287: refuses %p', (value) => {
+  ])('is rejected for %p [T50, S-287]', (value) => {
     const error = refusal(value);
     expect(error.message).toBe('Please enter a valid price');
     expect(error.status).toBe(400);
@@ -85,13 +85,13 @@ describe('a price', () => {
   });
 
   it.each<[string | number]>([['0.99'], [0.5], ['₹0.01']])(
-    'CON-11: refuses %p, more than nothing and less than ₹1',
+    'is rejected for %p, which is more than nothing and less than ₹1 [CON-11]',
     (value) => {
       expect(refusal(value).message).toBe('Please enter a valid price: 0 for free, or at least ₹1');
     },
   );
 
-  it('CON-09: is the same integer however it is grouped, marked and typed', () => {
+  it('is the same integer for every grouping, currency sign and keyboard [CON-09]', () => {
     for (const paise of numbers(2_000, 1_000_000_001)) {
       const rupees = Math.floor(paise / 100);
       const decimals = `.${String(paise % 100).padStart(2, '0')}`;
@@ -106,7 +106,7 @@ describe('a price', () => {
     }
   });
 
-  it('CON-09: is never read where a group is cut short', () => {
+  it('is rejected if a group of digits is incomplete [CON-09]', () => {
     for (const rupees of numbers(500, 10_000_000)) {
       const grouped = (rupees + 1_000).toLocaleString('en-IN');
       expect(readPrice(grouped.slice(0, -1))).toBeNull();

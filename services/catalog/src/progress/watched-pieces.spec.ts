@@ -12,8 +12,8 @@ const every = (stepSec: number, lengthSec: number, untilSec: number): WatchedRan
 const reported = (reports: readonly (readonly WatchedRange[])[], durationSec: number) =>
   reports.map((ranges) => masksOf(ranges, durationSec)).reduce(mergeMasks, new Map());
 
-describe('seconds of a video that were watched', () => {
-  it('count each by itself, wherever a report begins and ends', () => {
+describe('watched seconds of a video', () => {
+  it('are counted one by one, wherever a report begins and ends', () => {
     for (const range of [
       [0, 10],
       [2, 8],
@@ -38,20 +38,20 @@ describe('seconds of a video that were watched', () => {
     ]);
   });
 
-  it('are no more than were reported, however well the parts are chosen', () => {
+  it('are never more than were reported, however the parts are chosen', () => {
     expect(watchedSeconds(masksOf(every(5, 3, 100), 100), 100)).toBe(60);
     expect(watchedSeconds(masksOf(every(10, 6, 100), 100), 100)).toBe(60);
     expect(watchedSeconds(masksOf(every(5, 4, 100), 100), 100)).toBe(80);
   });
 
-  it('are no fewer than were reported, at whatever second one report ends and the next begins', () => {
+  it('are never fewer than were reported, wherever one report ends and the next begins', () => {
     for (let stepSec = 1; stepSec < 12; stepSec += 1) {
       const reports = every(stepSec, stepSec, 700).map((range) => [range]);
       expect([stepSec, rangesOf(reported(reports.toReversed(), 700), 700)]).toEqual([stepSec, [[0, 700]]]);
     }
   });
 
-  it('count together in one report, in whatever order its parts come', () => {
+  it('of one report are added up in any order of its parts', () => {
     const parts = masksOf(
       [
         [6, 7],
@@ -68,7 +68,7 @@ describe('seconds of a video that were watched', () => {
     ]);
   });
 
-  it('stand in blocks of 320 seconds, with the whole pieces beside them', () => {
+  it('are stored in blocks of 320 seconds, with the fully watched pieces beside them', () => {
     const seconds = { second0: '1', second1: '1', second2: '1', second3: '0', second4: '0' };
     const first = String(1n << 63n);
     expect(toRows(masksOf([[315, 323]], 600))).toEqual([
@@ -86,7 +86,7 @@ describe('seconds of a video that were watched', () => {
     expect(toRows(masksOf([[0, 320]], 320))).toMatchObject([{ block: 0, mask: String(2n ** 64n - 1n) }]);
   });
 
-  it('are read again as they were kept, and those of a row from before by its whole pieces', () => {
+  it('are read as they were stored; in rows of earlier releases, only fully watched pieces count', () => {
     const masks = masksOf(
       [
         [3, 318],
@@ -107,7 +107,7 @@ describe('seconds of a video that were watched', () => {
     expect(watchedSeconds(before, 700)).toBe(16);
   });
 
-  it('are added up in any order and as often as they come', () => {
+  it('are merged in any order and any number of times', () => {
     const one = masksOf([[0, 20]], 600);
     const other = masksOf(
       [
@@ -125,7 +125,7 @@ describe('seconds of a video that were watched', () => {
     expect(watchedSeconds(merged, 600)).toBe(47);
   });
 
-  it('end with the video: what lies beyond it counts nothing', () => {
+  it('end with the video: parts beyond its end do not count', () => {
     expect(watchedSeconds(masksOf([[0, 86_400]], 38), 38)).toBe(38);
     expect(watchedSeconds(masksOf([[35, 38]], 38), 38)).toBe(3);
     expect(masksOf([[600, 700]], 600).size).toBe(0);
@@ -133,7 +133,7 @@ describe('seconds of a video that were watched', () => {
     expect(watchedSeconds(masksOf([[0, 86_400]], 86_400), 86_400)).toBe(86_400);
   });
 
-  it('are five at most where the length is not known', () => {
+  it('are at most five if the length is unknown', () => {
     expect(watchedSeconds(masksOf([[0, 60]], 0), 0)).toBe(5);
     expect(watchedSeconds(masksOf([], 0), 0)).toBe(0);
   });

@@ -81,11 +81,11 @@ describe('grading a quiz', () => {
     ],
     ['the same option twice', [['2', 'AA']]],
     ['two options where one is asked for', [['1', 'AB']]],
-  ])('refuses %s', (_, given) => {
+  ])('rejects %s', (_, given) => {
     expect(() => grade(quiz, answer(...given))).toThrow('answer again');
   });
 
-  it('a quiz without questions cannot be passed', () => {
+  it('never passes a quiz without questions', () => {
     expect(grade({ passPercent: 0, questions: [] }, answer())).toMatchObject({ isPassed: false });
   });
 });

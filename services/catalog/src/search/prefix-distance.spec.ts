@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { prefixDistance } from './prefix-distance.js';
 
-describe('the edits from a typed word to the beginning of another', () => {
+describe('the edit distance from a typed word to a prefix of another', () => {
   it.each([
     ['hack', 'hacker', 0],
     ['hakcer', 'hacker', 1],
@@ -16,7 +16,7 @@ describe('the edits from a typed word to the beginning of another', () => {
     ['acountign', 'accounting', 2],
     ['సైబర', 'సైబర్', 0],
     ['సైరబ్', 'సైబర్', 1],
-  ])('%s → %s: %i', (typed, word, edits) => {
+  ])('from %s to %s is %i', (typed, word, edits) => {
     expect(prefixDistance(typed, word, 2)).toBe(edits);
   });
 
@@ -24,7 +24,7 @@ describe('the edits from a typed word to the beginning of another', () => {
     ['hack', 'gardening'],
     ['gardening', 'hack'],
     ['cake', 'hacker'],
-  ])('%s → %s: more than asked for', (typed, word) => {
+  ])('from %s to %s exceeds the limit', (typed, word) => {
     expect(prefixDistance(typed, word, 1)).toBeGreaterThan(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchTokens, wordsOf } from './search-tokens.js';
 
-describe('a search', () => {
+describe('the tokens of a search', () => {
   it.each([
     ['ethical hack', ['ethical', 'hack']],
     ['awareness of cyber', ['awareness', 'cyber']],
@@ -17,15 +17,15 @@ describe('a search', () => {
     ['网络安全', ['网络', '络安', '安全']],
     ['网', ['网']],
     ['  ', []],
-  ])('T29: %p is words and nothing else', (typed, tokens) => {
+  ])('of %p are plain words [T29]', (typed, tokens) => {
     expect(searchTokens(typed)).toEqual(tokens.map((token) => token.normalize('NFKD')));
   });
 
-  it('asks for eight words at most', () => {
+  it('are eight at most', () => {
     expect(searchTokens('aa bb cc dd ee ff gg hh ii jj')).toHaveLength(8);
   });
 
-  it('finds the words of a text under the same spelling', () => {
+  it('match words of a text and keep the spelling of the text', () => {
     expect(wordsOf('Café, AI & ﬁne')).toEqual(['cafe', 'ai', 'fine']);
     expect(wordsOf('网络 net')).toEqual(['网', '络', '网络', 'net']);
   });

@@ -7,7 +7,7 @@ const vocabularyOf = (...words: string[]): Vocabulary => {
   return vocabulary;
 };
 
-describe('the words that a typed one may stand for', () => {
+describe('the similar words for a typed word', () => {
   it.each([
     ['hakcer', { hacker: 1, hackers: 1 }],
     ['hackers', { hackers: 0, hacker: 1 }],
@@ -17,12 +17,12 @@ describe('the words that a typed one may stand for', () => {
     ['31', {}],
     ['30', { 30: 0 }],
     ['gardening', {}],
-  ])('%s: %j', (typed, alike) => {
+  ])('for %s are %j', (typed, alike) => {
     const words = ['hackers', 'hacker', 'accounting', 'market', 'marketing', 'సైబర్', '30', '300'];
     expect(Object.fromEntries(vocabularyOf(...words).alike(typed))).toEqual(alike);
   });
 
-  it('are the nearest, and the shorter of equal ones', () => {
+  it('are the nearest ones, and the shorter ones on a tie', () => {
     const longer = Array.from({ length: 40 }, (_, index) => `hackers${'x'.repeat(index)}`);
     const alike = [
       ...vocabularyOf(...longer, 'backer', 'hacker')
@@ -33,7 +33,7 @@ describe('the words that a typed one may stand for', () => {
     expect(alike).not.toContain('backer');
   });
 
-  it('are gone when no item has them any more', () => {
+  it('no longer contain a word that no item has', () => {
     const vocabulary = vocabularyOf('hacker', 'hacker');
     vocabulary.count('hacker', -1);
     expect([...vocabulary.alike('hakcer').keys()]).toEqual(['hacker']);

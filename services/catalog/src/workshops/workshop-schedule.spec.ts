@@ -19,7 +19,7 @@ const published = (startsAt: string): Workshop =>
   Object.assign(new Workshop(), { publication: 'published', startsAt: new Date(startsAt) });
 
 describe('the schedule of a workshop', () => {
-  it('AMB-13: is an instant and the wall clock of its zone', () => {
+  it('consists of an instant and the local time of its zone [AMB-13]', () => {
     const schedule = scheduleOf(form({ date: '2026-02-01', time: '18:30' }), null, now);
     expect(schedule).toEqual({
       startsAt: new Date('2026-02-01T13:00:00Z'),
@@ -37,19 +37,19 @@ describe('the schedule of a workshop', () => {
     ['America/New_York', '2026-07-01', '00:00', '2026-07-01T04:00:00Z'],
     ['Asia/Kathmandu', '2026-07-01', '00:00', '2026-06-30T18:15:00Z'],
     ['UTC', '2026-02-28', '23:59', '2026-02-28T23:59:00Z'],
-  ])('AMB-13: %s %s %s is %s', (zone, date, time, instant) => {
+  ])('in %s at %s %s is %s [AMB-13]', (zone, date, time, instant) => {
     expect(toInstant(date, time, zone)).toEqual(new Date(instant));
     expect(toWallClock(new Date(instant), zone)).toEqual({ date, time });
   });
 
-  it('AMB-13: refuses a time over which the clocks are put forward, and takes the one that comes twice', () => {
+  it('rejects a time that the clock skips, and accepts one that occurs twice [AMB-13]', () => {
     const gap = form({ date: '2027-03-14', time: '02:30', timeZone: 'America/New_York' });
     expect(() => scheduleOf(gap, null, now)).toThrow('This time does not exist on that day');
     const twice = form({ date: '2026-11-01', time: '01:30', timeZone: 'America/New_York' });
     expect(toWallClock(scheduleOf(twice, null, now).startsAt, 'America/New_York').time).toBe('01:30');
   });
 
-  it('AMB-13: knows names of zones, not offsets or inventions', () => {
+  it('accepts names of zones, but neither offsets nor unknown names [AMB-13]', () => {
     expect(['Asia/Kolkata', 'UTC'].every(isTimeZone)).toBe(true);
     expect(['+05:30', '', 'Mars/Olympus', '../etc'].some(isTimeZone)).toBe(false);
     expect(() => scheduleOf(form({ timeZone: 'Mars/Olympus' }), null, now)).toThrow(
@@ -57,27 +57,27 @@ describe('the schedule of a workshop', () => {
     );
   });
 
-  it('S-291, CON-18: without a date a new one is a draft of today at 00:00', () => {
+  it('of a new workshop without a date is a draft of today at 00:00 [S-291, CON-18]', () => {
     const schedule = scheduleOf(form({}), null, now);
     expect(schedule.publication).toBe('draft');
     expect(toWallClock(schedule.startsAt, 'Asia/Kolkata')).toEqual({ date: '2026-01-10', time: '00:00' });
   });
 
-  it('CON-18: nor is one published for a day that nobody named, though its hour is still to come', () => {
+  it('without a date cannot be published, even if its hour is still to come [CON-18]', () => {
     expect(() => scheduleOf(form({ time: '23:00', publication: 'published' }), null, now)).toThrow(
       'A published workshop needs a start in the future',
     );
     expect(scheduleOf(form({ time: '23:00' }), null, now).publication).toBe('draft');
   });
 
-  it('CON-18: publishing needs a start in the future', () => {
+  it('can only be published with a start in the future [CON-18]', () => {
     const past = form({ date: '2026-01-09', publication: 'published' });
     expect(() => scheduleOf(past, null, now)).toThrow('A published workshop needs a start in the future');
     expect(() => scheduleOf(past, published('2026-01-08T00:00:00Z'), now)).toThrow('in the future');
     expect(scheduleOf(form({ date: '2026-01-09' }), null, now).publication).toBe('draft');
   });
 
-  it('CON-18: one that has begun may still be corrected while its start stays', () => {
+  it('of a workshop that has begun can be corrected as long as the start stays [CON-18]', () => {
     const begun = published('2026-01-09T03:30:00Z');
     expect(scheduleOf(form({}), begun, now)).toMatchObject({
       startsAt: begun.startsAt,
@@ -85,7 +85,7 @@ describe('the schedule of a workshop', () => {
     });
   });
 
-  it('CON-18: what was cleared is the default in a draft, and refused where it is published', () => {
+  it('with cleared fields takes the defaults in a draft, and is rejected if published [CON-18]', () => {
     const planned = Object.assign(published('2026-02-01T13:00:00Z'), { publication: 'draft' });
     const cleared = form({ date: '', time: '', location: '' });
     expect(scheduleOf(cleared, planned, now)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the schedule of a workshop', () => {
     expect(() => locationOf('', 'published')).toThrow('A published workshop needs a location');
   });
 
-  it('S-291: refuses a year that no calendar of ours holds', () => {
+  it('rejects a year out of range [S-291]', () => {
     expect(() => scheduleOf(form({ date: '9999-01-01' }), null, now)).toThrow('Please enter a valid date');
   });
 
@@ -111,7 +111,7 @@ describe('the schedule of a workshop', () => {
     ['upcoming', '2026-01-10T11:59:59Z'],
     ['in progress', '2026-01-10T12:00:00Z'],
     ['completed', '2026-01-10T14:00:00Z'],
-  ])('CON-39: is %s at %s', (status, at) => {
+  ])('is %s at %s [CON-39]', (status, at) => {
     const timing = { startsAt: now, endsAt: new Date('2026-01-10T14:00:00Z'), cancelledAt: null };
     expect(statusOf(timing, new Date(at))).toBe(status);
     expect(statusOf({ ...timing, cancelledAt: now }, new Date(at))).toBe('cancelled');

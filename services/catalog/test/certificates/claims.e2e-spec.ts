@@ -28,7 +28,7 @@ describe('certificates', () => {
   const revoke = (number: string, as: Parameters<CatalogTestApp['call']>[0] = 'admin', reason = REASON) =>
     catalog.call(as, 'POST', `/certificates/${number}/revocation`, { reason });
 
-  it('a completed course has a certificate with its number, under the name that the learner wants', async () => {
+  it('a completed course has a certificate with a number, in the name that the learner chose', async () => {
     const learner = aLearner();
     const course = await aCompletedCourse(catalog, learner, { title: 'Spot the fake', durationHours: 6.5 });
     const certificate = await claim(catalog, learner, course.id, '  Āśā Rāo  ');
@@ -49,21 +49,21 @@ describe('certificates', () => {
     );
   });
 
-  it('a second claim answers the first certificate, under the name that it bears', async () => {
+  it('a second claim returns the first certificate, with its original name', async () => {
     const learner = aLearner();
     const course = await aCompletedCourse(catalog, learner);
     const first = await claim(catalog, learner, course.id, 'Asha Rao');
     expect(await claim(catalog, learner, course.id, 'Somebody Else')).toEqual(first);
   });
 
-  it('a name that cannot be seen is none', async () => {
+  it('an invisible name is rejected', async () => {
     const learner = aLearner();
     const { id } = await aCompletedCourse(catalog, learner);
     const body = { courseId: id, name: '\u200b\u200b\u200b' };
     expect((await catalog.call(learner, 'POST', '/certificates', body)).error.code).toBe('VALIDATION_FAILED');
   });
 
-  it('twenty claims at the same time make one certificate', async () => {
+  it('twenty concurrent claims issue one certificate', async () => {
     const learner = aLearner();
     const { id } = await aCompletedCourse(catalog, learner);
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(catalog, learner, id)));
@@ -72,7 +72,7 @@ describe('certificates', () => {
     expect(claims.every(({ credential }) => credential !== null)).toBe(true);
   });
 
-  it('a number that somebody has already is drawn anew', async () => {
+  it('a number that is taken is replaced by another', async () => {
     const { certificateId } = await aCertificate(catalog);
     const draw = jest.spyOn(catalog.get(CertificateNumbers), 'draw').mockReturnValueOnce(certificateId);
     const other = await aCertificate(catalog);
@@ -81,7 +81,7 @@ describe('certificates', () => {
     draw.mockRestore();
   });
 
-  it('nothing is issued before the course is completed, nor for one that there is not', async () => {
+  it('no certificate is issued before the course is completed, nor for an unknown course', async () => {
     const course = aCourse();
     await catalog.source.manager.save(course);
     for (const courseId of [course.id, aCourse().id]) {
@@ -92,7 +92,7 @@ describe('certificates', () => {
   });
 
   it.each(['A', 'x'.repeat(81), 'Asha\u202eoaR', 'Asha\nRao'])(
-    'T41, T42: refuses the name %j',
+    'the name %j is rejected [T41, T42]',
     async (name) => {
       const learner = aLearner();
       const { id: courseId } = await aCompletedCourse(catalog, learner);
@@ -102,7 +102,7 @@ describe('certificates', () => {
     },
   );
 
-  it('T27: the list holds the own certificates alone, and another’s completion is nobody else’s', async () => {
+  it('the list contains only the caller’s certificates, and nobody can claim another user’s completion [T27]', async () => {
     const [one, other] = [aLearner(), aLearner()];
     const course = await aCompletedCourse(catalog, one);
     const certificate = await claim(catalog, one, course.id);
@@ -118,7 +118,7 @@ describe('certificates', () => {
     expect((await catalog.call('visitor', 'GET', '/certificates')).status).toBe(401);
   });
 
-  it('a number is understood as it is typed off paper, and an unknown one is 404', async () => {
+  it('a number is found however it is typed, and an unknown one is 404', async () => {
     const { certificateId } = await aCertificate(catalog);
     for (const typed of [certificateId, certificateId.toLowerCase(), certificateId.replaceAll('-', '')])
       expect((await look(typed)).as(certificateResponse).certificate.certificateId).toBe(certificateId);
@@ -133,7 +133,7 @@ describe('certificates', () => {
     }
   });
 
-  it('what everyone sees leads to nobody’s account', async () => {
+  it('the public view does not identify the account', async () => {
     const learner = aLearner();
     const { certificateId, credential } = await aCertificate(catalog, learner);
     const [, payload = ''] = (credential ?? '').split('.');
@@ -143,7 +143,7 @@ describe('certificates', () => {
     expect(text).not.toMatch(/@(?!context)/);
   });
 
-  it('SEC-28: an admin takes one back with a reason, which is audited; once more changes nothing', async () => {
+  it('an admin revokes a certificate with a reason, which is audited; repeating it changes nothing [SEC-28]', async () => {
     const { certificateId, courseId } = await aCertificate(catalog);
     const revoked = (await revoke(certificateId.toLowerCase())).as(certificateResponse).certificate;
     expect(revoked).toMatchObject({ certificateId, revocationReason: REASON });
@@ -157,7 +157,7 @@ describe('certificates', () => {
     ]);
   });
 
-  it('SEC-12: nobody but an admin takes one back, and not without a reason', async () => {
+  it('only an admin can revoke a certificate, and only with a reason [SEC-12]', async () => {
     const { certificateId } = await aCertificate(catalog);
     expect((await revoke(certificateId, 'user')).status).toBe(403);
     expect((await revoke(certificateId, 'visitor')).status).toBe(401);

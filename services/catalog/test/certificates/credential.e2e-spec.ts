@@ -48,13 +48,13 @@ describe('the signed credential of a certificate', () => {
     return { payload, encodedList: statusList.parse(payload).credentialSubject.encodedList };
   };
 
-  it('is verified offline, by another implementation than the one that signs, with the saved keys alone', async () => {
+  it('is verified offline with saved keys, by another implementation than the one that signs', async () => {
     expect(isGenuine(credentialOf(await aCertificate(catalog)), keys)).toBe(true);
     const { privateKey: _, ...shape } = { ...keys[0], privateKey: undefined };
     expect(Object.keys(shape).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
 
-  it('is a credential of Open Badges 3.0 with the header and the claims that it asks for', async () => {
+  it('is an Open Badges 3.0 credential with the required header and claims', async () => {
     const learner = aLearner();
     const course = await aCompletedCourse(catalog, learner, { title: 'Spot the fake', durationHours: 1 });
     const certificate = await claim(catalog, learner, course.id, 'Āśā Rāo');
@@ -95,7 +95,7 @@ describe('the signed credential of a certificate', () => {
     expect([id, payload['sub']]).toEqual([expect.stringMatching(/^urn:uuid:[\da-f-]{36}$/), id]);
   });
 
-  it('a change of any of its values is found out, and so is another signature', async () => {
+  it('becomes invalid by a change of any of its values or of the signature', async () => {
     const [one, other] = [await aCertificate(catalog), await aCertificate(catalog)].map(credentialOf);
     const jws = open(one ?? '');
     const changed = alterations(jws.payload);
@@ -115,7 +115,7 @@ describe('the signed credential of a certificate', () => {
     expect(isGenuine(one ?? '', keys)).toBe(true);
   });
 
-  it('a key that is no longer signed with still verifies what it has signed', async () => {
+  it('still verifies with a former key that no longer signs', async () => {
     const settings = { PUBLIC_ORIGIN: 'https://academy.example', SITE_NAME: 'Academy' };
     const before = await Issuer.load({
       ...settings,
@@ -135,7 +135,7 @@ describe('the signed credential of a certificate', () => {
     expect(isGenuine(await after.sign({ a: 1 }), before.published.keys)).toBe(false);
   });
 
-  it('after a theft everything is signed anew: same words, another key', async () => {
+  it('is signed again with another key and the same contents after a key was stolen', async () => {
     const certificates = [await aCertificate(catalog), await aCertificate(catalog)];
     const fresh = await Issuer.load({
       PUBLIC_ORIGIN: 'https://academy.example',
@@ -153,7 +153,7 @@ describe('the signed credential of a certificate', () => {
     }
   });
 
-  it('a port stands in the name of the issuer as did:web wants it', async () => {
+  it('contains the port of the issuer as did:web requires it', async () => {
     const { did } = await Issuer.load({
       PUBLIC_ORIGIN: 'http://localhost:4000',
       SITE_NAME: 'Academy',
@@ -163,7 +163,7 @@ describe('the signed credential of a certificate', () => {
     expect(did).toBe('did:web:localhost%3A4000');
   });
 
-  it('a revoked one shows in the signed list that it names, and no other does', async () => {
+  it('is marked in the signed status list that it names if it is revoked, and no other one is', async () => {
     const [kept, revoked] = [await aCertificate(catalog), await aCertificate(catalog)];
     const entry = statusOf(revoked);
     expect(entry).toEqual({
@@ -192,7 +192,7 @@ describe('the signed credential of a certificate', () => {
     expect(set).not.toContain(Number(statusOf(kept).statusListIndex));
   });
 
-  it.each(['2', '0', '-1', '1.5', 'all', '9999999999'])('there is no list %s', async (list) => {
+  it.each(['2', '0', '-1', '1.5', 'all', '9999999999'])('has no status list %s', async (list) => {
     expect((await catalog.call('visitor', 'GET', `/certificates/status/${list}`)).status).toBe(404);
   });
 });

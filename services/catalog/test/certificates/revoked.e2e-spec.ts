@@ -18,7 +18,7 @@ import { aCompletedCourse, aLearner, claim, type Learner } from './learners.js';
 const ENDED = 'The enrollment that this certificate rests on has ended.';
 const CAUSE = 'Somebody else had taken the course.';
 
-describe('the certificate of a purchase that is taken back (decision 0163)', () => {
+describe('the certificate of a revoked purchase [decision 0163]', () => {
   let catalog: CatalogTestApp;
   let payment: FakePayment;
   let learner: Learner;
@@ -53,7 +53,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     catalog.call('admin', 'POST', `/certificates/${certificate.certificateId}/revocation`, { reason: CAUSE });
   const count = () => catalog.source.manager.countBy(CertificateRow, { courseId });
 
-  it('is revoked also where its holder has closed the account before [H2] [T72]', async () => {
+  it('is revoked even if its holder has closed the account before [H2, T72]', async () => {
     const certificate = await claim(catalog, learner, courseId);
     const notice = { userId: learner.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect(await look(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
   });
 
-  it('is not issued on the strength of an answer from before, and payment is asked again [T27]', async () => {
+  it('is not issued on the basis of a cached response: payment is asked again [T27]', async () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     const open = () => catalog.call(learner, 'GET', `/lectures/${lecture?.id}`);
     expect((await open()).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect([refused.status, refused.error.code, await count()]).toEqual([403, 'NOT_ENROLLED', 0]);
   });
 
-  it('waits while payment does not answer, also for somebody who was let into the course a moment ago', async () => {
+  it('is not issued while payment does not respond, even to a learner with recent access', async () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     expect((await catalog.call(learner, 'GET', `/lectures/${lecture?.id}`)).status).toBe(200);
     payment.isBroken = true;
@@ -80,7 +80,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect((await tryClaim()).status).toBe(200);
   });
 
-  it('is revoked for everyone who looks at it, once, and stays in the list of its learner', async () => {
+  it('is revoked once and publicly, and stays in the learner’s list', async () => {
     const certificate = await claim(catalog, learner, courseId);
     const enrollment = takeBack();
     await report(enrollment);
@@ -93,7 +93,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect((await tryClaim()).error.code).toBe('NOT_ENROLLED');
   });
 
-  it('is followed by another with a number of its own after a new purchase, which a late report leaves alone', async () => {
+  it('is followed by another one with its own number after a new purchase, which a late report does not affect', async () => {
     const first = await claim(catalog, learner, courseId);
     const enrollment = takeBack();
     await report(enrollment);
@@ -107,7 +107,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect((await look(second)).revocationReason).toBe(ENDED);
   });
 
-  it('does not double the progress of its course, which names the one that stands', async () => {
+  it('does not duplicate the progress of its course, which names the valid one', async () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     const body = { lectureId: lecture?.id, positionSec: 5, watchedSec: 5, completed: false };
     expect((await catalog.call(learner, 'POST', '/progress', body)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect(await standing()).toEqual([{ certificateId, lectures: 1 }]);
   });
 
-  it('is not given again where an admin has revoked it for cause, whatever is bought afterwards', async () => {
+  it('cannot be earned again after an admin revoked it for cause, whatever is bought afterwards', async () => {
     const certificate = await claim(catalog, learner, courseId);
     expect((await revoke(certificate)).status).toBe(200);
     await report(takeBack());
@@ -134,7 +134,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect(await count()).toBe(1);
   });
 
-  it('gets the reason of an admin who revokes it for cause, and is then not given again either', async () => {
+  it('gets the reason of an admin who revokes it for cause, and cannot be earned again either', async () => {
     const first = await claim(catalog, learner, courseId);
     await report(takeBack());
     const { revokedAt } = await look(first);
@@ -146,7 +146,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect((await claim(catalog, learner, courseId)).certificateId).toBe(first.certificateId);
   });
 
-  it('gets it too once a later purchase has earned another, which stands and is the last one [H2]', async () => {
+  it('gets that reason even after a later purchase earned another one, which stays valid and is the last [H2]', async () => {
     const first = await claim(catalog, learner, courseId);
     await report(takeBack());
     buyAgain();
@@ -164,7 +164,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     expect(await count()).toBe(2);
   });
 
-  it('gets it too once its account was closed, and keeps the first one of an admin [H2]', async () => {
+  it('gets that reason even after its account was closed, and keeps the first reason of an admin [H2]', async () => {
     const certificate = await claim(catalog, learner, courseId);
     await report(takeBack());
     const { userId } = learner;
@@ -185,7 +185,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     ]);
   });
 
-  it('keeps the reason of an admin, whichever comes first of the revocation and the take-back [H2]', async () => {
+  it('keeps the reason of an admin, in whichever order the two revocations arrive [H2]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = aLearner();
       const { id } = await aCompletedCourse(catalog, other);
@@ -200,21 +200,21 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     }
   });
 
-  it('is revoked too where it was issued before certificates named their enrollment', async () => {
+  it('is revoked even if it was issued before certificates named their enrollment', async () => {
     const certificate = await claim(catalog, learner, courseId);
     await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
     await report(takeBack());
     expect((await look(certificate)).revocationReason).toBe(ENDED);
   });
 
-  describe('before certificates named their enrollment', () => {
+  describe('issued before certificates named their enrollment', () => {
     const anOlderOne = async (): Promise<Certificate> => {
       const certificate = await claim(catalog, learner, courseId);
       await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
       return certificate;
     };
 
-    it('is revoked where it was not at that time, and a new purchase earns another [H2]', async () => {
+    it('is revoked if its purchase was revoked at that time, and a new purchase earns another one [H2]', async () => {
       const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
       takeBack();
       await twin.get(CertificateEnrollments).checkSlice();
@@ -224,7 +224,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
       await twin.close();
     });
 
-    it('names the enrollment that stands, once payment says which; until then it is left alone [H2]', async () => {
+    it('gets the id of the current enrollment when payment responds, and stays unchanged until then [H2]', async () => {
       const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
       const checks = twin.get(CertificateEnrollments);
       payment.isBroken = true;
@@ -240,7 +240,7 @@ describe('the certificate of a purchase that is taken back (decision 0163)', () 
     });
   });
 
-  it('never stands when it is claimed in the moment in which its enrollment ends', async () => {
+  it('is never valid when it is claimed while its enrollment ends', async () => {
     const twin = await catalog.twin(payment);
     for (let round = 0; round < 20; round += 1) {
       const other = aLearner();

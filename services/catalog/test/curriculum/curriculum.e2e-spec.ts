@@ -21,7 +21,7 @@ const facts = { durationSec: 600, isPreview: false, isRequired: true };
 const orderOf = ({ sections }: CurriculumOutline) =>
   sections.map(({ title, lectures }) => ({ title, lectures: lectures.map(({ _id }) => _id) }));
 
-describe('writing a course', () => {
+describe('editing a course', () => {
   let learning: LearningTestApp;
   beforeAll(async () => {
     learning = await LearningTestApp.open();
@@ -41,7 +41,7 @@ describe('writing a course', () => {
   const saveLecture = (id: string, request: Partial<SaveLectureRequest>) =>
     call('saveLecture', id, { title: 'Saved', version: 1, ...facts, ...request });
 
-  it('adds sections, empty ones too, and lectures last in theirs; readers see them in that order', async () => {
+  it('adds sections, empty ones too, and appends lectures to theirs; readers see them in that order', async () => {
     const { course } = await learning.teach([]);
     const sections = [
       { title: 'Begin', lectures: [] },
@@ -74,7 +74,7 @@ describe('writing a course', () => {
     expect(early.outline.sections[0]?.lectures[0]).toMatchObject({ hasContent: false, version: 1 });
   });
 
-  it('renames, reorders and moves without touching what the lectures are', async () => {
+  it('renames, reorders and moves without changing the lectures', async () => {
     const { course, lectures } = await learning.teach([{ section: 'A' }, { section: 'A' }, { section: 'B' }]);
     const [one, two, three] = lectures.map(({ id }) => id);
     const order = [
@@ -87,7 +87,7 @@ describe('writing a course', () => {
     expect(saved.sections[0]?.lectures[1]).toMatchObject({ _id: one, title: 'Lecture 1', version: 1 });
   });
 
-  it('STALE_VERSION: of two who change the order at once one is told, and nothing of theirs is half there', async () => {
+  it('rejects one of two concurrent changes of the order with STALE_VERSION, and applies no part of it', async () => {
     const { course, lectures } = await learning.teach([{}, {}]);
     const ids = lectures.map(({ id }) => id);
     const answers = await Promise.all([
@@ -113,21 +113,21 @@ describe('writing a course', () => {
       400,
     ],
     ['a section without a title', (id: string) => [{ title: ' ', lectures: [id] }], 400],
-  ])('refuses %s and changes nothing', async (_, sections, status) => {
+  ])('rejects %s and changes nothing', async (_, sections, status) => {
     const { course, lectures } = await learning.teach([{}]);
     const before = await outlineOf(course.id);
     expect((await save(course.id, 0, sections(lectures[0]?.id ?? ''))).status).toBe(status);
     expect(await outlineOf(course.id)).toEqual(before);
   });
 
-  it('SEC-12: is for admins alone', async () => {
+  it('is for admins only [SEC-12]', async () => {
     const { course, lectures } = await learning.teachOwned([{}]);
     expect((await call('getOutline', course.id, undefined, 'user')).status).toBe(403);
     expect((await call('getLecture', lectures[0]?.id ?? '', undefined, 'user')).status).toBe(403);
   });
 
-  describe('a lecture that is taken out of its course', () => {
-    it('leaves completion as it is, and gives it to those who had only that one left', async () => {
+  describe('a lecture that is removed from its course', () => {
+    it('keeps completed courses completed, and completes the course for learners who had only that one left', async () => {
       const { course, lectures } = await learning.teachOwned([{}, {}]);
       const [kept, gone] = lectures;
       await learning.watch(kept, { completed: true });
@@ -140,7 +140,7 @@ describe('writing a course', () => {
       expect(read.status).toBe(404);
     });
 
-    it('keeps a completed course completed, though nothing of what was done in it is there any more', async () => {
+    it('leaves a completed course completed, even if none of its completed lectures remains', async () => {
       const { course, lectures } = await learning.teachOwned([{}]);
       await learning.watch(lectures[0], { completed: true });
       await save(course.id, 0, [{ title: 'New', lectures: [] }]);
@@ -153,7 +153,7 @@ describe('writing a course', () => {
       }
     });
 
-    it('stands in the log with all that it held (SEC-28)', async () => {
+    it('is audited with all its contents [SEC-28]', async () => {
       const { course, lectures } = await learning.teach([{ type: 'article' }]);
       const id = lectures[0]?.id ?? '';
       await saveLecture(id, { article: '# Precious' });
@@ -170,7 +170,7 @@ describe('writing a course', () => {
       expect(entries[1]?.before).toMatchObject({ id, article: '# Precious', title: 'Saved' });
     });
 
-    it('as does a lecture that is required no more', async () => {
+    it('completes the course too when it only becomes optional', async () => {
       const { course, lectures } = await learning.teachOwned([{}, {}]);
       await learning.watch(lectures[0], { completed: true });
       expect((await saveLecture(lectures[1]?.id ?? '', { isRequired: false })).status).toBe(200);
@@ -182,8 +182,8 @@ describe('writing a course', () => {
     });
   });
 
-  describe('what a lecture holds', () => {
-    it('is an article as readers get it, with a version of its own', async () => {
+  describe('the content of a lecture', () => {
+    it('is an article as readers get it, with its own version', async () => {
       const { lectures } = await learning.teachOwned([{ type: 'article' }]);
       const id = lectures[0]?.id ?? '';
       const saved = (await saveLecture(id, { article: '# One\r\n\r\nTwo', isPreview: true })).as(
@@ -218,7 +218,7 @@ describe('writing a course', () => {
       ],
     });
 
-    it('is a quiz whose questions keep their ids, so that answers of before still mean something', async () => {
+    it('is a quiz whose questions keep their ids, so that earlier attempts stay valid', async () => {
       const { lectures } = await learning.teachOwned([{ type: 'quiz' }]);
       const id = lectures[0]?.id ?? '';
       const { quiz } = (await saveLecture(id, { quiz: aQuiz() })).as(curriculumLectureResponse).lecture;
@@ -260,13 +260,13 @@ describe('writing a course', () => {
         },
       ],
       ['with one answer only', { options: [{ text: 'A', isRight: true }] }],
-    ])('is no question %s', async (_, over) => {
+    ])('is rejected as a question %s', async (_, over) => {
       const { lectures } = await learning.teach([{ type: 'quiz' }]);
       const quiz = { passPercent: 60, questions: [{ ...aQuiz().questions[0]!, ...over }] };
       expect((await saveLecture(lectures[0]?.id ?? '', { quiz })).status).toBe(400);
     });
 
-    it('is counted for its learners, and 404 where there is none', async () => {
+    it('has a number of learners with progress, and is 404 for an unknown lecture', async () => {
       const { lectures } = await learning.teachOwned([{}]);
       await learning.watch(lectures[0], { userId: LEARNER_ID, completed: true });
       expect((await lectureOf(lectures[0]?.id ?? '')).learners).toBe(1);

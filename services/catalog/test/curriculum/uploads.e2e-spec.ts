@@ -54,7 +54,7 @@ describe('uploads to a lecture', () => {
   }
 
   it.each(['../../../sheet.pdf', '..\\sheet.pdf', '.sheet.pdf'])(
-    'are kept and told under a plain name: %j [T36]',
+    'are stored and listed under a plain name: %j [T36]',
     async (name) => {
       const lecture = await aLecture('file');
       const { answer } = await upload(lecture, PDF, { role: 'file', name });
@@ -62,7 +62,7 @@ describe('uploads to a lecture', () => {
     },
   );
 
-  it('come in parts, are attached once they are whole, and are what learners get', async () => {
+  it('arrive in parts, are attached once they are complete, and are delivered to learners', async () => {
     const lecture = await aLecture();
     const { uploadId, answer } = await upload(lecture, WEBM);
     expect(answer.as(curriculumLectureResponse).lecture).toMatchObject({
@@ -83,7 +83,7 @@ describe('uploads to a lecture', () => {
     expect((await finish(uploadId)).as(curriculumLectureResponse).lecture.files).toHaveLength(2);
   });
 
-  it('go on where they broke off: a part sent twice does no harm, a gap is refused and named', async () => {
+  it('resume after an interruption: a repeated part is harmless, a gap is rejected and named', async () => {
     const lecture = await aLecture();
     const request = { role: 'video', name: 'video.mp4', sizeBytes: MP4.length } as const;
     const { uploadId } = (await begin(lecture, request)).as(uploadState);
@@ -102,7 +102,7 @@ describe('uploads to a lecture', () => {
     );
   });
 
-  it('tell a lecture how long its video is, and nothing else that is typed is taken [H9]', async () => {
+  it('set the length of a video, which cannot be overridden [H9]', async () => {
     const lecture = await aLecture();
     const detail = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
     expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
@@ -131,7 +131,7 @@ describe('uploads to a lecture', () => {
     expect(another.durationSec).toBe(101);
   });
 
-  it('tell the length of a video whose bytes had come before videos were measured [H9]', async () => {
+  it('measure a video that was uploaded before videos were measured [H9]', async () => {
     await upload(await aLecture(), WEBM);
     await learning.app.source.query("UPDATE media_files SET duration_ms = 0 WHERE mime_type = 'video/webm'");
     const detail = (await upload(await aLecture(), WEBM)).answer.as(curriculumLectureResponse).lecture;
@@ -145,7 +145,7 @@ describe('uploads to a lecture', () => {
       Buffer.concat([WEBM.subarray(0, 48), Buffer.alloc(3_000, 7)]),
     ],
     ['is an MP4 without pictures', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
-  ])('refuse a video that %s, and change nothing [H9]', async (_, content) => {
+  ])('reject a video that %s, and change nothing [H9]', async (_, content) => {
     const lecture = await aLecture();
     const before = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
     const { answer } = await upload(lecture, content);
@@ -155,7 +155,7 @@ describe('uploads to a lecture', () => {
     expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
   });
 
-  it('a second video takes the place of the first, a second resource stands beside it', async () => {
+  it('of a second video replace the first, while a second resource is added', async () => {
     const lecture = await aLecture();
     await upload(lecture, WEBM);
     const { answer } = await upload(lecture, MP4, { name: 'video.mp4' });
@@ -187,14 +187,14 @@ describe('uploads to a lecture', () => {
     ],
     ['captions of another format', 'captions', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nHello\n')],
     ['a program', 'file', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
-  ] as const)('SEC-18: refuse %s by its bytes, and keep nothing of it', async (_, role, content) => {
+  ] as const)('reject %s by its bytes, and store nothing of it [SEC-18]', async (_, role, content) => {
     const lecture = await aLecture(role === 'file' ? 'file' : 'video');
     const { answer } = await upload(lecture, content, { role, name: 'innocent.mp4' });
     expect([answer.status, answer.error.code]).toEqual([400, 'MEDIA_INVALID']);
     expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
   });
 
-  it('end well where the same bytes arrive for several lectures at once, and where one upload is finished several times at once', async () => {
+  it('succeed if the same bytes arrive for several lectures at once, or one upload is finished several times at once', async () => {
     const video = await aVideoFile('webm', 90, 'shared by several lectures');
     const request = { role: 'video', name: 'video.webm', sizeBytes: video.length } as const;
     const started: string[] = [];
@@ -207,7 +207,7 @@ describe('uploads to a lecture', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  it('refuse what is too large before a byte is sent, what is not known, and who is no admin', async () => {
+  it('reject a file that is too large before any byte is sent, unknown uploads, and callers who are no admins', async () => {
     const lecture = await aLecture();
     const large = { role: 'captions', name: 'a.vtt', sizeBytes: 3 * 1024 * 1024 } as const;
     expect((await begin(lecture, large)).error).toMatchObject({

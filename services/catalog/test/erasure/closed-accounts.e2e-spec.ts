@@ -21,7 +21,7 @@ const NOTHING = {
 };
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-describe('what is kept of the learning of somebody whose account has ended', () => {
+describe('the learning data of a closed account', () => {
   let catalog: CatalogTestApp;
   let payment: FakePayment;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     catalog.callFrom('auth', '/closed-accounts', { userId, closedAt: new Date().toISOString() });
   const isRemembered = ({ userId }: Learner) => catalog.source.manager.existsBy(ClosedAccount, { userId });
 
-  it('T72: everything that names the person goes, however much there is; nobody else loses anything', async () => {
+  it('is deleted completely, whatever its size; other users lose nothing [T72]', async () => {
     const [leaving, staying] = [aLearner(), aLearner()];
     await learn(catalog, leaving, 1_100);
     await learn(catalog, staying, 3);
@@ -57,7 +57,7 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     expect(await tracesOf(catalog, staying)).toEqual(before);
   });
 
-  it('T72: the certificate stays as a fact without a person: number, course and date, no name, no signed file', async () => {
+  it('leaves an anonymous certificate: number, course and date, without name and signed file [T72]', async () => {
     const leaving = aLearner();
     const certificate = await aCertificate(catalog, leaving);
     await close(leaving);
@@ -70,7 +70,7 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     expect(answer.content.toString()).not.toContain('Asha');
   });
 
-  it('a revoked one stays revoked, and the list says so', async () => {
+  it('leaves a revoked certificate revoked, also in the status list', async () => {
     const leaving = aLearner();
     const { certificateId } = await aCertificate(catalog, leaving);
     const reason = 'It was issued by mistake.';
@@ -83,7 +83,7 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     });
   });
 
-  it('what was under way when the account ended is forgotten too, and then that it was forgotten', async () => {
+  it('is deleted again for requests that were under way, and finally the record of the account itself', async () => {
     const leaving = aLearner();
     const { courseId } = await learn(catalog, leaving, 1);
     await close(leaving);
@@ -109,14 +109,14 @@ describe('what is kept of the learning of somebody whose account has ended', () 
     expect(await catalog.source.manager.countBy(CertificateRow, { learnerName: 'Came Late' })).toBe(0);
   });
 
-  it('the notice may come again, and for somebody of whom nothing is known', async () => {
+  it('may be reported twice, and for an unknown account', async () => {
     const leaving = aLearner();
     for (let count = 0; count < 2; count += 1) expect((await close(leaving)).status).toBe(200);
     await Promise.all(Array.from({ length: 5 }, () => close(leaving)));
     expect(await tracesOf(catalog, leaving)).toEqual(NOTHING);
   });
 
-  it('T67, T27: of accounts nobody’s word counts but that of auth', async () => {
+  it('is only deleted by a report of the auth service [T67, T27]', async () => {
     const learner = aLearner();
     await learn(catalog, learner, 1);
     const body = { userId: learner.userId, closedAt: new Date().toISOString() };

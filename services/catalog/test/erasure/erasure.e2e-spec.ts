@@ -15,7 +15,7 @@ const KEPT = {
 };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-describe('what is left of somebody whose account has ended, when retention has run', () => {
+describe('the remains of a closed account after retention has run', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -36,11 +36,11 @@ describe('what is left of somebody whose account has ended, when retention has r
     return findPersonalData(catalog.source, person);
   }
 
-  it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
+  it('are the id of the account, in the tables that have to name it [T72]', async () => {
     expect(await leftOf()).toEqual(Object.keys(KEPT));
   });
 
-  it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
+  it('cannot be in a column that is listed neither as personal nor as impersonal [T72]', async () => {
     expect(await unclassifiedColumns(catalog.source, NON_PERSONAL_COLUMNS)).toEqual([]);
     await catalog.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
@@ -53,7 +53,7 @@ describe('what is left of somebody whose account has ended, when retention has r
     await catalog.source.query('DROP TABLE gifts');
   });
 
-  it('is found in a table that erasure and retention do not know [T72]', async () => {
+  it('are found in a table that erasure and retention do not handle [T72]', async () => {
     await catalog.source.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );

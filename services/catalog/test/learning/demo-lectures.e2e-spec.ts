@@ -19,7 +19,7 @@ const CONTENTS = ['lecture_articles', 'lecture_attachments', 'quiz_options', 'qu
 
 const withoutCode = (markdown: string): string => markdown.replace(/```[^]*?```|`[^`]*`/g, '');
 
-describe('what the demo lectures hold', () => {
+describe('demo lectures', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -50,7 +50,7 @@ describe('what the demo lectures hold', () => {
   const download = (url = '') => catalog.call('visitor', 'GET', url.replace('/api', ''));
 
   it.each(demoCourses.map(({ title, id }) => [title, id]))(
-    'S-264: %s has contents throughout',
+    '%s has contents in every lecture [S-264]',
     async (_, id) => {
       for (const { type, title, article, video, file, quiz, durationSec } of await lecturesOf(id)) {
         const held = { article, video, file, quiz, live: 'at a date' }[type];
@@ -67,7 +67,7 @@ describe('what the demo lectures hold', () => {
     },
   );
 
-  it('lectures are of every type, and some need not be done', async () => {
+  it('are of every type, and some are optional', async () => {
     const all = (await Promise.all(demoCourses.map(({ id }) => outline(id)))).flat();
     expect([...new Set(all.map(({ type }) => type))].sort()).toEqual([
       'article',
@@ -80,14 +80,14 @@ describe('what the demo lectures hold', () => {
     expect(all.some(({ type, isPreview }) => type === 'video' && isPreview)).toBe(true);
   });
 
-  it('one course has a quiz in each of its sections', async () => {
+  it('include a course with a quiz in each of its sections', async () => {
     const lectures = await outline(AWARENESS);
     const sections = new Set(lectures.map(({ section }) => section));
     const asked = new Set(lectures.filter(({ type }) => type === 'quiz').map(({ section }) => section));
     expect(asked).toEqual(sections);
   });
 
-  it('videos are as long as their lectures say, can be sought in, and have captions to their end', async () => {
+  it('have videos of the announced length that support seeking and have captions to their end', async () => {
     const videos = (await Promise.all(demoCourses.map(({ id }) => lecturesOf(id))))
       .flat()
       .filter(({ video }) => video);
@@ -108,14 +108,14 @@ describe('what the demo lectures hold', () => {
     }
   });
 
-  it('sheets are PDF files under a name that one finds again', async () => {
+  it('have sheets as PDF files with a recognisable name', async () => {
     const [sheet] = (await lecturesOf(AWARENESS)).filter(({ file }) => file);
     const { headers, content } = await download(sheet?.file?.url);
     expect(headers['content-disposition']).toContain('filename="Checklist by the phone.pdf"');
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('a catalogue that was seeded when lectures held nothing is filled, and no lecture loses its id', async () => {
+  it('are added to a catalogue that was seeded without contents, and no lecture loses its id', async () => {
     const { manager } = catalog.source;
     for (const table of CONTENTS) await manager.query(`DELETE FROM ${table}`);
     const before = await manager.findBy(Lecture, { courseId: AWARENESS });
@@ -139,7 +139,7 @@ describe('what the demo lectures hold', () => {
     expect((await lecturesOf(AWARENESS))[0]?.video).not.toBeNull();
   });
 
-  it('what somebody has changed stays, and lost files come back', async () => {
+  it('keep the changes of admins, and lost files are restored', async () => {
     const { manager } = catalog.source;
     const [first] = await outline(AWARENESS);
     await manager.update(Lecture, { id: first?._id ?? '' }, { title: 'My own title' });

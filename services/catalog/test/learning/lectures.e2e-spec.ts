@@ -7,7 +7,7 @@ import { type Person } from '../catalog-test-app.js';
 import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
 import { attach } from './lecture-contents.js';
 
-describe('a lecture (S-264, AMB-01)', () => {
+describe('a lecture [S-264, AMB-01]', () => {
   let learning: LearningTestApp;
   beforeAll(async () => {
     learning = await LearningTestApp.open();
@@ -22,7 +22,7 @@ describe('a lecture (S-264, AMB-01)', () => {
     return [answer.status, answer.error.code];
   };
 
-  it('AMB-01: comes with its place in the course, its neighbours and the parts of its type alone', async () => {
+  it('contains its place in the course, its neighbours and only the parts of its type [AMB-01]', async () => {
     const { course, lectures } = await learning.teachOwned([
       { type: 'article' },
       {},
@@ -89,7 +89,7 @@ describe('a lecture (S-264, AMB-01)', () => {
     });
   });
 
-  describe('SEC-13, T27: is opened', () => {
+  describe('is opened [SEC-13, T27]', () => {
     let taught: TaughtCourse;
     let [preview, locked] = ['', ''];
     beforeAll(async () => {
@@ -97,32 +97,35 @@ describe('a lecture (S-264, AMB-01)', () => {
       [preview, locked] = taught.lectures.map(({ id }) => id) as [string, string];
     });
 
-    it('as a preview by everyone', async () => {
+    it('by everyone if it is a preview', async () => {
       for (const person of ['visitor', 'user', 'admin', { userId: newId() }] as const)
         expect((await read(person, preview))._id).toBe(preview);
     });
 
-    it('else by the enrolled and by admins, and by nobody else', async () => {
+    it('otherwise by the enrolled and by admins only', async () => {
       for (const person of ['user', 'admin'] as const) expect((await read(person, locked))._id).toBe(locked);
       for (const person of ['visitor', { userId: newId() }] as const)
         expect(await refusal(person, locked)).toEqual([403, 'NOT_ENROLLED']);
       expect((await open('nobody', preview)).status).toBe(401);
     });
 
-    it('not by saying that it was bought: payment is asked, and its word counts', async () => {
+    it('only if payment confirms the purchase, whatever the request claims', async () => {
       const stranger = { userId: newId() };
       expect(await refusal(stranger, `${locked}?bought=true`)).toEqual([403, 'NOT_ENROLLED']);
       learning.payment.sell(stranger.userId, taught.course.id);
       expect((await read(stranger, locked))._id).toBe(locked);
     });
 
-    it.each([newId(), 'nothing', "x' OR '1'='1", '%F0%9F%92%A9'])('not as %s', async (id) => {
-      expect(await refusal('admin', id)).toEqual([404, 'LECTURE_NOT_FOUND']);
-    });
+    it.each([newId(), 'nothing', "x' OR '1'='1", '%F0%9F%92%A9'])(
+      'under no unknown id such as %s',
+      async (id) => {
+        expect(await refusal('admin', id)).toEqual([404, 'LECTURE_NOT_FOUND']);
+      },
+    );
   });
 
   it.each(['archived', 'draft'] as const)(
-    'AMB-22: of a course that became %s stays open to those who own it, and is gone for the others',
+    'stays open to owners after its course became %s, and is gone for the others [AMB-22]',
     async (publication) => {
       const { course, lectures } = await learning.teachOwned([{ isPreview: true }]);
       await learning.app.source.manager.update(Course, { id: course.id }, { publication });
@@ -135,7 +138,7 @@ describe('a lecture (S-264, AMB-01)', () => {
     },
   );
 
-  it('503 for whom payment cannot be asked about; whoever was let in a moment ago stays', async () => {
+  it('responds with 503 while payment is unavailable, except to learners with recent access', async () => {
     const { course, lectures } = await learning.teachOwned([{}]);
     const late = { userId: newId() };
     learning.payment.sell(late.userId, course.id);

@@ -9,7 +9,7 @@ import { attach } from './lecture-contents.js';
 const VIDEO = '0123456789abcdefghij';
 const TEN_MINUTES_MS = 600_000;
 
-describe('files of lectures (SEC-30)', () => {
+describe('files of lectures [SEC-30]', () => {
   let learning: LearningTestApp;
   let [videoFile, list, lectureId] = ['', '', ''];
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('files of lectures (SEC-30)', () => {
     return links.sign(file, links.expiry(new Date(Date.now() - agoMs)));
   };
 
-  it('are got by the link of the lecture, until it runs out after ten minutes', async () => {
+  it('are reachable by the link in the lecture for ten minutes', async () => {
     const answer = await learning.app.call('user', 'GET', `/lectures/${lectureId}`);
     const { video, linksExpireAt } = answer.as(lectureResponse).lecture;
     const left = new Date(linksExpireAt).getTime() - Date.now();
@@ -67,22 +67,22 @@ describe('files of lectures (SEC-30)', () => {
     ['with an end that is no number', (link) => link.replace(/until=\d+/, 'until=NaN')],
     ['with another signature', (link) => link.replace(/signature=..../, 'signature=AAAA')],
     ['of another file', (link) => link.replace(videoFile, list)],
-    ['T36: out of the folder', (link) => link.replace(videoFile, '..%2F..%2Fetc%2Fpasswd')],
-    ['T36: with dots twice encoded', (link) => link.replace(videoFile, '%252e%252e%252fx')],
-    ['T36: by a null byte', (link) => link.replace(videoFile, `${videoFile}%00`)],
-  ])('a link %s leads nowhere', async (_, change) => {
+    ['out of the folder', (link) => link.replace(videoFile, '..%2F..%2Fetc%2Fpasswd')],
+    ['with dots twice encoded', (link) => link.replace(videoFile, '%252e%252e%252fx')],
+    ['by a null byte', (link) => link.replace(videoFile, `${videoFile}%00`)],
+  ])('a link %s is rejected [T36]', async (_, change) => {
     const answer = await fetch(change(linkTo(videoFile)));
     expect([answer.status, answer.error.code]).toEqual([403, 'LINK_INVALID']);
   });
 
-  it('T36: even a signed name does not lead out of the folder, and an unknown one nowhere', async () => {
+  it('a signed name leads neither out of the folder nor to an unknown file [T36]', async () => {
     for (const file of ['../secret.webm', `${'0'.repeat(32)}.webm`, '.', 'x.webm']) {
       const link = linkTo(file).replace(file, encodeURIComponent(file));
       expect([file, (await fetch(link)).status]).toEqual([file, 404]);
     }
   });
 
-  it('T36: not even a signed name leads where a link in the folder leads', async () => {
+  it('a signed name does not follow a link in the folder [T36]', async () => {
     const name = `${'f'.repeat(32)}.webm`;
     await symlink('/etc/passwd', join(learning.app.mediaFolder, name));
     expect((await fetch(linkTo(name))).status).toBe(404);
@@ -93,7 +93,7 @@ describe('files of lectures (SEC-30)', () => {
     ['bytes=15-', 'fghij', 'bytes 15-19/20'],
     ['bytes=-2', 'ij', 'bytes 18-19/20'],
     ['bytes=18-99', 'ij', 'bytes 18-19/20'],
-  ])('a player that seeks gets %s', async (range, content, contentRange) => {
+  ])('a player that seeks receives %s', async (range, content, contentRange) => {
     const got = await fetch(linkTo(videoFile), { range });
     expect([got.status, got.content.toString(), got.headers['content-range']]).toEqual([
       206,
@@ -103,19 +103,19 @@ describe('files of lectures (SEC-30)', () => {
     expect(got.headers['content-type']).toBe('video/webm');
   });
 
-  it('416 for a part that is not there, the whole file for a range that is none', async () => {
+  it('respond with 416 to an unsatisfiable range, and with the whole file to an invalid one', async () => {
     const beyond = await fetch(linkTo(videoFile), { range: 'bytes=20-' });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */20']);
     expect(beyond.error.code).toBe('RANGE_NOT_SATISFIABLE');
     expect((await fetch(linkTo(videoFile), { range: 'lines=1-2' })).status).toBe(200);
   });
 
-  it('HEAD tells the size without the file', async () => {
+  it('respond to HEAD with the size and no body', async () => {
     const got = await fetch(linkTo(videoFile), {}, 'HEAD');
     expect([got.status, got.headers['content-length'], got.content.length]).toEqual([200, '20', 0]);
   });
 
-  it('says a plain name of a file that was stored under a path before [T36]', async () => {
+  it('have a plain name even if they were stored under a path before [T36]', async () => {
     const mimeType = 'application/pdf';
     const { lectures } = await learning.teachOwned([{}]);
     const id = lectures[0]?.id ?? '';
@@ -128,7 +128,7 @@ describe('files of lectures (SEC-30)', () => {
     expect(resources).toMatchObject([{ name: 'x.pdf' }]);
   });
 
-  it('downloads are saved under their name', async () => {
+  it('are downloaded under their own name', async () => {
     const { headers, content } = await fetch(linkTo(list));
     expect(content.toString()).toBe('list');
     expect(headers['content-disposition']).toBe(

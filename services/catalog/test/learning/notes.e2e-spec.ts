@@ -21,7 +21,7 @@ describe('notes', () => {
   const list = async (course: string, as: Person = 'user') =>
     (await learning.app.call(as, 'GET', `/courses/${course}/notes`)).as(noteList).notes;
 
-  it('are written, written anew and deleted; sent twice it is the same note', async () => {
+  it('are created, changed and deleted; a repeated request changes the same note', async () => {
     const { course, lectures } = await learning.teachOwned([{}, {}]);
     const [first, second] = lectures.map(({ id }) => id);
     const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -41,7 +41,7 @@ describe('notes', () => {
     expect(await list(course.id)).toHaveLength(2);
   });
 
-  it('T27: another’s is as a missing one, and the same id is no door to it', async () => {
+  it('are hidden from other users, who may create one with the same id [T27]', async () => {
     const { course, lectures } = await learning.teachOwned([{}]);
     const [id, stranger] = [randomUUID(), { userId: newId() }];
     learning.payment.sell(stranger.userId, course.id);
@@ -54,7 +54,7 @@ describe('notes', () => {
     expect((await list(course.id, stranger)).map(({ text }) => text)).toEqual(['theirs']);
   });
 
-  it('T27: of a draft are as of a course that is not there, except for its owners', async () => {
+  it('of a draft are 404 except for its owners [T27]', async () => {
     const { course } = await learning.teachOwned([{}]);
     await learning.app.source.manager.update(Course, { id: course.id }, { publication: 'draft' });
     for (const person of [{ userId: newId() }, 'admin'] as const)
@@ -65,7 +65,7 @@ describe('notes', () => {
     expect(await list(course.id)).toEqual([]);
   });
 
-  it('stay where they were written', async () => {
+  it('belong to one lecture: the same id in another one is rejected', async () => {
     const { course, lectures } = await learning.teachOwned([{}, {}]);
     const [id, body] = [randomUUID(), { text: 'here', positionSec: 0 }];
     await put(lectures[0]?.id, id, body);
@@ -74,7 +74,7 @@ describe('notes', () => {
     expect((await list(course.id)).map(({ lectureId }) => lectureId)).toEqual([lectures[0]?.id]);
   });
 
-  it('have room for 500 in a course', async () => {
+  it('are limited to 500 in a course', async () => {
     const { course, lectures } = await learning.teachOwned([{}]);
     const [at, lectureId] = [new Date(), lectures[0]?.id ?? ''];
     const rows = Array.from({ length: 500 }, () => ({ id: randomUUID(), text: 'x', positionSec: 0 }));
@@ -91,15 +91,15 @@ describe('notes', () => {
   it.each([
     ['without text', { text: '  ', positionSec: 0 }],
     ['longer than 4,000 letters', { text: 'x'.repeat(4_001), positionSec: 0 }],
-    ['SEC-14: in another’s name', { text: 'x', positionSec: 0, userId: newId() }],
-  ])('%s are refused', async (_, body) => {
+    ['in another user’s name', { text: 'x', positionSec: 0, userId: newId() }],
+  ])('%s are rejected [SEC-14]', async (_, body) => {
     const { course, lectures } = await learning.teachOwned([{}]);
     expect((await put(lectures[0]?.id, randomUUID(), body)).status).toBe(400);
     expect((await put(lectures[0]?.id, 'note-1', { text: 'x', positionSec: 0 })).status).toBe(400);
     expect(await list(course.id)).toEqual([]);
   });
 
-  it('are read, written and deleted by the enrolled alone, as their lectures are [H3] [T27]', async () => {
+  it('are read, written and deleted by the enrolled only, like their lectures [H3, T27]', async () => {
     const owner = { userId: newId() };
     const { course, lectures } = await learning.teachOwned([{ isPreview: true }], owner.userId);
     const path = `/lectures/${lectures[0]?.id}/notes/${randomUUID()}`;

@@ -7,7 +7,7 @@ import { giveQuiz } from './lecture-contents.js';
 
 jest.setTimeout(60_000);
 
-describe('progress that is written by two processes at once (S-265, T27)', () => {
+describe('progress that two processes write at once [S-265, T27]', () => {
   let learning: LearningTestApp;
   let apps: [CatalogTestApp, CatalogTestApp];
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
   const read = async (userId: string) =>
     (await apps[0].call({ userId }, 'GET', '/progress')).as(progressList).courses;
 
-  it('the last two lectures, completed in the same moment here and there, complete the course', async () => {
+  it('completes the course when the last two lectures are completed at the same time', async () => {
     for (let round = 0; round < 25; round += 1) {
       const userId = newId();
       const { lectures } = await learning.teachOwned([{ type: 'article' }, { type: 'article' }], userId);
@@ -51,7 +51,7 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
     }
   });
 
-  it('the two halves of a video, reported in the same moment here and there, complete it', async () => {
+  it('completes a video when its two halves are reported at the same time', async () => {
     for (let round = 0; round < 15; round += 1) {
       const userId = newId();
       const { lectures } = await learning.teachOwned([{ durationSec: 1_200 }], userId);
@@ -68,7 +68,7 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
     }
   });
 
-  it('a quiz that is passed here while the last lecture is completed there completes the course', async () => {
+  it('completes the course when a quiz is passed while the last lecture is completed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const userId = newId();
       const { lectures } = await learning.teachOwned([{ type: 'article' }, { type: 'quiz' }], userId);
@@ -84,7 +84,7 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
     }
   });
 
-  it('the highest of many positions is kept, whichever tab and process it came from', async () => {
+  it('keeps the highest of many positions, whichever tab and process reported it', async () => {
     const userId = newId();
     const { lectures } = await learning.teachOwned([{}, {}, {}], userId);
     const positions = Array.from({ length: 120 }, (_, index) => (index * 37) % 121);
@@ -97,7 +97,7 @@ describe('progress that is written by two processes at once (S-265, T27)', () =>
     expect(course?.lectures.map(({ positionSec }) => positionSec)).toEqual([120, 120, 120]);
   });
 
-  it('whatever was answered is kept, also when the database ends every connection meanwhile', async () => {
+  it('is never lost after a response, even if the database closes every connection meanwhile', async () => {
     const { course, lectures } = await learning.teach([{ durationSec: 10_000 }]);
     const lectureId = lectures[0]?.id;
     const people = Array.from({ length: 12 }, () => newId());

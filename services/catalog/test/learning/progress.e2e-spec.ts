@@ -6,7 +6,7 @@ import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LEARNER_ID } from '../catalog-test-app.js';
 import { aLecture, LearningTestApp } from './learning-test-app.js';
 
-describe('progress (S-265, AMB-02)', () => {
+describe('progress [S-265, AMB-02]', () => {
   let learning: LearningTestApp;
   beforeAll(async () => {
     learning = await LearningTestApp.open();
@@ -16,7 +16,7 @@ describe('progress (S-265, AMB-02)', () => {
   const mine = async (query = '', userId = LEARNER_ID) =>
     (await learning.app.call({ userId }, 'GET', `/progress${query}`)).as(progressList).courses;
 
-  it('AMB-02: answers the course’s progress, and only rises', async () => {
+  it('is returned for the whole course, and only rises [AMB-02]', async () => {
     const { course, lectures } = await learning.teachOwned([{}, {}, {}]);
     const [first, second] = lectures;
     expect(await learning.watch(first, { positionSec: 120, watchedSec: 100 })).toMatchObject({
@@ -37,7 +37,7 @@ describe('progress (S-265, AMB-02)', () => {
     expect(await mine(`?courseId=${course.id}`)).toEqual([again]);
   });
 
-  it('AMB-02: a write that comes late or twice changes nothing, not even where to go on', async () => {
+  it('is not changed by a late or repeated write, nor is the lecture to resume [AMB-02]', async () => {
     const { lectures } = await learning.teachOwned([{}, {}]);
     const [first, second] = lectures;
     await learning.watch(first, { positionSec: 300, completed: true });
@@ -47,13 +47,13 @@ describe('progress (S-265, AMB-02)', () => {
     expect(before.lastLectureId).toBe(second?.id);
   });
 
-  it('a position beyond the lecture is its end', async () => {
+  it('limits a position beyond the lecture to its end', async () => {
     const { lectures } = await learning.teachOwned([{ durationSec: 100 }]);
     const { lectures: rows } = await learning.watch(lectures[0], { positionSec: 5_000, watchedSec: 900 });
     expect(rows[0]).toMatchObject({ positionSec: 130, watchedSec: 900 });
   });
 
-  it('CON-39: a course is completed by its required lectures, for good', async () => {
+  it('completes a course by its required lectures, for good [CON-39]', async () => {
     const { course, lectures } = await learning.teachOwned([{}, { isRequired: false }, {}]);
     await learning.watch(lectures[1], { completed: true });
     expect(await learning.watch(lectures[0], { completed: true })).toMatchObject({ percent: 50 });
@@ -66,7 +66,7 @@ describe('progress (S-265, AMB-02)', () => {
     expect((await mine(`?courseId=${course.id}&summary=true`))[0]).toEqual({ ...grown, lectures: [] });
   });
 
-  it('names the certificate of a course, once there is one', async () => {
+  it('contains the certificate of a course once it is issued', async () => {
     const userId = newId();
     const { course, lectures } = await learning.teachOwned([{}], userId);
     await learning.watch(lectures[0], { userId, completed: true });
@@ -80,13 +80,13 @@ describe('progress (S-265, AMB-02)', () => {
     expect(await learning.watch(lectures[0], { userId })).toMatchObject({ certificateId });
   });
 
-  it('a quiz is not completed by saying so', async () => {
+  it('does not complete a quiz by request', async () => {
     const { lectures } = await learning.teachOwned([{ type: 'quiz' }]);
     const progress = await learning.watch(lectures[0], { positionSec: 3, completed: true });
     expect(progress).toMatchObject({ percent: 0, completed: false, lectures: [{ completed: false }] });
   });
 
-  it('lists every course of the caller and of nobody else (T27), in full or where each stands', async () => {
+  it('lists every course of the caller and of nobody else, in full or as a summary [T27]', async () => {
     const userId = newId();
     const courses = [await learning.teachOwned([{}, {}], userId), await learning.teachOwned([{}], userId)];
     for (const { lectures } of courses) await learning.watch(lectures[0], { userId, completed: true });
@@ -102,7 +102,7 @@ describe('progress (S-265, AMB-02)', () => {
   });
 
   it.each([
-    ['SEC-13: of a course that one does not own', 403, 'NOT_ENROLLED', {}],
+    ['of a course that the caller does not own', 403, 'NOT_ENROLLED', {}],
     ['of no lecture', 404, 'LECTURE_NOT_FOUND', { lectureId: newId() }],
     ['of no id of a lecture', 400, 'VALIDATION_FAILED', { lectureId: '../x' }],
     ['of a negative position', 400, 'VALIDATION_FAILED', { positionSec: -1 }],
@@ -111,8 +111,8 @@ describe('progress (S-265, AMB-02)', () => {
     ['of a piece that ends before it begins', 400, 'VALIDATION_FAILED', { watched: [[10, 5]] }],
     ['of a piece longer than a day', 400, 'VALIDATION_FAILED', { watched: [[0, 86_401]] }],
     ['of a day and a second', 400, 'VALIDATION_FAILED', { watchedSec: 86_401 }],
-    ['SEC-14: in another’s name', 400, 'VALIDATION_FAILED', { userId: newId() }],
-  ])('%s is refused and nothing is kept', async (_, status, code, wrong) => {
+    ['in another user’s name', 400, 'VALIDATION_FAILED', { userId: newId() }],
+  ])('%s is rejected and not stored [SEC-13, SEC-14]', async (_, status, code, wrong) => {
     const { lectures } = await learning.teach([{}]);
     const body = { lectureId: lectures[0]?.id, positionSec: 1, watchedSec: 1, completed: true, ...wrong };
     const userId = newId();
@@ -121,12 +121,12 @@ describe('progress (S-265, AMB-02)', () => {
     expect(await mine('', userId)).toEqual([]);
   });
 
-  it('is for people who are logged in', async () => {
+  it('is for logged-in users only', async () => {
     expect((await learning.app.call('visitor', 'GET', '/progress')).status).toBe(401);
     expect((await learning.app.call('visitor', 'POST', '/progress', {})).status).toBe(401);
   });
 
-  it('two tabs that complete the last two lectures at once complete the course', async () => {
+  it('completes the course when two tabs complete the last two lectures at once', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { lectures } = await learning.teachOwned([{}, {}, {}, {}]);
       await Promise.all(
@@ -140,7 +140,7 @@ describe('progress (S-265, AMB-02)', () => {
     }
   });
 
-  it('many learners’ writes at once are all kept, each at its highest', async () => {
+  it('of many learners who write at once is stored completely, at the highest values', async () => {
     const { course, lectures } = await learning.teach(Array.from({ length: 5 }, () => ({})));
     const people = Array.from({ length: 20 }, () => newId());
     for (const person of people) learning.payment.sell(person, course.id);

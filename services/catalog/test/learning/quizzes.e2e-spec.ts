@@ -40,7 +40,7 @@ describe('quizzes', () => {
   const right = [['A thief'], ['A pause', 'A call back']];
   const wrong = [['A thief'], ['A pause']];
 
-  it('S-264: are asked without a word about what is right', async () => {
+  it('contain no hint at the right answers [S-264]', async () => {
     const { id, ids } = await aQuiz();
     expect(await read(id)).toEqual({
       passPercent: 100,
@@ -56,7 +56,7 @@ describe('quizzes', () => {
     });
   });
 
-  it('are graded here: what is right is told once they are passed, which completes the lecture', async () => {
+  it('are graded by the server: right answers are revealed after passing, which completes the lecture', async () => {
     const { id, ids, lectures } = await aQuiz();
     const failed = (await send(id, answersOf(ids, wrong))).as(quizResult);
     expect(failed).toMatchObject({ scorePercent: 50, isPassed: false });
@@ -88,12 +88,12 @@ describe('quizzes', () => {
     expect(await learning.app.source.manager.countBy(QuizAttempt, { lectureId: id })).toBe(3);
   });
 
-  it('have a pass mark of their own', async () => {
+  it('have their own pass mark', async () => {
     const { id, ids } = await aQuiz(50);
     expect((await send(id, answersOf(ids, wrong))).as(quizResult)).toMatchObject({ isPassed: true });
   });
 
-  it('refuse what they do not ask, and keep nothing of it', async () => {
+  it('reject answers to questions that they do not contain, and store nothing', async () => {
     const { id, ids } = await aQuiz();
     const other = await aQuiz();
     const foreign = answersOf(other.ids, right);
@@ -115,7 +115,7 @@ describe('quizzes', () => {
       [seconds, courseId],
     );
 
-  it('SEC-17: let nobody guess twice within the wait, however many tabs ask', async () => {
+  it('accept no second attempt within the wait, from any number of tabs [SEC-17]', async () => {
     const { id, ids, course } = await aQuiz();
     const guess = () => send(id, answersOf(ids, wrong));
     for (let failure = 1; failure <= 4; failure += 1) {
@@ -138,7 +138,7 @@ describe('quizzes', () => {
     });
   });
 
-  it('SEC-17: wait longer with each attempt that fails, so that no machine guesses its way through', async () => {
+  it('lengthen the wait with each failed attempt, so that no script can guess the answers [SEC-17]', async () => {
     const { id, ids, course } = await aQuiz();
     const waits: number[] = [];
     for (let failure = 1; failure <= 5; failure += 1) {
@@ -154,7 +154,7 @@ describe('quizzes', () => {
     });
   });
 
-  it('judge nothing that was not asked yet when somebody passed', async () => {
+  it('do not grade questions that were added after the user passed', async () => {
     const { id, ids } = await aQuiz();
     await send(id, answersOf(ids, right));
     const [attempt] = await learning.app.source.manager.findBy(QuizAttempt, { lectureId: id });
@@ -168,7 +168,7 @@ describe('quizzes', () => {
     expect(best?.questions.map(({ isRight }) => isRight)).toEqual([true]);
   });
 
-  it('SEC-13, T27: are for the enrolled, and nobody sees another’s attempt', async () => {
+  it('are for the enrolled only, and nobody sees another user’s attempt [SEC-13, T27]', async () => {
     const { id, ids, course } = await aQuiz();
     const stranger = { userId: newId() };
     expect((await send(id, answersOf(ids, right), stranger)).error.code).toBe('NOT_ENROLLED');

@@ -9,7 +9,7 @@ import { eventually } from '@academy/nest-kit/testing';
 import { type CatalogTestApp } from '../catalog-test-app.js';
 import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
 
-describe('access to a course whose purchase was taken back (decision 0163)', () => {
+describe('access to a course of a revoked purchase [decision 0163]', () => {
   let learning: LearningTestApp;
   let other: CatalogTestApp;
   let taught: TaughtCourse;
@@ -54,7 +54,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect([await statuses(), await statuses(other)]).toEqual([all(403), all(403)]);
   });
 
-  it('ends for each note that was written, and leaves it in the personal data [H3] [T27] [T72]', async () => {
+  it('ends for each note, which stays in the data export [H3, T27, T72]', async () => {
     const path = `/lectures/${taught.lectures[0]?.id}/notes/${crypto.randomUUID()}`;
     await learning.app.call(learner, 'PUT', path, { text: 'Ask who calls', positionSec: 3 });
     await report(takeBack());
@@ -74,7 +74,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect(kept).toEqual(['Ask who calls']);
   });
 
-  it('is there again after a new purchase, also when the report comes late or twice', async () => {
+  it('returns after a new purchase, even if the report arrives late or twice', async () => {
     await statuses();
     const enrollment = takeBack();
     learning.payment.sell(learner.userId, taught.course.id);
@@ -84,7 +84,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     }
   });
 
-  it('is kept while payment is away by those who had it, and not by those of whom it was reported', async () => {
+  it('stays for owners while payment is unavailable, but not for users whose purchase was reported as revoked', async () => {
     await statuses();
     learning.payment.isBroken = true;
     expect(await statuses()).toEqual(all(200));
@@ -107,7 +107,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
       values,
     );
 
-  it('is kept while payment is away at every process, whichever payment had told [H3] [T58]', async () => {
+  it('stays while payment is unavailable to every process, whichever of them payment had told [H3, T58]', async () => {
     await statuses();
     learning.payment.isBroken = true;
     expect(await statuses(other)).toEqual(all(200));
@@ -115,7 +115,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect([await statuses(other), await confirmations()]).toEqual([all(500), 0]);
   });
 
-  it('is kept while payment is away for a course that was never opened, once its owner looked at the list [H3]', async () => {
+  it('stays while payment is unavailable for a course that was never opened, once its owner loaded the list [H3]', async () => {
     expect((await other.call(learner, 'GET', '/progress')).status).toBe(200);
     await eventually('the course is confirmed', async () => (await confirmations()) === 1);
     learning.payment.isBroken = true;
@@ -124,7 +124,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect(await statuses()).toEqual(all(500));
   });
 
-  it('is kept while payment is away by who has just bought and opened nothing, whatever was asked before [H3] [T58]', async () => {
+  it('stays while payment is unavailable for a buyer who has opened nothing yet, whatever was read before [H3, T58]', async () => {
     expect((await learning.app.call(learner, 'GET', '/progress')).status).toBe(200);
     await eventually('the first course is confirmed', async () => (await confirmations()) === 1);
     taught = await learning.teachOwned([{}], learner.userId);
@@ -138,7 +138,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect((await learning.app.call('visitor', 'POST', '/confirmed-enrollments')).status).toBe(401);
   });
 
-  it('is kept for ten minutes after payment answered anybody, however long ago it was asked for this course [H3]', async () => {
+  it('stays for ten minutes after payment’s last response to anyone, however old this course’s confirmation is [H3]', async () => {
     await statuses();
     await age(86_400, 'user_id = ?', [learner.userId]);
     const neighbour = await learning.teachOwned([{}]);
@@ -149,7 +149,7 @@ describe('access to a course whose purchase was taken back (decision 0163)', () 
     expect(await statuses(other)).toEqual(all(500));
   });
 
-  it('is ended by payment alone [T67]', async () => {
+  it('is ended by payment only [T67]', async () => {
     await statuses();
     const enrollment = takeBack();
     learning.payment.sell(learner.userId, taught.course.id);

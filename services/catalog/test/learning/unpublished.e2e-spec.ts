@@ -3,7 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LearningTestApp } from './learning-test-app.js';
 
-describe('a course that is a draft, or archived', () => {
+describe('an unpublished course', () => {
   let learning: LearningTestApp;
   beforeAll(async () => {
     learning = await LearningTestApp.open();
@@ -11,7 +11,7 @@ describe('a course that is a draft, or archived', () => {
   afterAll(() => learning.close());
 
   it.each(['draft', 'archived'] as const)(
-    'is answered as one that is not there: %s [T27]',
+    'gets the same response as one that does not exist: %s [T27]',
     async (publication) => {
       const { course, lectures } = await learning.teachOwned([{ isPreview: true }]);
       await learning.app.source.manager.update(Course, { id: course.id }, { publication });

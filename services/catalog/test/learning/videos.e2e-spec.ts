@@ -15,7 +15,7 @@ import { aVideoFile } from './video-file.js';
 
 const MINUTES = 60;
 
-describe('a video is completed by watching it (decision 0164)', () => {
+describe('a video that is completed by watching [decision 0164]', () => {
   let learning: LearningTestApp;
   let userId: string;
   let video: Lecture;
@@ -58,7 +58,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     return Number(row?.n);
   };
 
-  it('is not completed by saying so, however often and with whatever position and watched time [AMB-02]', async () => {
+  it('is not completed by request, with whatever position and watched time, however often [AMB-02]', async () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     for (let times = 0; times < 3; times += 1)
       expect((await send({ positionSec: 600, watchedSec: 86_400, completed: true })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
-  it('is completed once nine tenths of it were watched, in any order, in overlapping parts and twice', async () => {
+  it('is completed once nine tenths are watched, in any order, in overlapping parts and twice', async () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     await report([[300, 535]]);
     await report([
@@ -98,7 +98,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([[539, 540]])).toMatchObject({ percent: 100, completed: true });
   });
 
-  it('has what was kept of it before, in whole pieces', async () => {
+  it('counts the fully watched pieces that an earlier release stored', async () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     const mask = String((1n << 60n) - 1n);
     await learning.app.source.query(
@@ -109,7 +109,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([[539, 540]])).toMatchObject({ completed: true });
   });
 
-  it('counts no more than twice the time since it was opened first, whatever was reported', async () => {
+  it('counts at most twice the time since its first opening, whatever is reported', async () => {
     expect(await open()).toBe(200);
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
     await learning.openedBefore(video, 4 * MINUTES, userId);
@@ -119,7 +119,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
-  it('begins its time with the first opening by its owner, and with no later one', async () => {
+  it('starts its time at the first opening by its owner, not at a later one', async () => {
     expect(await openings()).toBe(0);
     await open();
     await learning.openedBefore(video, 60 * MINUTES, userId);
@@ -128,12 +128,12 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([[0, 540]])).toMatchObject({ completed: true });
   });
 
-  it('begins its time with the first report where it was not opened before', async () => {
+  it('starts its time at the first report if it was not opened before', async () => {
     expect(await report([[0, 600]])).toMatchObject({ completed: false });
     expect(await openings()).toBe(1);
   });
 
-  it('keeps no trace of visitors, of admins who look, and of people who have not bought the course', async () => {
+  it('stores nothing for visitors, for admins, and for users who have not bought the course', async () => {
     video = await aVideo({ isPreview: true });
     for (const person of ['visitor', 'admin', { userId: newId() }] as const)
       expect(await open(person)).toBe(200);
@@ -145,7 +145,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await openings()).toBe(1);
   });
 
-  it('completes the course when its certificate is claimed, where only time was lacking', async () => {
+  it('completes the course on the claim of its certificate if only time was lacking before', async () => {
     await report([[0, 600]]);
     await learning.openedBefore(video, 60 * MINUTES, userId);
     const answer = await claim();
@@ -153,21 +153,21 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
-  it('counts what it has and no more: parts beyond its end are none of it', async () => {
+  it('ignores parts beyond its end', async () => {
     video = await aVideo({ durationSec: 38 });
     await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[30, 86_400]])).toMatchObject({ completed: false });
     expect(await report([[0, 30]])).toMatchObject({ completed: true });
   });
 
-  it('is completed and certified for nobody while its length is not known', async () => {
+  it('is neither completed nor certified while its length is unknown', async () => {
     video = await aVideo({ durationSec: 0 });
     await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 5]])).toMatchObject({ percent: 0, completed: false });
     expect(await refusedClaim()).toBe('COURSE_NOT_COMPLETED');
   });
 
-  it('is completed and certified for nobody while it is not there, and by what was reported then', async () => {
+  it('is neither completed nor certified while its file is missing, nor later by reports of that time', async () => {
     await learning.app.source.manager.delete(LectureAttachment, { lectureId: video.id });
     await learning.openedBefore(video, 60 * MINUTES, userId);
     expect(await report([[0, 600]])).toMatchObject({ percent: 0, completed: false });
@@ -176,7 +176,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
-  describe('whose file is longer than what was typed [H9]', () => {
+  describe('whose file is longer than the entered length [H9]', () => {
     /** A row of an earlier release: a one-minute video whose entered length is ten seconds. */
     async function anUnmeasuredVideo(): Promise<string> {
       video = await aVideo({ durationSec: 10 });
@@ -189,7 +189,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
       return file;
     }
 
-    it('is measured where it was not, and is completed by nine tenths of its file', async () => {
+    it('is measured if it was not, and is completed by nine tenths of its file', async () => {
       await anUnmeasuredVideo();
       await learning.app.get(VideoLengths).measureSlice();
       const told = await learning.app.call({ userId }, 'GET', `/lectures/${video.id}`);
@@ -200,7 +200,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
       expect(await report([[45, 60]])).toMatchObject({ completed: true });
     });
 
-    it('counts as long as its file, whatever an older release has typed since', async () => {
+    it('has the length of its file, whatever an older release has stored since', async () => {
       await anUnmeasuredVideo();
       await learning.app.get(VideoLengths).measureSlice();
       await learning.app.source.query('UPDATE lectures SET duration_sec = 5 WHERE id = ?', [video.id]);
@@ -208,7 +208,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
       expect(await report([[0, 5]])).toMatchObject({ completed: false });
     });
 
-    it('keeps what was typed where the file cannot be read, and waits where it is not there', async () => {
+    it('keeps the entered length if the file cannot be read, and waits if the file is missing', async () => {
       const file = await anUnmeasuredVideo();
       const path = join(learning.app.mediaFolder, file);
       const measured = async () =>
@@ -223,7 +223,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     });
   });
 
-  it('stays completed for whoever had completed it, also when it becomes longer', async () => {
+  it('stays completed for learners who had completed it, even if it becomes longer', async () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     const done = await report([[0, 600]]);
     await learning.app.source.query('UPDATE lectures SET duration_sec = 6000 WHERE id = ?', [video.id]);
@@ -231,7 +231,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await report([[0, 5]])).toMatchObject({ completed: true, completedAt: done.completedAt });
   });
 
-  it('is nobody else’s progress', async () => {
+  it('counts for its learner only', async () => {
     const other = newId();
     learning.payment.sell(other, video.courseId);
     await learning.openedBefore(video, 60 * MINUTES, userId);
@@ -240,7 +240,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     expect(await learning.watch(video, { userId: other, watched: [[0, 5]] })).toMatchObject({ percent: 0 });
   });
 
-  it('keeps nothing of another kind of lecture', async () => {
+  it('is the only type of lecture whose watched parts are stored', async () => {
     const [article] = (await learning.teachOwned([{ type: 'article' }], userId)).lectures;
     const done = await learning.watch(article, { userId, completed: true, watched: [[0, 600]] });
     expect(done).toMatchObject({ percent: 100, completed: true });
@@ -258,7 +258,7 @@ describe('a video is completed by watching it (decision 0164)', () => {
     ['text', [['0', '5']]],
     ['no list', { '0': [0, 5] }],
     ['too many ranges', Array.from({ length: 1_001 }, (_, index) => [2 * index, 2 * index + 1])],
-  ])('refuses %s and keeps nothing', async (_, watched) => {
+  ])('rejects %s and stores nothing', async (_, watched) => {
     const answer = await send({ watched });
     expect([answer.status, answer.error.code, await openings()]).toEqual([400, 'VALIDATION_FAILED', 0]);
   });

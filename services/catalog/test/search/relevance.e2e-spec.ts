@@ -42,7 +42,7 @@ const COURSES = [
   [HINDI, 'Awareness', 'Asha Rao', 'ऑनलाइन धोखाधड़ी से बचाव।'],
 ] as const;
 
-describe('a search for courses without another order', () => {
+describe('a search for courses by relevance', () => {
   let catalog: CatalogTestApp;
   beforeAll(async () => {
     catalog = await CatalogTestApp.open();
@@ -99,7 +99,7 @@ describe('a search for courses without another order', () => {
     expect(await found(search)).toEqual([]);
   });
 
-  it('looks for mistyped words only where fewer than five are found', async () => {
+  it('searches similar words only if fewer than five results are found', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => aCourse({ title: `Harbour ${index}` }));
     await catalog.source.manager.insert(Course, rows.slice(0, 4));
     await catalog.source.manager.insert(Course, aCourse({ title: 'Harbours and ships' }));

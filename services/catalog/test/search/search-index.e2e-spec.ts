@@ -22,7 +22,7 @@ const fields = {
   prerequisites: '[]',
 };
 
-describe('the index of the search', () => {
+describe('the search index', () => {
   let catalog: CatalogTestApp;
   beforeEach(async () => {
     catalog = await CatalogTestApp.open();
@@ -43,7 +43,7 @@ describe('the index of the search', () => {
   const save = async (method: 'POST' | 'PUT', path: string, over = {}) =>
     (await catalog.call('admin', method, path, { ...fields, ...over })).as(saveCourseResponse).course;
 
-  it('finds what an admin has saved at the next search, in every process', async () => {
+  it('finds a saved item at the next search, in every process', async () => {
     const twin = await catalog.twin();
     await twin.get(SearchIndex).made;
     try {
@@ -65,7 +65,7 @@ describe('the index of the search', () => {
     }
   });
 
-  it('names the words of titles and teachers on the page that met, spelled as there', async () => {
+  it('returns the matching words of titles and teachers on the page, in their own spelling', async () => {
     await insert(
       aCourse({ title: 'Café Routers: router rescue', createdBy: 'Asha Rao', description: 'Cafés.' }),
       aCourse({ title: 'సైబర్ భద్రత పరిచయం', createdBy: 'Router' }),
@@ -84,7 +84,7 @@ describe('the index of the search', () => {
     expect(String(asAdmin.content)).not.toContain('matchedWords');
   });
 
-  it('reads the texts of changed items alone', async () => {
+  it('reads only the texts of changed items', async () => {
     await insert(...Array.from({ length: 30 }, () => aCourse()));
     const { id } = await save('POST', '/courses');
     expect(await titles('search=router')).toEqual(['Router rescue']);
@@ -95,7 +95,7 @@ describe('the index of the search', () => {
     expect(texts.map(([, values]) => values)).toEqual([[[id]]]);
   });
 
-  it('forgets items that are gone from the database', async () => {
+  it('drops items that were deleted from the database', async () => {
     const course = aCourse({ title: 'Router rescue' });
     await insert(course);
     expect(await titles('search=router')).toEqual(['Router rescue']);
@@ -104,7 +104,7 @@ describe('the index of the search', () => {
     expect(await list('search=router')).toMatchObject({ total: 0, courses: [] });
   });
 
-  it('never shows a visitor drafts and archived items, and an admin all of them', async () => {
+  it('never shows drafts and archived items to visitors, and shows all of them to admins', async () => {
     await insert(
       ...(['draft', 'published', 'archived'] as const).map((publication) =>
         aCourse({ title: `Router ${publication}`, publication }),
@@ -119,7 +119,7 @@ describe('the index of the search', () => {
     expect([await all(''), await all('&publication=draft')]).toEqual([3, 1]);
   });
 
-  it('is narrowed by category and sorted by price, with the total of what is found', async () => {
+  it('is filtered by category and sorted by price, with the total of the results', async () => {
     await insert(
       ...Array.from({ length: 12 }, (_, index) =>
         aCourse({
@@ -139,7 +139,7 @@ describe('the index of the search', () => {
   });
 
   it.each(['', '&sort=price', '&sort=title'])(
-    'pages of a search fit together, by cursor and by number (%s)',
+    'has consistent pages by cursor and by number (%s)',
     async (sort) => {
       await insert(
         ...Array.from({ length: 230 }, (_, index) =>
@@ -164,7 +164,7 @@ describe('the index of the search', () => {
     },
   );
 
-  it('goes on from where an item was that is found no more', async () => {
+  it('continues at the former place of an item that is no longer found', async () => {
     await insert(...Array.from({ length: 6 }, (_, index) => aCourse({ title: `Router ${index}` })));
     const all = await list('search=router');
     const first = await list('search=router&limit=2');
@@ -178,7 +178,7 @@ describe('the index of the search', () => {
     expect(second.courses.map(({ id }) => id)).toEqual(all.courses.slice(2, 4).map(({ id }) => id));
   });
 
-  it('keeps workshops in the order of their time', async () => {
+  it('keeps workshops in chronological order', async () => {
     const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR);
     await catalog.source.manager.insert(
       Workshop,
@@ -194,7 +194,7 @@ describe('the index of the search', () => {
     ]);
   });
 
-  it('answers by titles while it is made', async () => {
+  it('searches titles while it is being built', async () => {
     await insert(
       aCourse({ title: 'Router rescue', description: 'Cables.' }),
       aCourse({ title: 'Cables', description: 'Router.' }),

@@ -54,13 +54,13 @@ describe('the contact form', () => {
     });
   };
 
-  it('S-050, S-053, AMB-09: four questions carry id, question, answer and category, in their order', async () => {
+  it('shows four questions with id, question, answer and category, in order [S-050, S-053, AMB-09]', async () => {
     const { faq } = (await catalog.call('visitor', 'GET', '/faq')).as(faqList);
     expect(faq.map(({ category }) => category)).toEqual(['Courses', 'Certification', 'Payment', 'Payment']);
     expect(faq[0]?.answer).toMatch(/4 to 12 weeks/);
   });
 
-  it('mails the staff where the site says that one writes to, once an admin has saved it', async () => {
+  it('mails the staff at the address of the site texts once an admin has saved it', async () => {
     const saved = (await catalog.call('visitor', 'GET', '/site')).as(savedSite);
     const texts = { ...siteSays, contactEmail: 'desk@other.example' };
     await catalog.call('admin', 'PUT', '/authored-site', { texts, version: saved.version });
@@ -76,7 +76,7 @@ describe('the contact form', () => {
     await catalog.source.query("UPDATE site_texts SET texts = 'null'");
   });
 
-  it('AMB-08: a message is kept with a number, mailed to the staff, and acknowledged to its sender', async () => {
+  it('stores a message with a number, mails it to the staff, and acknowledges it to the sender [AMB-08]', async () => {
     const ticket = await ticketOf(aMessage({ email: 'first@example.in' }));
     expect(await rowOf(ticket)).toMatchObject({
       status: 'new',
@@ -92,7 +92,7 @@ describe('the contact form', () => {
     expect(receipt?.source).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   });
 
-  it('repeats neither name nor words to an address that anybody may have typed', async () => {
+  it('repeats neither name nor message to an unverified address', async () => {
     const ticket = await ticketOf(
       aMessage({ email: 'stranger@example.in', name: 'Buy Now', message: 'Cheap pills at evil.example' }),
     );
@@ -101,12 +101,12 @@ describe('the contact form', () => {
     expect(receipt?.source).not.toMatch(/Buy Now|evil\.example/);
   });
 
-  it('T40: a name with line breaks is refused before it could make a header', async () => {
+  it('rejects a name with line breaks before it reaches a mail header [T40]', async () => {
     const answer = await send(aMessage({ name: 'Eve\r\nBcc: all@example.in' }));
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('T40, T32: what looks like a header makes none, markup in a message is inert', async () => {
+  it('turns text like a header into no header, and escapes markup [T40, T32]', async () => {
     const ticket = await ticketOf(
       aMessage({
         email: 'evil@example.in',
@@ -123,7 +123,7 @@ describe('the contact form', () => {
     expect(staff?.source).not.toMatch(/text\/html[\s\S]*<img/);
   });
 
-  it('a double click is one message with one number, at once or a few minutes later', async () => {
+  it('stores a double click as one message with one number, at once or a few minutes later', async () => {
     const message = aMessage({ email: 'twice@example.in' });
     const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(message)));
     expect(new Set(tickets).size).toBe(1);
@@ -140,7 +140,7 @@ describe('the contact form', () => {
     expect(await catalog.source.manager.countBy(ContactMail, { messageId: id })).toBe(2);
   });
 
-  it('mails one receipt a minute and ten a day to an address, keeps every message, and says so [T19]', async () => {
+  it('mails at most one receipt a minute and ten a day to an address, stores every message, and reports both [T19]', async () => {
     const service = catalog.get(ContactService);
     const start = Date.now();
     const at = (seconds: number, email = 'flooded@example.in') =>
@@ -169,7 +169,7 @@ describe('the contact form', () => {
     expect(mails.filter(({ kind }) => kind === 'receipt')).toHaveLength(11);
   });
 
-  it('mails one receipt where several messages name an address at the same time [T19]', async () => {
+  it('mails one receipt if several concurrent messages name one address [T19]', async () => {
     const send = (count: number) =>
       catalog
         .get(ContactService)
@@ -179,7 +179,7 @@ describe('the contact form', () => {
     expect(new Set(kept.map(({ ticket }) => ticket)).size).toBe(6);
   });
 
-  it('nothing is lost while the mail server is away: kept, answered, and mailed once it is back', async () => {
+  it('loses nothing while the mail server is down: it stores, responds, and mails later', async () => {
     smtp.status = 451;
     const ticket = await ticketOf(aMessage({ email: 'patient@example.in' }));
     const { id } = await rowOf(ticket);
@@ -196,7 +196,7 @@ describe('the contact form', () => {
     expect(smtp.to(STAFF, new RegExp(ticket))).toHaveLength(1);
   });
 
-  it('a mail that waited goes out under the id of its own request, whoever woke the relay (decision 0135)', async () => {
+  it('sends a delayed mail under the id of its own request, whichever request flushed the relay [decision 0135]', async () => {
     const under: string[] = [];
     const mailer = catalog.get(Mailer);
     const original = mailer.send.bind(mailer);
@@ -224,7 +224,7 @@ describe('the contact form', () => {
     expect(under).toEqual(['browser-0123456789', 'browser-0123456789']);
   });
 
-  it('an address that refuses for good is given up; the staff is still told', async () => {
+  it('gives up an address that is permanently rejected, and still mails the staff', async () => {
     smtp.status = 550;
     const ticket = await ticketOf(aMessage({ email: 'gone@example.in' }));
     const { id } = await rowOf(ticket);
@@ -244,25 +244,25 @@ describe('the contact form', () => {
   it.each([
     ['no name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(81) }],
-    ['a name that turns the writing around (T42)', { name: 'Asha \u202EoaR' }],
-    ['a name with a separator of lines (T42)', { name: 'Asha\u2028Rao' }],
-    ['a message with a character that nobody sees (T42)', { message: 'Can I pay\u200b by UPI?' }],
+    ['a name that turns the writing around', { name: 'Asha \u202EoaR' }],
+    ['a name with a separator of lines', { name: 'Asha\u2028Rao' }],
+    ['a message with a character that nobody sees', { message: 'Can I pay\u200b by UPI?' }],
     ['no address', { email: 'asha' }],
     ['a short message', { message: 'Too short' }],
     ['a long message', { message: 'x'.repeat(4_001) }],
     ['a field of its own', { status: 'answered' }],
-  ])('AMB-04: refuses %s', async (_, over) => {
+  ])('rejects %s [AMB-04, T42]', async (_, over) => {
     const answer = await send({ ...aMessage(), ...over });
     expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('T42: keeps every script as it was written', async () => {
+  it('stores text of any script unchanged [T42]', async () => {
     const words = 'నమస్కారం, नमस्ते, 👩🏽‍💻 — can I pay by UPI?';
     const ticket = await ticketOf(aMessage({ email: 'te@example.in', name: 'ఆశా', message: words }));
     expect(await rowOf(ticket)).toMatchObject({ name: 'ఆశా', message: words });
   });
 
-  it('S-300: a message is forgotten a year after it came', async () => {
+  it('deletes a message after a year [S-300]', async () => {
     const old = await ticketOf(aMessage({ email: 'old@example.in' }));
     const young = await ticketOf(aMessage({ email: 'young@example.in' }));
     await mailsOf(old);

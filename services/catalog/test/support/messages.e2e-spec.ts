@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const KEY = 'key-of-the-first-answer';
 const TEXT = 'Yes, the evening workshop has seats.\n\nWe have moved you.';
 
-describe('the inbox (AMB-08)', () => {
+describe('the support inbox [AMB-08]', () => {
   let catalog: CatalogTestApp;
   let serial = 0;
   const smtp = new SmtpSink();
@@ -66,7 +66,7 @@ describe('the inbox (AMB-08)', () => {
       return found.replies.every(({ delivery }) => delivery !== 'waiting') ? found : undefined;
     });
 
-  it('lists what waits, the longest waiting first, and counts every kind', async () => {
+  it('lists waiting messages, the longest waiting first, and counts every status', async () => {
     const [first, second, spam] = [await aMessage(), await aMessage(), await aMessage()];
     await change(spam.id, { version: 1, status: 'spam' });
     const { messages, total, counts } = await list();
@@ -77,7 +77,7 @@ describe('the inbox (AMB-08)', () => {
     expect((await catalog.call('admin', 'GET', '/contact-messages?status=lost')).status).toBe(400);
   });
 
-  it('finds by number, name, address and words, and takes signs of SQL as they stand', async () => {
+  it('finds by number, name, address and text, and treats SQL wildcards as plain characters', async () => {
     const { id, ticket } = await aMessage({ name: 'Ravi 100%', message: 'About invoice O’Neil_7 please' });
     await aMessage();
     for (const search of [ticket, ticket.toLowerCase(), 'ravi', '100%', 'O’Neil_7'])
@@ -89,7 +89,7 @@ describe('the inbox (AMB-08)', () => {
       expect((await list(`search=${encodeURIComponent(search)}`)).total).toBe(0);
   });
 
-  it('says which message waits longer than the 48 hours that its sender was promised', async () => {
+  it('marks a message that waits longer than the 48 hours that its sender was promised', async () => {
     const { id } = await aMessage();
     expect((await list()).messages[0]?.isOverdue).toBe(false);
     await catalog.source.manager.update(
@@ -102,7 +102,7 @@ describe('the inbox (AMB-08)', () => {
     expect((await list('status=closed')).messages[0]?.isOverdue).toBe(false);
   });
 
-  it('SEC-28: is taken on by an admin, let go, closed and opened again; each step is logged, and from where', async () => {
+  it('lets an admin assign, release, close and reopen a message; each step is audited with the IP address [SEC-28]', async () => {
     const { id } = await aMessage();
     const taken = (await change(id, { version: 1, assignee: 'me' })).as(messageThread).message;
     expect(taken).toMatchObject({ status: 'open', assigneeId: ADMIN_ID, version: 2 });
@@ -119,7 +119,7 @@ describe('the inbox (AMB-08)', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Asha|example\.in|workshop\?/);
   });
 
-  it('answers by mail, in the thread of the receipt, and keeps what was said', async () => {
+  it('mails a reply in the thread of the receipt, and stores it', async () => {
     const message = await aMessage();
     expect((await reply(message.id)).status).toBe(200);
     const { message: after, replies } = await delivered(message.id);
@@ -132,7 +132,7 @@ describe('the inbox (AMB-08)', () => {
     expect(mail?.source).not.toContain('Auto-Submitted');
   });
 
-  it('the same answer sent again, one after another or at once, is one answer and one mail', async () => {
+  it('sends a repeated reply once, whether repeated later or concurrently', async () => {
     const message = await aMessage();
     const answers = await Promise.all([reply(message.id), reply(message.id), reply(message.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -146,7 +146,7 @@ describe('the inbox (AMB-08)', () => {
     expect([other.status, other.error.code]).toEqual([409, 'KEY_REUSED']);
   });
 
-  it('two admins do not answer past each other', async () => {
+  it('rejects the second of two concurrent replies by different admins', async () => {
     const { id } = await aMessage();
     await reply(id);
     const late = await reply(id, { key: 'key-of-another-admin', text: 'No, it is full.' });
@@ -158,7 +158,7 @@ describe('the inbox (AMB-08)', () => {
     ).toBe(200);
   });
 
-  it('refuses what is no answer, and 404s what is not there', async () => {
+  it('rejects an invalid reply, and responds with 404 to an unknown message', async () => {
     const { id } = await aMessage();
     for (const body of [
       { text: 'short' },
@@ -173,7 +173,7 @@ describe('the inbox (AMB-08)', () => {
     expect((await change(id, { version: 1, status: 'answered' })).status).toBe(400);
   });
 
-  it.each(['visitor', 'user'] as const)('SEC-12: is closed to a %s', async (who) => {
+  it.each(['visitor', 'user'] as const)('is forbidden to a %s [SEC-12]', async (who) => {
     const { id } = await aMessage();
     for (const [method, path] of [
       ['GET', '/contact-messages'],
@@ -185,7 +185,7 @@ describe('the inbox (AMB-08)', () => {
       expect([401, 403]).toContain((await catalog.call(who, method, path)).status);
   });
 
-  it('a process that dies while it hands an answer over does not send it twice: nobody knows, and it says so', async () => {
+  it('does not send a reply twice after a crash during the hand-over, and shows its delivery as unknown', async () => {
     const message = await aMessage();
     await catalog.source.manager.insert(ContactReply, {
       id: '01KAZZZZZZZZZZZZZZZZZZZZZ1',
@@ -228,7 +228,7 @@ describe('the inbox (AMB-08)', () => {
     expect(log.map(({ actorId }) => actorId)).toEqual([ADMIN_ID]);
   });
 
-  it('an answer waits for a mail server that is away, and is unknown where it went silent in the middle', async () => {
+  it('retries a reply while the mail server is down, and shows it as unknown if the connection broke midway', async () => {
     const silent = await new SilentServer().start();
     const app = await CatalogTestApp.open(undefined, { SMTP_URL: silent.url, SITE_EMAIL: '' });
     try {
@@ -250,7 +250,7 @@ describe('the inbox (AMB-08)', () => {
     }
   });
 
-  it('forgets the answers with their message', async () => {
+  it('deletes replies with their message', async () => {
     const message = await aMessage();
     await reply(message.id);
     await delivered(message.id);
@@ -258,7 +258,7 @@ describe('the inbox (AMB-08)', () => {
     expect(await catalog.source.manager.countBy(ContactReply, { messageId: message.id })).toBe(0);
   });
 
-  it('SEC-28: the log can be neither changed nor cut', async () => {
+  it('has an audit log that can be neither changed nor truncated [SEC-28]', async () => {
     const { id } = await aMessage();
     await change(id, { version: 1, status: 'spam' });
     for (const sql of ["UPDATE audit_entries SET actor_id = ''", 'DELETE FROM audit_entries'])

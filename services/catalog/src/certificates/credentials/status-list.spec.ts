@@ -4,18 +4,18 @@ import { encodeList, LIST_LENGTH, placeOf } from './status-list.js';
 
 const decode = (list: string) => gunzipSync(Buffer.from(list.slice(1), 'base64url'));
 
-describe('a list of revocations', () => {
-  it('is 16 kB of zeros where nothing is revoked, as in the example of the standard', () => {
+describe('a revocation list', () => {
+  it('is 16 kB of zeros if nothing is revoked, like the example in the standard', () => {
     const example = 'uH4sIAAAAAAAAA-3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3AYbSVKsAQAAA';
     expect(decode(encodeList([])).equals(decode(example))).toBe(true);
   });
 
-  it('begins with the highest bit of the first byte', () => {
+  it('starts with the most significant bit of the first byte', () => {
     const bits = decode(encodeList([0, 9, LIST_LENGTH - 1]));
     expect([bits[0], bits[1], bits[2], bits.at(-1)]).toEqual([0b1000_0000, 0b0100_0000, 0, 1]);
   });
 
-  it('goes on in the next one when it is full', () => {
+  it('continues in the next list when one is full', () => {
     expect([1, LIST_LENGTH, LIST_LENGTH + 1].map(placeOf)).toEqual([
       { list: 1, index: 0 },
       { list: 1, index: LIST_LENGTH - 1 },
