@@ -6,7 +6,7 @@ import { CertificateRow } from '../certificates/certificate.entity.js';
 import { ContactMessageRow } from '../support/contact-message.entity.js';
 import { ContactReply } from '../support/contact-reply.entity.js';
 import { ContactMail } from '../support/mail/contact-mail.entity.js';
-import { ReceiptBound } from '../support/mail/receipt-bound.entity.js';
+import { ReceiptLimit } from '../support/mail/receipt-limit.entity.js';
 import { ConfirmedEnrollmentRow } from '../enrollments/confirmed-enrollment.entity.js';
 import { RevokedEnrollmentRow } from '../enrollments/revoked-enrollment.entity.js';
 import { Course } from '../courses/course.entity.js';
@@ -63,7 +63,7 @@ export const catalogDatabase = (url: string) =>
       QuizAttempt,
       QuizOption,
       QuizQuestion,
-      ReceiptBound,
+      ReceiptLimit,
       RevokedEnrollmentRow,
       SiteRow,
       Slug,

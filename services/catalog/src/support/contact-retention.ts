@@ -1,21 +1,21 @@
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ContactRepository } from './contact.repository.js';
-import { ReceiptBounds } from './mail/receipt-bounds.js';
+import { ReceiptLimits } from './mail/receipt-limits.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** As the privacy policy says. */
 export const KEPT_DAYS = 365;
 const BATCH = 500;
 
-/** Forgets messages a year after they came, and bounds of receipts after their day. */
+/** Deletes messages after a year, and limits of receipts after their day. */
 @Injectable()
 export class ContactRetention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly daily = new PeriodicTask('contact retention', DAY_MS, () => this.forget());
 
   constructor(
     private readonly messages: ContactRepository,
-    private readonly receipts: ReceiptBounds,
+    private readonly receipts: ReceiptLimits,
   ) {}
 
   async forget(now = new Date()): Promise<void> {

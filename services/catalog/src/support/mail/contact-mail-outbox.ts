@@ -4,7 +4,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { type ContactMessageRow } from '../contact-message.entity.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
 import { SupportAddress } from './support-address.js';
-import { ReceiptBounds } from './receipt-bounds.js';
+import { ReceiptLimits } from './receipt-limits.js';
 
 /** Longer than a server may take to accept a mail. */
 const LEASE_MS = 60_000;
@@ -17,7 +17,7 @@ export class ContactMailOutbox {
   constructor(
     private readonly source: DataSource,
     private readonly address: SupportAddress,
-    private readonly receipts: ReceiptBounds,
+    private readonly receipts: ReceiptLimits,
   ) {}
 
   /**

@@ -1,12 +1,12 @@
 import { MailLimits } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ReceiptBound } from './receipt-bound.entity.js';
+import { ReceiptLimit } from './receipt-limit.entity.js';
 
 /** Anybody can type an address into the form: so many receipts go to one, and the messages are kept all the same (T19). */
 @Injectable()
-export class ReceiptBounds extends MailLimits {
+export class ReceiptLimits extends MailLimits {
   constructor(source: DataSource) {
-    super(source, ReceiptBound, { perDay: 10, canWait: false });
+    super(source, ReceiptLimit, { perDay: 10, canWait: false });
   }
 }

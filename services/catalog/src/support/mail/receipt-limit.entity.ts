@@ -4,4 +4,4 @@ import { Entity, Index } from 'typeorm';
 /** Receipts of the contact form. */
 @Entity('receipt_bounds')
 @Index('receipt_bounds_started', ['startedAt'])
-export class ReceiptBound extends MailLimitRow {}
+export class ReceiptLimit extends MailLimitRow {}
