@@ -37,8 +37,8 @@ export class CategoriesRepository {
    * @returns the name as the list spells it
    */
   async admit(manager: EntityManager, name: string, actorId: string): Promise<string> {
-    const known = await manager.findOneBy(Category, { name });
-    if (known) return known.name;
+    const existing = await manager.findOneBy(Category, { name });
+    if (existing) return existing.name;
     const id = newId();
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       'INSERT IGNORE INTO categories (id, name, position) VALUES (?, ?, ?)',

@@ -14,10 +14,10 @@ export async function writeQuiz(
   lectureId: string,
   quiz: CurriculumQuiz,
 ): Promise<void> {
-  const known = await manager.findBy(QuizQuestion, { lectureId });
-  const questionId = In(known.map(({ id }) => id));
-  const knownOptions = await manager.findBy(QuizOption, { questionId });
-  const own = new Set([...known, ...knownOptions].map(({ id }) => id));
+  const existing = await manager.findBy(QuizQuestion, { lectureId });
+  const questionId = In(existing.map(({ id }) => id));
+  const existingOptions = await manager.findBy(QuizOption, { questionId });
+  const own = new Set([...existing, ...existingOptions].map(({ id }) => id));
   const idOf = (given: string | undefined): string => {
     const id = given !== undefined && own.has(given) ? given : newId();
     // Named twice, the second one is another.

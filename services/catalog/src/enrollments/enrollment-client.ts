@@ -40,7 +40,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
   /** @throws AppError SERVICE_UNAVAILABLE if payment does not respond and confirmed nothing recently */
   async owns(userId: string, courseId: string): Promise<boolean> {
     const key = keyOf(userId, courseId);
-    if (await this.isKnown(key, FRESH_MS)) return true;
+    if (await this.isConfirmed(key, FRESH_MS)) return true;
     const underWay = this.asking.get(key);
     if (underWay) return underWay;
     const answer = this.ask(userId, courseId).finally(() => this.asking.delete(key));
@@ -113,7 +113,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
   }
 
   private async wasOwner(userId: string, courseId: string): Promise<boolean> {
-    if (await this.isKnown(keyOf(userId, courseId), STALE_MS)) return true;
+    if (await this.isConfirmed(keyOf(userId, courseId), STALE_MS)) return true;
     return this.confirmed.isHeld(userId, courseId);
   }
 
@@ -127,7 +127,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
   }
 
   /** Whether a positive response of this age or younger still holds. */
-  private async isKnown(key: string, withinMs: number): Promise<boolean> {
+  private async isConfirmed(key: string, withinMs: number): Promise<boolean> {
     const owner = this.owners.find(key);
     if (!owner || this.now() - owner.askedAt >= withinMs) return false;
     return owner.enrollmentId === null || !(await this.revocations.has(owner.enrollmentId));

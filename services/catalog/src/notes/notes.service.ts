@@ -49,12 +49,12 @@ export class NotesService {
     const { userId } = caller;
     const id = noteId.toLowerCase();
     return inTransaction(this.source, async (manager) => {
-      const known = await this.notes.findLocked(manager, userId, id);
-      if (known && known.lectureId !== lectureId) throw noteErrors.NOTE_ELSEWHERE();
-      if (!known && (await this.notes.count(manager, userId, course.id)) >= MAX_PER_COURSE)
+      const existing = await this.notes.findLocked(manager, userId, id);
+      if (existing && existing.lectureId !== lectureId) throw noteErrors.NOTE_ELSEWHERE();
+      if (!existing && (await this.notes.count(manager, userId, course.id)) >= MAX_PER_COURSE)
         throw noteErrors.TOO_MANY_NOTES(MAX_PER_COURSE);
       const updatedAt = new Date();
-      const createdAt = known?.createdAt ?? updatedAt;
+      const createdAt = existing?.createdAt ?? updatedAt;
       const note = { userId, id, courseId: course.id, lectureId, text, positionSec, createdAt, updatedAt };
       await this.notes.write(manager, note);
       return toNote(note);

@@ -85,17 +85,17 @@ export class ProgressWriter {
 
   private async writeAll(writes: readonly PlacedWrite[]): Promise<(readonly ProgressRow[])[]> {
     const rows = await inTransaction(this.source, async (manager) => {
-      const judged = await this.judgeVideos(manager, writes);
-      const completing = judged.filter(({ write }) => write.completed).map(({ write }) => write);
+      const recorded = await this.recordVideos(manager, writes);
+      const completing = recorded.filter(({ write }) => write.completed).map(({ write }) => write);
       const learners = [...new Map(completing.map((write) => [keyOf(write), write])).values()];
       await this.rows.lockCourses(manager, learners);
-      return this.apply(manager, judged);
+      return this.apply(manager, recorded);
     });
     return writes.map(({ write }) => rows.get(keyOf(write)) ?? []);
   }
 
-  /** Keeps what was watched; whoever has watched enough of a video completes it. */
-  private async judgeVideos(
+  /** Stores the watched parts, and completes the videos that are watched enough by now. */
+  private async recordVideos(
     manager: EntityManager,
     writes: readonly PlacedWrite[],
   ): Promise<readonly PlacedWrite[]> {
@@ -117,8 +117,8 @@ function watchedVideosOf(writes: readonly PlacedWrite[]): WatchedVideo[] {
     const { lecture } = place;
     if (!isVideo(lecture)) continue;
     const masks = masksOf(write.watched ?? [], lecture.durationSec);
-    const known = videos.get(lectureKeyOf(write))?.masks ?? new Map();
-    videos.set(lectureKeyOf(write), { ...write, lecture, masks: mergeMasks(known, masks) });
+    const previous = videos.get(lectureKeyOf(write))?.masks ?? new Map();
+    videos.set(lectureKeyOf(write), { ...write, lecture, masks: mergeMasks(previous, masks) });
   }
   return [...videos.values()];
 }
@@ -128,8 +128,8 @@ function mergedOf(writes: readonly PlacedWrite[]): ProgressWrite[] {
   const merged = new Map<string, ProgressWrite>();
   for (const { write } of writes) {
     const key = `${write.userId}/${write.lectureId}`;
-    const known = merged.get(key);
-    merged.set(key, known ? higherOf(known, write) : write);
+    const previous = merged.get(key);
+    merged.set(key, previous ? higherOf(previous, write) : write);
   }
   return [...merged.values()];
 }

@@ -42,10 +42,10 @@ export function masksOf(ranges: readonly WatchedRange[], durationSec: number): W
 export function mergeMasks(one: WatchedMasks, other: WatchedMasks): WatchedMasks {
   const merged = new Map(one);
   for (const [block, masks] of other) {
-    const known = merged.get(block) ?? NOTHING;
+    const previous = merged.get(block) ?? NOTHING;
     merged.set(
       block,
-      masks.map((mask, second) => mask | (known[second] ?? 0n)),
+      masks.map((mask, second) => mask | (previous[second] ?? 0n)),
     );
   }
   return merged;

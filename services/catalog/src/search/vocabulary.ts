@@ -21,9 +21,9 @@ export class Vocabulary {
   private readonly words = new Map<string, Known>();
 
   count(word: string, step: 1 | -1): void {
-    const known = this.words.get(word) ?? { count: 0, letters: lettersOf(word) };
-    known.count += step;
-    if (known.count > 0) this.words.set(word, known);
+    const entry = this.words.get(word) ?? { count: 0, letters: lettersOf(word) };
+    entry.count += step;
+    if (entry.count > 0) this.words.set(word, entry);
     else this.words.delete(word);
   }
 
@@ -35,11 +35,11 @@ export class Vocabulary {
     const stem = token.replace(ENDING, '');
     const stemLetters = stem.length < ONE_EDIT_FROM ? ~0 : lettersOf(stem);
     const found: [string, number][] = [];
-    for (const [word, known] of this.words) {
+    for (const [word, entry] of this.words) {
       // Each letter that a word lacks takes an edit: nearly all words are out by that alone.
-      const edits = isLacking(letters & ~known.letters, most) ? most + 1 : prefixDistance(token, word, most);
+      const edits = isLacking(letters & ~entry.letters, most) ? most + 1 : prefixDistance(token, word, most);
       if (edits <= most) found.push([word, edits]);
-      else if ((stemLetters & ~known.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
+      else if ((stemLetters & ~entry.letters) === 0 && word.startsWith(stem)) found.push([word, most + 1]);
     }
     // Of equal ones the shorter, which has more of what was typed.
     found.sort(([word, edits], [other, others]) => edits - others || word.length - other.length);

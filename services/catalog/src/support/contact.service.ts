@@ -26,10 +26,10 @@ export class ContactService {
     const sameKeys = [now.getTime(), now.getTime() - SAME_MS].map((at) => sameKey(message, at));
     const row = newRow(message, sameKeys[0] as string, now);
     const kept = await this.messages.transaction(async (manager) => {
-      const known = await this.messages.findByKeys(manager, sameKeys);
-      if (!known && (await this.messages.addUnlessSame(manager, row)))
+      const existing = await this.messages.findByKeys(manager, sameKeys);
+      if (!existing && (await this.messages.addUnlessSame(manager, row)))
         return { ticket: row.ticket, isRepeated: false, hasReceipt: await this.outbox.write(manager, row) };
-      const same = known ?? (await this.messages.findByKeys(manager, sameKeys)) ?? row;
+      const same = existing ?? (await this.messages.findByKeys(manager, sameKeys)) ?? row;
       return {
         ticket: same.ticket,
         isRepeated: true,

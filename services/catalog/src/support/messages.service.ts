@@ -68,9 +68,9 @@ export class MessagesService {
   async reply(id: string, { key, text, version }: ReplyRequest, caller: Caller): Promise<void> {
     await this.messages.transaction(async (manager) => {
       const row = await this.lock(id, manager);
-      const known = await this.messages.findReply(id, key, manager);
-      if (known && known.text !== text) throw messageErrors.KEY_REUSED();
-      if (known) return;
+      const existing = await this.messages.findReply(id, key, manager);
+      if (existing && existing.text !== text) throw messageErrors.KEY_REUSED();
+      if (existing) return;
       if (row.version !== version) throw messageErrors.STALE_VERSION();
       const reply = { id: newId(), messageId: id, authorId: caller.userId ?? '', text, sendKey: key };
       await manager.insert(ContactReply, { ...reply, createdAt: new Date() });

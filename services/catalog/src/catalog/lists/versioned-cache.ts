@@ -12,9 +12,9 @@ export class VersionedCache<Value> {
   get(version: string, key: string, make: () => Promise<Value>): Promise<Value> {
     if (version !== this.version) this.values.clear();
     this.version = version;
-    const known = this.values.get(key);
+    const cached = this.values.get(key);
     this.values.delete(key);
-    const value = known ?? this.made(key, make);
+    const value = cached ?? this.made(key, make);
     this.values.set(key, value);
     for (const oldest of this.values.keys()) {
       if (this.values.size <= MAX_ENTRIES) break;

@@ -45,11 +45,11 @@ export async function writeLectures(
   const present = await manager.findBy(Lecture, { courseId });
   await manager.query('UPDATE lectures SET position = position + ? WHERE course_id = ?', [ASIDE, courseId]);
   for (const lecture of lectures) {
-    const known = present.find(({ title }) => title === lecture.title || title === lecture.formerly);
-    const id = known?.id ?? newId();
+    const existing = present.find(({ title }) => title === lecture.title || title === lecture.formerly);
+    const id = existing?.id ?? newId();
     const { title, section, position, type, durationSec, isPreview, isRequired } = lecture;
     const row = { courseId, title, section, position, type, durationSec, isPreview, isRequired };
-    if (known) await manager.update(Lecture, { id }, row);
+    if (existing) await manager.update(Lecture, { id }, row);
     else await manager.insert(Lecture, { id, version: 1, ...row });
     await writeContents(manager, id, lecture, kept);
   }
