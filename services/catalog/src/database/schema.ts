@@ -19,7 +19,7 @@ import { MediaFile } from '../media/media-file.entity.js';
 import { LectureNote } from '../notes/lecture-note.entity.js';
 import { CourseProgressRow } from '../progress/course-progress.entity.js';
 import { LectureOpening } from '../progress/lecture-opening.entity.js';
-import { WatchedPieces } from '../progress/watched-pieces.entity.js';
+import { WatchedSegments } from '../progress/watched-segments.entity.js';
 import { LectureProgress } from '../progress/lecture-progress.entity.js';
 import { QuizAttempt } from '../quizzes/quiz-attempt.entity.js';
 import { QuizOption } from '../quizzes/quiz-option.entity.js';
@@ -68,7 +68,7 @@ export const catalogDatabase = (url: string) =>
       SiteRow,
       Slug,
       CatalogVersionRow,
-      WatchedPieces,
+      WatchedSegments,
       Workshop,
     ],
     migrations: [CreateSchema1795700000000, AddLanguage1795737600000],

@@ -11,7 +11,7 @@ import {
   toRows,
   type WatchedMasks,
   watchedSeconds,
-} from './watched-pieces.js';
+} from './watched-segments.js';
 
 /** A video is completed once this share of it is watched. */
 const COMPLETE_SHARE = 0.9;
@@ -28,7 +28,7 @@ export interface WatchedVideo extends LearnedLecture {
   readonly masks: WatchedMasks;
 }
 
-type PieceRow = LearnedLecture &
+type SegmentRow = LearnedLecture &
   MaskRow & {
     /** Decimal number. */
     readonly openSec: string;
@@ -89,7 +89,7 @@ export class WatchedVideos {
   ): Promise<ReadonlySet<string>> {
     const videos = reported.filter(({ lecture }) => lecture.durationSec > 0);
     if (videos.length === 0) return new Set();
-    const rows = await manager.query<PieceRow[]>(
+    const rows = await manager.query<SegmentRow[]>(
       `SELECT o.user_id AS userId, o.course_id AS courseId, o.lecture_id AS lectureId, w.block, ${MASKS}, m.duration_ms AS durationMs,
          CAST(TIMESTAMPDIFF(MICROSECOND, o.opened_at, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
        FROM lecture_openings o
@@ -115,7 +115,7 @@ async function open(manager: EntityManager, videos: readonly LearnedLecture[]): 
   );
 }
 
-function isFinished(video: Omit<WatchedVideo, 'masks'>, rows: readonly PieceRow[]): boolean {
+function isFinished(video: Omit<WatchedVideo, 'masks'>, rows: readonly SegmentRow[]): boolean {
   const own = rows.filter((row) => lectureKeyOf(row) === lectureKeyOf(video));
   const [first] = own;
   if (!first) return false;

@@ -4,7 +4,7 @@ import { Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureNote } from '../../src/notes/lecture-note.entity.js';
 import { LectureOpening } from '../../src/progress/lecture-opening.entity.js';
 import { LectureProgress } from '../../src/progress/lecture-progress.entity.js';
-import { WatchedPieces } from '../../src/progress/watched-pieces.entity.js';
+import { WatchedSegments } from '../../src/progress/watched-segments.entity.js';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
 import { type CatalogTestApp } from '../catalog-test-app.js';
 import { aCompletedCourse, claim, type Learner } from '../certificates/learners.js';
@@ -51,7 +51,7 @@ export async function learn(
     each.map(({ index: _, ...of }) => ({ ...of, openedAt: AT })),
   );
   await manager.insert(
-    WatchedPieces,
+    WatchedSegments,
     each.map(({ index: _, ...of }) => ({ ...of, block: 0, mask: '11', second2: '4' })),
   );
   await manager.insert(

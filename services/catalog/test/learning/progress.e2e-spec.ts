@@ -108,8 +108,8 @@ describe('progress [S-265, AMB-02]', () => {
     ['of a negative position', 400, 'VALIDATION_FAILED', { positionSec: -1 }],
     ['of half a second', 400, 'VALIDATION_FAILED', { positionSec: 1.5 }],
     ['completed in words', 400, 'VALIDATION_FAILED', { completed: 'yes' }],
-    ['of a piece that ends before it begins', 400, 'VALIDATION_FAILED', { watched: [[10, 5]] }],
-    ['of a piece longer than a day', 400, 'VALIDATION_FAILED', { watched: [[0, 86_401]] }],
+    ['of a range that ends before it begins', 400, 'VALIDATION_FAILED', { watched: [[10, 5]] }],
+    ['of a range longer than a day', 400, 'VALIDATION_FAILED', { watched: [[0, 86_401]] }],
     ['of a day and a second', 400, 'VALIDATION_FAILED', { watchedSec: 86_401 }],
     ['in another user’s name', 400, 'VALIDATION_FAILED', { userId: newId() }],
   ])('%s is rejected and not stored [SEC-13, SEC-14]', async (_, status, code, wrong) => {

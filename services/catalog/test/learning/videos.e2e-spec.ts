@@ -98,7 +98,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     expect(await report([[539, 540]])).toMatchObject({ percent: 100, completed: true });
   });
 
-  it('counts the fully watched pieces that an earlier release stored', async () => {
+  it('counts the fully watched segments that an earlier release stored', async () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     const mask = String((1n << 60n) - 1n);
     await learning.app.source.query(

@@ -1,22 +1,22 @@
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
 
-/** A video is stored in pieces of this many seconds, with the watched seconds of each piece. */
-const PIECE_SEC = 5;
-/** Pieces per row, one bit each, lowest bit first: 320 seconds. */
-const BLOCK_PIECES = 64;
+/** A video is stored in segments of this many seconds, with the watched seconds of each segment. */
+const SEGMENT_SEC = 5;
+/** Segments per row, one bit each, lowest bit first: 320 seconds. */
+const BLOCK_SEGMENTS = 64;
 
 /**
- * One mask for the first second of each piece, one for the second and so on, so that two reports about one piece add up
+ * One mask for the first second of each segment, one for the second and so on, so that two reports about one segment add up
  * to the second.
  */
 const SECOND_COLUMNS = ['second0', 'second1', 'second2', 'second3', 'second4'] as const;
-/** `mask` holds the fully watched pieces. */
+/** `mask` holds the fully watched segments. */
 export const MASK_COLUMNS = ['mask', ...SECOND_COLUMNS] as const;
 
 /** One row, with its masks as decimal numbers. */
 export type MaskRow = { readonly block: number } & Readonly<Record<(typeof MASK_COLUMNS)[number], string>>;
 
-/** One mask per second of a piece, in the order of `SECOND_COLUMNS`. */
+/** One mask per second of a segment, in the order of `SECOND_COLUMNS`. */
 type BlockMasks = readonly bigint[];
 
 /** Watched masks by block. */
@@ -24,8 +24,8 @@ export type WatchedMasks = ReadonlyMap<number, BlockMasks>;
 
 const NOTHING: BlockMasks = SECOND_COLUMNS.map(() => 0n);
 
-/** Stored seconds of a video; a single piece if its length is unknown, which completes nothing. */
-export const lengthOf = (durationSec: number): number => Math.max(durationSec, PIECE_SEC);
+/** Stored seconds of a video; a single segment if its length is unknown, which completes nothing. */
+export const lengthOf = (durationSec: number): number => Math.max(durationSec, SEGMENT_SEC);
 
 /** Each second counts separately; seconds past the end are skipped. */
 export function masksOf(ranges: readonly WatchedRange[], durationSec: number): WatchedMasks {
@@ -33,8 +33,8 @@ export function masksOf(ranges: readonly WatchedRange[], durationSec: number): W
   const masks = new Map<number, bigint[]>();
   for (const [fromSec, toSec] of joined(ranges))
     NOTHING.forEach((_, second) => {
-      const end = piecesBefore(Math.min(toSec, length), second);
-      setPieces(masks, { second, first: piecesBefore(fromSec, second), end });
+      const end = segmentsBefore(Math.min(toSec, length), second);
+      setSegments(masks, { second, first: segmentsBefore(fromSec, second), end });
     });
   return masks;
 }
@@ -51,7 +51,7 @@ export function mergeMasks(one: WatchedMasks, other: WatchedMasks): WatchedMasks
   return merged;
 }
 
-/** The rows to store. Rows of earlier releases hold fully watched pieces only, and those releases read nothing else. */
+/** The rows to store. Rows of earlier releases hold fully watched segments only, and those releases read nothing else. */
 export function toRows(masks: WatchedMasks): MaskRow[] {
   return [...masks]
     .sort(([one], [other]) => one - other)
@@ -83,15 +83,15 @@ export function watchedSeconds(masks: WatchedMasks, durationSec: number): number
   let sum = 0;
   for (const [block, seconds] of masks)
     seconds.forEach((mask, second) => {
-      const pieces = piecesBefore(length, second) - block * BLOCK_PIECES;
-      if (pieces > 0) sum += bitsIn(mask & bitsUpTo(pieces));
+      const segments = segmentsBefore(length, second) - block * BLOCK_SEGMENTS;
+      if (segments > 0) sum += bitsIn(mask & bitsUpTo(segments));
     });
   return sum;
 }
 
-/** In how many pieces this second lies before the given time. */
-const piecesBefore = (timeSec: number, second: number): number =>
-  Math.max(0, Math.ceil((timeSec - second) / PIECE_SEC));
+/** In how many segments this second lies before the given time. */
+const segmentsBefore = (timeSec: number, second: number): number =>
+  Math.max(0, Math.ceil((timeSec - second) / SEGMENT_SEC));
 
 /** Sorted and without overlaps, so that the cost of a report is bounded by the length of the video. */
 function joined(ranges: readonly WatchedRange[]): WatchedRange[] {
@@ -104,17 +104,17 @@ function joined(ranges: readonly WatchedRange[]): WatchedRange[] {
   return all;
 }
 
-interface Pieces {
+interface Segments {
   readonly second: number;
   readonly first: number;
   /** Exclusive. */
   readonly end: number;
 }
 
-function setPieces(masks: Map<number, bigint[]>, { second, first, end }: Pieces): void {
+function setSegments(masks: Map<number, bigint[]>, { second, first, end }: Segments): void {
   if (first >= end) return;
-  for (let block = Math.floor(first / BLOCK_PIECES); block * BLOCK_PIECES < end; block += 1) {
-    const begin = block * BLOCK_PIECES;
+  for (let block = Math.floor(first / BLOCK_SEGMENTS); block * BLOCK_SEGMENTS < end; block += 1) {
+    const begin = block * BLOCK_SEGMENTS;
     const bits = bitsUpTo(end - begin) & ~bitsUpTo(Math.max(first - begin, 0));
     const seconds = masks.get(block) ?? [...NOTHING];
     seconds[second] = (seconds[second] ?? 0n) | bits;
@@ -122,7 +122,7 @@ function setPieces(masks: Map<number, bigint[]>, { second, first, end }: Pieces)
   }
 }
 
-const bitsUpTo = (count: number): bigint => (1n << BigInt(Math.min(count, BLOCK_PIECES))) - 1n;
+const bitsUpTo = (count: number): bigint => (1n << BigInt(Math.min(count, BLOCK_SEGMENTS))) - 1n;
 
 /** Counting bits is many times faster on numbers than on 64-bit bigints. */
 const bitsIn = (mask: bigint): number => onesIn(Number(mask & 0xffff_ffffn)) + onesIn(Number(mask >> 32n));
@@ -138,9 +138,9 @@ function* secondsIn(masks: WatchedMasks): Generator<number> {
   const blocks = [...masks].sort(([one], [other]) => one - other);
   for (const [block, seconds] of blocks) {
     const halves = seconds.map((mask) => [Number(mask & 0xffff_ffffn), Number(mask >> 32n)] as const);
-    for (let bit = 0; bit < BLOCK_PIECES; bit += 1)
+    for (let bit = 0; bit < BLOCK_SEGMENTS; bit += 1)
       for (const [second, half] of halves.entries())
         if ((half[bit < 32 ? 0 : 1] >>> (bit % 32)) & 1)
-          yield (block * BLOCK_PIECES + bit) * PIECE_SEC + second;
+          yield (block * BLOCK_SEGMENTS + bit) * SEGMENT_SEC + second;
   }
 }

@@ -6,7 +6,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  * 0164).
  */
 @Entity('watched_pieces')
-export class WatchedPieces {
+export class WatchedSegments {
   @PrimaryColumn(idColumn)
   userId: string;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type WatchedRange } from '@academy/contracts/progress/progress.schemas';
-import { fromRows, masksOf, mergeMasks, rangesOf, toRows, watchedSeconds } from './watched-pieces.js';
+import { fromRows, masksOf, mergeMasks, rangesOf, toRows, watchedSeconds } from './watched-segments.js';
 
 /** The seconds of `[fromSec, toSec)` that a test picks, as ranges that touch nothing else. */
 const every = (stepSec: number, lengthSec: number, untilSec: number): WatchedRange[] =>
@@ -68,7 +68,7 @@ describe('watched seconds of a video', () => {
     ]);
   });
 
-  it('are stored in blocks of 320 seconds, with the fully watched pieces beside them', () => {
+  it('are stored in blocks of 320 seconds, with the fully watched segments beside them', () => {
     const seconds = { second0: '1', second1: '1', second2: '1', second3: '0', second4: '0' };
     const first = String(1n << 63n);
     expect(toRows(masksOf([[315, 323]], 600))).toEqual([
@@ -86,7 +86,7 @@ describe('watched seconds of a video', () => {
     expect(toRows(masksOf([[0, 320]], 320))).toMatchObject([{ block: 0, mask: String(2n ** 64n - 1n) }]);
   });
 
-  it('are read as they were stored; in rows of earlier releases, only fully watched pieces count', () => {
+  it('are read as they were stored; in rows of earlier releases, only fully watched segments count', () => {
     const masks = masksOf(
       [
         [3, 318],
