@@ -2,7 +2,7 @@ import { adminCourseCalls as calls } from '@academy/contracts/items/admin-course
 import { type AdminCourse } from '@academy/contracts/items/admin-item.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
-import { toAdminDetail } from '../items/item-mapping.js';
+import { toAdminDetail } from '../items/mapping/item-mapping.js';
 import { viewerOf } from '../items/viewer.js';
 import { PictureForm, pictureOf } from '../images/uploaded-image.js';
 import { type Course } from './course.entity.js';

@@ -1,7 +1,7 @@
 import { catalogServiceCalls as calls } from '@academy/contracts/catalog/catalog.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { toDetail, toSummary } from '../items/item-mapping.js';
+import { toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { viewerOf } from '../items/viewer.js';
 import { CoursesService } from './courses.service.js';
 

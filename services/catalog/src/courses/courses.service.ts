@@ -1,7 +1,7 @@
 import { type ItemListQuery } from '@academy/contracts/catalog/catalog.schemas';
 import { type AdminItemListQuery, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
 import { Injectable } from '@nestjs/common';
-import { toColumns } from '../items/item-mapping.js';
+import { toColumns } from '../items/mapping/item-mapping.js';
 import { ItemReader } from '../items/item-reader.js';
 import { ItemWriter, type SaveOptions } from '../items/saving/item-writer.js';
 import { type Viewer } from '../items/viewer.js';

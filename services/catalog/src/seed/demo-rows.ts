@@ -1,7 +1,7 @@
 import { type TeachingLanguage } from '@academy/contracts/catalog/catalog-list';
 import { type Course } from '../courses/course.entity.js';
 import { type Item } from '../items/item.entity.js';
-import { parsePrice } from '../prices/price.js';
+import { parsePrice } from '../items/mapping/price.js';
 import { type Workshop } from '../workshops/workshop.entity.js';
 import { toInstant, toWallClock } from '../workshops/zoned-time.js';
 import { type DemoCourse, type DemoEntry } from './demo-course.js';

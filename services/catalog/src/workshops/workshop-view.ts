@@ -3,7 +3,7 @@ import {
   type Workshop as WorkshopView,
   type WorkshopSummary,
 } from '@academy/contracts/catalog/catalog.schemas';
-import { toAdminDetail, toDetail, toSummary } from '../items/item-mapping.js';
+import { toAdminDetail, toDetail, toSummary } from '../items/mapping/item-mapping.js';
 import { type Listed } from '../catalog/lists/list.js';
 import { type Workshop } from './workshop.entity.js';
 import { toWallClock } from './zoned-time.js';

@@ -1,7 +1,7 @@
 import { type ItemCard, type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { type Course } from '../../courses/course.entity.js';
 import { type Item } from '../item.entity.js';
-import { excerpt } from '../item-mapping.js';
+import { excerpt } from '../mapping/item-mapping.js';
 import { type Workshop } from '../../workshops/workshop.entity.js';
 import { type PricedCourse, type PricedWorkshop } from './items.repository.js';
 

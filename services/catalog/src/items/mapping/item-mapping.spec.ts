@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { course as courseContract } from '@academy/contracts/catalog/catalog.schemas';
-import { aCourse } from '../../test/catalog-builders.js';
+import { aCourse } from '../../../test/catalog-builders.js';
 import { excerpt, toDetail, toSummary } from './item-mapping.js';
 
 describe('an item in the API', () => {

@@ -1,7 +1,7 @@
 import { type Course, type CourseSummary } from '@academy/contracts/catalog/catalog.schemas';
 import { type AdminCourse, type SaveCourseFields } from '@academy/contracts/items/admin-item.schemas';
-import { parsePrice, toRupees } from '../prices/price.js';
-import { type Item } from './item.entity.js';
+import { parsePrice, toRupees } from './price.js';
+import { type Item } from '../item.entity.js';
 
 const EXCERPT_LENGTH = 280;
 
