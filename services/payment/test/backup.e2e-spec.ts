@@ -25,7 +25,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** A restore needs a folder of keys and uploads that is empty. */
 const EMPTY = 'restored';
 
-describe('a payment between the last backup and the loss of the database', () => {
+describe('a payment made after the last backup and before the loss of the database', () => {
   const app = new RefundTestApp();
   let folder = '';
   beforeAll(async () => {

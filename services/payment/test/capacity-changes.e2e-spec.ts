@@ -10,7 +10,7 @@ import { aWorkshop } from './fake-catalog.js';
 type Order = Awaited<ReturnType<PaymentTestApp['anOpenOrder']>>;
 
 /** The test controls the delivery of the catalog's record: lost at first, late, twice, or overtaken (decision 0058). */
-describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)', () => {
+describe('seats of a workshop whose capacity an admin changes [AMB-12, fault 12]', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -57,7 +57,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     return row;
   }
 
-  it('a limit that is set while unlimited seats are held: late money gets the one seat, the rest goes back', async () => {
+  it('with a limit set while unlimited seats are held, late money gets the one seat, and the rest is refunded', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 3);
     expect(await tell(noticeOf(save(workshop, 1)))).toBe(200);
@@ -66,7 +66,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await outcome(workshop)).toEqual({ owners: 1, refunds: 2 });
   });
 
-  it('the same when the late successes race', async () => {
+  it('with such a limit and concurrent late successes, one gets the seat, and the rest is refunded', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const late = await orders(workshop, 5);
     await tell(noticeOf(save(workshop, 2)));
@@ -75,7 +75,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 3 });
   });
 
-  it('a raise reaches money that is late: nobody is paid back while seats are free', async () => {
+  it('with a raised limit, late money enrolls while seats are free', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
@@ -85,7 +85,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await outcome(workshop)).toEqual({ owners: 2, refunds: 0 });
   });
 
-  it('a limit that is lifted holds nobody back', async () => {
+  it('without the limit, every late payment enrolls', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
@@ -97,7 +97,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await outcome(workshop)).toEqual({ owners: 4, refunds: 0 });
   });
 
-  it('lowering takes nothing from who owns a seat or holds one in time', async () => {
+  it('with a lowered limit, owned seats and seats held in time stay', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 4 }));
     const [owned, held, late] = await orders(workshop, 3);
     if (!owned || !held || !late) throw new Error('three orders were opened');
@@ -111,7 +111,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await app.checkout(newId(), lowered)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
-  it('a notice that is lost is made up for by the next checkout, which names the version too', async () => {
+  it('are updated by the next checkout if the message was lost, because the checkout has the version too', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
@@ -122,7 +122,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await pool(workshop)).toEqual({ capacity: 3, version: 2 });
   });
 
-  it('a checkout that lifts a limit before the notice does it for the late money as well', async () => {
+  it('are free for late money too when a checkout removes the limit before the message', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await lapse(late);
@@ -132,7 +132,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     expect(await outcome(workshop)).toEqual({ owners: 3, refunds: 0 });
   });
 
-  it('a notice that comes late, twice or out of order changes nothing any more', async () => {
+  it('are not changed by a message that arrives late, twice or out of order', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
     const lowered = save(workshop, 2);
     const raised = save(lowered, 3);
@@ -146,7 +146,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
   });
 
   it.each([5, null])(
-    'a checkout whose answer of the catalog (%s seats) was overtaken by a notice sells what there is today',
+    'are sold by the current capacity if a message arrived after the checkout’s request to the catalog (%s seats)',
     async (before) => {
       const workshop = app.catalog.put(aWorkshop({ capacity: before }));
       await tell({ ...noticeOf(workshop), capacity: 1, version: 2 });
@@ -156,7 +156,7 @@ describe('seats of a workshop whose capacity an admin changes (AMB-12, fault 12)
     },
   );
 
-  it('a capacity is believed from the catalog alone, and checked (T67)', async () => {
+  it('are changed by valid messages of the catalog only [T67]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 2 }));
     const notice = noticeOf(workshop);
     for (const issuer of ['bff', 'auth']) expect(await tell(notice, issuer)).toBe(403);

@@ -16,12 +16,12 @@ const texts: SiteTexts = {
   announcement: { text: '', isOn: false, lastDay: '' },
 };
 
-describe('questions to the catalog', () => {
+describe('requests to the catalog', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
 
-  it('that are equal and come at once are one; the next one is asked anew (fault 27, fault 31)', async () => {
+  it('share one request if they are equal and concurrent, and a later one is sent anew [faults 27, 31]', async () => {
     const { catalog, nest } = app;
     const client = nest.get(CatalogClient);
     const course = catalog.put(aCourse());
@@ -34,7 +34,7 @@ describe('questions to the catalog', () => {
     expect(catalog.lookups - before).toBe(2);
   });
 
-  it('a receipt names the contact that admins saved for the site, and keeps it', async () => {
+  it('give a receipt the contact that admins saved for the site, and the receipt keeps it', async () => {
     const { catalog, phonepe } = app;
     catalog.site = { texts, version: 1 };
     const { user, id } = await app.anOpenOrder(catalog.put(aCourse()));
@@ -50,7 +50,7 @@ describe('questions to the catalog', () => {
     expect(await seller()).toMatchObject(named);
   });
 
-  it('that get no answer leave the settings, and fail nothing', async () => {
+  it('without a response lead to the contact in the settings, and fail nothing', async () => {
     const { catalog, nest } = app;
     catalog.site = 'away';
     const contact = new SellerContact(nest.get(CatalogClient));

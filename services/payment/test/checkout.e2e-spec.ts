@@ -11,7 +11,7 @@ describe('checkout', () => {
   afterAll(() => app.stop());
   beforeEach(() => app.phonepe.reset());
 
-  it('opens an order at the server price and answers the page (S-197, S-199, S-208, S-212, T48)', async () => {
+  it('opens an order at the server’s price and returns the pay page [S-197, S-199, S-208, S-212, T48]', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 2_500_000 }));
     const { status, body } = await app.checkout(newId(), course);
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe('checkout', () => {
     expect(expireAfter).toBeGreaterThan(1100);
   });
 
-  it('keeps no contact data readable (SEC-26)', async () => {
+  it('stores no contact data in plain text [SEC-26]', async () => {
     const user = newId();
     await app.checkout(user, app.catalog.put(aCourse()));
     const [row] = await app.db.query<{ contact: Buffer }[]>('SELECT contact FROM orders WHERE user_id = ?', [
@@ -37,7 +37,7 @@ describe('checkout', () => {
     expect(row?.contact.toString('latin1').toLowerCase()).not.toContain(user.toLowerCase());
   });
 
-  it('enrols at once where there is nothing to pay, and once only (CON-11)', async () => {
+  it('enrolls at once and only once if the price is zero [CON-11]', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
     const first = await app.checkout(user, course);
@@ -51,7 +51,7 @@ describe('checkout', () => {
     });
   });
 
-  it('says 404 for an unknown item and 409 for one that is not on sale', async () => {
+  it('responds with 404 for an unknown item and 409 for one that is not on sale', async () => {
     expect(await app.checkout(newId(), aCourse())).toMatchObject({
       status: 404,
       code: 'COURSE_NOT_FOUND',
@@ -60,13 +60,13 @@ describe('checkout', () => {
     expect(await app.checkout(newId(), begun)).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
   });
 
-  it('needs a person, and a token for this service (T67)', async () => {
+  it('requires a user, and an internal token for this service [T67]', async () => {
     const body = { itemType: 'course', itemId: 'x', contact: { name: 'A', email: 'a@b.test' } };
     expect(await app.call('POST', '/orders', { body })).toMatchObject({ status: 401 });
     expect((await app.nest.inject({ method: 'POST', url: '/orders', payload: body })).statusCode).toBe(401);
   });
 
-  it('tells an Idempotency-Key whose order has failed to start again: the provider is not to blame', async () => {
+  it('responds under an Idempotency-Key whose order has failed that a new checkout is needed, without blaming the provider', async () => {
     const course = app.catalog.put(aCourse());
     const user = newId();
     const headers = { 'idempotency-key': 'key-ended' };
@@ -81,7 +81,7 @@ describe('checkout', () => {
     expect((await app.checkout(user, course, { 'idempotency-key': 'key-new' })).status).toBe(200);
   });
 
-  it('answers the same Idempotency-Key with the same order, and refuses it for another body', async () => {
+  it('returns the same order for the same Idempotency-Key, and rejects the key with another body', async () => {
     const user = newId();
     const [one, two] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
     const headers = { 'idempotency-key': 'key-1' };
@@ -94,7 +94,7 @@ describe('checkout', () => {
     });
   });
 
-  it('opens one of several items asked for at once under one Idempotency-Key, and tells the others that it is taken [T52]', async () => {
+  it('opens one of several items requested concurrently under one Idempotency-Key, and rejects the others [T52]', async () => {
     const user = newId();
     const headers = { 'idempotency-key': 'key-for-many' };
     const items = Array.from({ length: 12 }, (_, index) =>
@@ -106,8 +106,8 @@ describe('checkout', () => {
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
-  describe('while the provider fails', () => {
-    it('continues the same order under the same id when the request never arrived (fault 14)', async () => {
+  describe('during a failure of the provider', () => {
+    it('continues the same order under the same id if the request never arrived [fault 14]', async () => {
       const course = app.catalog.put(aCourse());
       const user = newId();
       app.phonepe.paySteps.push('500');
@@ -123,7 +123,7 @@ describe('checkout', () => {
       expect([...app.phonepe.orders.keys()]).toEqual([second.body.merchantOrderId]);
     });
 
-    it('learns that the provider has it, and pays no second time (fault 13)', async () => {
+    it('detects that the provider has the request, and opens no second page for it [fault 13]', async () => {
       const course = app.catalog.put(aCourse());
       const user = newId();
       app.phonepe.paySteps.push('accept-then-500');
@@ -143,7 +143,7 @@ describe('checkout', () => {
       expect((await app.status(user, id)).body.status).toBe('SUCCESS');
     });
 
-    it('leads a click to the new page although it saw the lost one as the last (faults 13, 27)', async () => {
+    it('leads to the new page although the client saw the lost one as the last [faults 13, 27]', async () => {
       const course = app.catalog.put(aCourse());
       const user = newId();
       app.phonepe.paySteps.push('accept-then-500');
@@ -165,7 +165,7 @@ describe('checkout', () => {
       expect(await app.count('payment_attempts', 'order_id = ?', [orderId])).toBe(2);
     });
 
-    it('tells a definite refusal from an unknown one, and lets the person try anew', async () => {
+    it('distinguishes a rejection from an unknown result, and lets the user try again', async () => {
       const course = app.catalog.put(aCourse());
       const user = newId();
       app.phonepe.paySteps.push('reject');
@@ -179,15 +179,15 @@ describe('checkout', () => {
     });
   });
 
-  describe('a workshop with few seats (AMB-12)', () => {
-    it('sells the last seat once, however many ask at the same time', async () => {
+  describe('for a workshop with few seats [AMB-12]', () => {
+    it('sells the last seat once under concurrent requests', async () => {
       const workshop = app.catalog.put(aWorkshop({ capacity: 3 }));
       const answers = await Promise.all(Array.from({ length: 12 }, () => app.checkout(newId(), workshop)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
       expect(answers.filter(({ code }) => code === 'SOLD_OUT')).toHaveLength(9);
     });
 
-    it('gives a held seat back when the payment expires', async () => {
+    it('frees a held seat when the payment expires', async () => {
       const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
       const { id } = await app.anOpenOrder(workshop);
       expect(await app.checkout(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
@@ -195,7 +195,7 @@ describe('checkout', () => {
       expect((await app.checkout(newId(), workshop)).status).toBe(200);
     });
 
-    it('lets one person open the last seat twice, as one order', async () => {
+    it('opens one order if one user requests the last seat twice', async () => {
       const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
       const user = newId();
       const answers = await Promise.all([1, 2, 3].map(() => app.checkout(user, workshop)));
@@ -203,7 +203,7 @@ describe('checkout', () => {
     });
   });
 
-  it('asks the provider once in two seconds however often a page asks', async () => {
+  it('requests the status of an order from the provider once in two seconds, however often a page requests it', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await Promise.all(Array.from({ length: 20 }, () => app.status(user, id)));
     expect(app.phonepe.statusCalls(id)).toBe(1);

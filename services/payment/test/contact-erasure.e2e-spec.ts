@@ -43,7 +43,7 @@ const closedMinutesAgo = (user: string, minutes: number) =>
   );
 
 describe('the contact of an order whose account is closed', () => {
-  it('is erased at once where nothing was paid, and stays on what the books have to keep [T72]', async () => {
+  it('is erased at once if nothing was paid, and stays on orders that accounting law requires [T72]', async () => {
     const user = newId();
     const [unpaid, course] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
     const { body } = await app.checkout(user, unpaid, { 'idempotency-key': 'erased' });
@@ -61,7 +61,7 @@ describe('the contact of an order whose account is closed', () => {
     expect(await app.count('orders', 'user_id = ? AND idem_hash IS NOT NULL', [user])).toBe(0);
   });
 
-  it('is not needed by money that comes late: its order is found by the merchantOrderId, and a refund is due (fault 33)', async () => {
+  it('is not needed for late money: the order is found by its merchantOrderId, and a refund is due [fault 33]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await teller.account(user, await teller.now());
     await pay(id);
@@ -72,7 +72,7 @@ describe('the contact of an order whose account is closed', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  it('is erased a second time, for a checkout that was under way when the notice came', async () => {
+  it('is erased again for a checkout that was in progress when the message arrived', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await closedMinutesAgo(user, UNDER_WAY_MIN - 1);
     await erasure.erase();
@@ -86,7 +86,7 @@ describe('the contact of an order whose account is closed', () => {
     expect(await app.count('closed_accounts', 'user_id = ? AND contacts_erased_at IS NULL', [user])).toBe(0);
   });
 
-  it('is erased in as many batches as there are', async () => {
+  it('is erased in several batches', async () => {
     const users = Array.from({ length: 120 }, () => newId());
     for (const user of users) await closedMinutesAgo(user, UNDER_WAY_MIN + 1);
     await erasure.erase();

@@ -15,17 +15,17 @@ afterEach(async () => {
   expect(await findViolations(app.db)).toEqual([]);
 });
 
-describe('what admins do with coupons', () => {
+describe('coupons in the admin area', () => {
   const admin = { user: newId(), role: 'admin' as const };
   const terms = { code: 'EDIT-ME', percent: 10 };
 
-  it('is refused to everybody else (S-267)', async () => {
+  it('are for admins only [S-267]', async () => {
     const body = { ...terms, code: 'FOR-ADMINS' };
     expect(await app.call('POST', '/coupons', { user: newId(), body })).toMatchObject({ status: 403 });
     expect(await app.call('GET', '/coupons', { user: newId() })).toMatchObject({ status: 403 });
   });
 
-  it('creates for one item by its slug, and answers what the contract says', async () => {
+  it('are created for one item by its slug, with a response as in the contract', async () => {
     const workshop = app.catalog.put(aWorkshop());
     const item = { itemType: 'workshop', itemId: workshop.slug };
     const created = await app.call('POST', '/coupons', { ...admin, body: { ...terms, ...item } });
@@ -35,7 +35,7 @@ describe('what admins do with coupons', () => {
     expect(couponList.parse(list.body)).toEqual(list.body);
   });
 
-  it('refuses a code that is taken, in any case, also at the same moment', async () => {
+  it('cannot have a code that exists, in any case of its letters, also under concurrent requests', async () => {
     const answers = await Promise.all(
       ['twice', 'TWICE', 'Twice'].map((code) =>
         app.call('POST', '/coupons', { ...admin, body: { code, percent: 5 } }),
@@ -44,7 +44,7 @@ describe('what admins do with coupons', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('refuses an unknown item and a bad form, and creates nothing', async () => {
+  it('are not created for an unknown item or from an invalid form', async () => {
     const before = await app.count('coupons');
     const unknown = { code: 'UNKNOWN-ITEM', percent: 5, itemType: 'course', itemId: 'no-such' };
     expect(await app.call('POST', '/coupons', { ...admin, body: unknown })).toMatchObject({
@@ -59,7 +59,7 @@ describe('what admins do with coupons', () => {
     expect(await app.count('coupons')).toBe(before);
   });
 
-  it('edits the terms but never the code, nor over another edit, nor a limit below what is taken', async () => {
+  it('keep their code when edited; an edit of an old version or a limit below the uses is rejected', async () => {
     const { id, code, version } = await aCoupon(app, { maxTotal: 5 });
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const [one] = [
@@ -85,7 +85,7 @@ describe('what admins do with coupons', () => {
     });
   });
 
-  it('leaves no way to delete one: the database keeps what an order names', async () => {
+  it('cannot be deleted: the database keeps a coupon that an order refers to', async () => {
     const { id, code } = await aCoupon(app);
     await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });
     await expect(app.db.query('DELETE FROM coupons WHERE id = ?', [id])).rejects.toThrow(/foreign key/i);

@@ -45,8 +45,8 @@ async function end(id: string, kind: 'expired' | 'failed' = 'expired'): Promise<
   await app.nest.get(PaymentOutcomeService).apply(attemptId, observation, 'worker');
 }
 
-describe('buying with a coupon', () => {
-  it('charges the discounted price and keeps list price, discount and code (invariant 3, S-212)', async () => {
+describe('a purchase with a coupon', () => {
+  it('charges the discounted price and stores list price, discount and code [invariant 3, S-212]', async () => {
     const { id: couponId, code } = await aCoupon(app, { percent: 33 });
     const course = app.catalog.put(aCourse({ pricePaise: 99_999 }));
     const { user, id } = await app.anOpenOrder(course, newId(), { coupon: ` ${code.toLowerCase()} ` });
@@ -63,7 +63,7 @@ describe('buying with a coupon', () => {
     expect(await usage(couponId)).toEqual([1, 0]);
   });
 
-  it('is told on the receipt, beside the list price (AMB-03)', async () => {
+  it('shows the discount on the receipt, beside the list price [AMB-03]', async () => {
     const { code } = await aCoupon(app, { percent: null, amountPaise: 25_000 });
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
@@ -75,14 +75,14 @@ describe('buying with a coupon', () => {
     });
   });
 
-  it('redeems once, in the capturing transaction, however many outcomes come (T51)', async () => {
+  it('redeems the coupon once, in the capturing transaction, however many outcomes arrive [T51]', async () => {
     const { id: couponId, code } = await aCoupon(app);
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });
     await Promise.all(Array.from({ length: 30 }, () => capture(id)));
     expect(await redemptions(couponId)).toBe(1);
   });
 
-  it('enrols at once where the code leaves nothing to pay, without the provider (CON-11)', async () => {
+  it('enrolls at once without the provider if the coupon covers the price [CON-11]', async () => {
     const { id: couponId, code } = await aCoupon(app, { percent: 100 });
     const course = app.catalog.put(aCourse());
     const user = newId();
@@ -94,7 +94,7 @@ describe('buying with a coupon', () => {
     expect(await usage(couponId)).toEqual([1, 0]);
   });
 
-  it('gives the use back when the payment fails or expires, and redeems nothing for money that goes back', async () => {
+  it('releases the use when the payment fails or expires, and redeems nothing for refunded money', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 1 });
     const course = app.catalog.put(aCourse());
     for (const kind of ['failed', 'expired'] as const) {
@@ -114,7 +114,7 @@ describe('buying with a coupon', () => {
 });
 
 describe('the limits of a coupon', () => {
-  it('let exactly ten of fifty parallel checkouts through, and reserve nothing for the others', async () => {
+  it('allow exactly ten of fifty concurrent checkouts, and reserve nothing for the others', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 10 });
     const course = app.catalog.put(aCourse());
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('the limits of a coupon', () => {
     expect(await usage(couponId)).toEqual([10, 0]);
   });
 
-  it('hold while others pay, fail and begin at the same time', async () => {
+  it('hold while others pay, fail and start checkouts concurrently', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 6 });
     const course = app.catalog.put(aCourse());
     const open = await Promise.all(
@@ -147,7 +147,7 @@ describe('the limits of a coupon', () => {
     expect(used + reserved).toBeLessThanOrEqual(6);
   });
 
-  it('give two tabs of one learner one order and one reservation (T52, fault 27)', async () => {
+  it('give two tabs of one learner one order and one reservation [T52, fault 27]', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 1, maxPerPerson: 1 });
     const course = app.catalog.put(aCourse());
     const user = newId();
@@ -159,7 +159,7 @@ describe('the limits of a coupon', () => {
     expect(await usage(couponId)).toEqual([0, 1]);
   });
 
-  it('tell the second tab of a free purchase that it is done', async () => {
+  it('tell the second tab of a free purchase that it is complete', async () => {
     const { id: couponId, code } = await aCoupon(app, { percent: 100, maxPerPerson: 1 });
     const course = app.catalog.put(aCourse());
     const user = newId();
@@ -171,7 +171,7 @@ describe('the limits of a coupon', () => {
     expect(await usage(couponId)).toEqual([1, 0]);
   });
 
-  it('count per person across items, open payments included', async () => {
+  it('count per user across items, including open payments', async () => {
     const { code } = await aCoupon(app, { maxPerPerson: 1 });
     const [one, two] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
     const user = newId();
@@ -183,7 +183,7 @@ describe('the limits of a coupon', () => {
     expect((await app.checkout(newId(), two, {}, { coupon: code })).status).toBe(200);
   });
 
-  it('yield to a price that was promised: a late capture is honoured and noted as over the limit (fault 31, 12)', async () => {
+  it('do not reject a late capture at a promised price, which is recorded as over the limit [faults 31, 12]', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 1 });
     const course = app.catalog.put(aCourse());
     const late = await app.anOpenOrder(course, newId(), { coupon: code });
@@ -197,7 +197,7 @@ describe('the limits of a coupon', () => {
     });
   });
 
-  it('are kept by a late capture for which a use is left', async () => {
+  it('count a late capture as a use if one is left', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 1 });
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), newId(), { coupon: code });
     await end(id);
@@ -206,7 +206,7 @@ describe('the limits of a coupon', () => {
   });
 });
 
-describe('a code that does not work', () => {
+describe('a coupon code that is not valid', () => {
   const HOUR = 3_600_000;
   const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
@@ -216,7 +216,7 @@ describe('a code that does not work', () => {
     ['COUPON_NOT_FOR_ITEM', { itemType: 'workshop' as const }],
     ['COUPON_BELOW_MINIMUM', { minPricePaise: 100_001 }],
     ['COUPON_PRICE_NOT_PAYABLE', { percent: null, amountPaise: 99_950 }],
-  ])('is refused with %s, beside its field, and changes nothing', async (refusal, facts) => {
+  ])('is rejected with %s for its field, and changes nothing', async (refusal, facts) => {
     const { code } = await aCoupon(app, facts);
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
@@ -232,15 +232,18 @@ describe('a code that does not work', () => {
     });
   });
 
-  it.each(['NO-SUCH-CODE', '!!', 'A'.repeat(64)])('is a 400 where it does not exist: %s', async (coupon) => {
-    const course = app.catalog.put(aCourse());
-    expect(await app.checkout(newId(), course, {}, { coupon })).toMatchObject({
-      status: 400,
-      code: 'COUPON_INVALID',
-    });
-  });
+  it.each(['NO-SUCH-CODE', '!!', 'A'.repeat(64)])(
+    'is rejected with 400 if it cannot exist: %s',
+    async (coupon) => {
+      const course = app.catalog.put(aCourse());
+      expect(await app.checkout(newId(), course, {}, { coupon })).toMatchObject({
+        status: 400,
+        code: 'COUPON_INVALID',
+      });
+    },
+  );
 
-  it('is answered the same when it was switched off as when it never was', async () => {
+  it('gets the same response if the coupon is switched off as if it never existed', async () => {
     const { id, code } = await aCoupon(app);
     const course = app.catalog.put(aCourse());
     const admin = { user: newId(), role: 'admin' as const };
@@ -252,7 +255,7 @@ describe('a code that does not work', () => {
     expect((await app.checkout(newId(), course, {}, { coupon: code })).status).toBe(200);
   });
 
-  it('is not asked for where there is nothing to pay, and an empty one is none (S-197)', async () => {
+  it('is not checked if there is nothing to pay, and an empty code counts as none [S-197]', async () => {
     const { code } = await aCoupon(app);
     const free = app.catalog.put(aCourse({ pricePaise: 0 }));
     expect(await app.checkout(newId(), free, {}, { coupon: code })).toMatchObject({
@@ -261,7 +264,7 @@ describe('a code that does not work', () => {
     expect((await app.checkout(newId(), free, {}, { coupon: '' })).status).toBe(200);
   });
 
-  it('leaves no order and no seat taken behind (AMB-12)', async () => {
+  it('leaves no order and no held seat [AMB-12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     expect(await app.checkout(newId(), workshop, {}, { coupon: 'NOTHING' })).toMatchObject({
       status: 400,
@@ -271,7 +274,7 @@ describe('a code that does not work', () => {
 });
 
 describe('a quote', () => {
-  it('tells anybody the price, and somebody who is signed in what a code does', async () => {
+  it('shows the price to everybody, and the effect of a coupon to users who are logged in', async () => {
     const { code } = await aCoupon(app, { percent: null, amountPaise: 25_000 });
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const item = { itemType: 'course', itemId: course.slug };

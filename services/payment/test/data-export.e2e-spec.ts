@@ -13,8 +13,8 @@ afterAll(() => app.stop());
 const kept = async (user: string, query = '', role: 'user' | 'admin' = 'user') =>
   personalOrders.parse((await app.call('GET', `/personal-data/orders${query}`, { user, role })).body);
 
-describe('what is kept of a person’s orders', () => {
-  it('T72: contact, course so far, receipt and coupon of each order, newest first', async () => {
+describe('the export of a user’s orders', () => {
+  it('contains contact, timeline, receipt and coupon of each order, newest first [T72]', async () => {
     const { code } = await aCoupon(app);
     const [paid, open] = [aCourse({ pricePaise: 100_000 }), aCourse()].map((item) => app.catalog.put(item));
     if (!paid || !open) throw new Error('the catalogue has two courses');
@@ -40,7 +40,7 @@ describe('what is kept of a person’s orders', () => {
     expect(JSON.stringify(orders)).not.toContain('checkoutPageUrl');
   });
 
-  it('comes page by page', async () => {
+  it('is read page by page', async () => {
     const user = newId();
     for (let count = 0; count < 3; count += 1) await app.anOpenOrder(app.catalog.put(aCourse()), user);
     const pages = await Promise.all([1, 2].map((page) => kept(user, `?page=${page}&limit=2`)));
@@ -51,7 +51,7 @@ describe('what is kept of a person’s orders', () => {
   });
 
   it.each(['user', 'admin'] as const)(
-    'T27: a %s gets the own orders, whomever the call names',
+    'contains for a %s the own orders only, whichever user the request names [T27]',
     async (role) => {
       const { user } = await app.anOpenOrder(app.catalog.put(aCourse()));
       expect((await kept(newId(), `?userId=${user}`, role)).total).toBe(0);

@@ -15,8 +15,8 @@ const ask = async (user: string, path = `course/${course.id}`, role: 'user' | 'a
 const owns = async (...question: Parameters<typeof ask>) =>
   enrollmentResponse.parse((await ask(...question)).body).isEnrolled;
 
-describe('whether a person owns an item', () => {
-  it('S-264, T27: is said of whoever the token names, an admin included, and of nobody else', async () => {
+describe('the check whether a user owns an item', () => {
+  it('responds for the user of the token only, admins included [S-264, T27]', async () => {
     app.catalog.put(course);
     const owner = newId();
     expect(await owns(owner)).toBe(false);
@@ -27,7 +27,7 @@ describe('whether a person owns an item', () => {
     expect(await owns(owner, `workshop/${course.id}`)).toBe(false);
   });
 
-  it('T27: is said to no visitor, and of nothing that is no item', async () => {
+  it('responds neither to visitors nor about anything that is not an item [T27]', async () => {
     expect((await app.call('GET', `/enrollments/course/${course.id}`)).status).toBe(401);
     expect((await ask(newId(), `course/1' OR '1'='1`)).status).toBe(400);
     expect((await ask(newId(), `lecture/${course.id}`)).status).toBe(400);

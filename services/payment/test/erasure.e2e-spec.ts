@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('what is left of somebody whose account has ended, when retention has run', () => {
+describe('the data of a closed account after retention has run', () => {
   /** Erases a user who has a row in every table. @returns the columns that still hold the id or the e-mail address */
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
@@ -57,11 +57,11 @@ describe('what is left of somebody whose account has ended, when retention has r
     return findPersonalData(app.db, person);
   }
 
-  it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
+  it('are the id of the account only, in the tables that need it [T72]', async () => {
     expect(await leftOf()).toEqual(Object.keys(KEPT));
   });
 
-  it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
+  it('are in no column outside the lists of personal and of non-personal columns [T72]', async () => {
     expect(await unclassifiedColumns(app.db, NON_PERSONAL_COLUMNS)).toEqual([]);
     await app.db.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
@@ -74,7 +74,7 @@ describe('what is left of somebody whose account has ended, when retention has r
     await app.db.query('DROP TABLE gifts');
   });
 
-  it('is found in a table that erasure and retention do not know [T72]', async () => {
+  it('are found in a table that erasure and retention do not know [T72]', async () => {
     await app.db.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, user_id CHAR(26), sent_to_email TEXT, told JSON)',
     );

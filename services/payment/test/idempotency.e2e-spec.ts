@@ -9,7 +9,7 @@ import { aCourse } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 
-describe('a checkout that is sent again under its Idempotency-Key', () => {
+describe('a checkout that is repeated under its Idempotency-Key', () => {
   const app = new PaymentTestApp();
   const auth = new FakeAuth();
   const teller = new ClosedAndDelisted(app);
@@ -38,7 +38,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     return { user, course, first, repeat };
   };
 
-  it('tells of a free order that its access has ended, until the person owns the item again [S-197]', async () => {
+  it('reports for a free order that its access has ended, until the user owns the item again [S-197]', async () => {
     const { user, course, first } = await anOrder(0);
     const number = String(first.body.merchantOrderId);
     const seen = async () => {
@@ -58,7 +58,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     });
   });
 
-  it('says that the free item is owned only as long as it is [S-197]', async () => {
+  it('reports the free item as owned only as long as it is [S-197]', async () => {
     const { user, course, first, repeat } = await anOrder(0);
     expect((await repeat()).body).toEqual(first.body);
     await byHand('DELETE', user, course.id);
@@ -66,7 +66,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(0);
   });
 
-  it('is the same success for each of several free checkouts at once', async () => {
+  it('returns the same success for each of several concurrent free checkouts', async () => {
     const [user, course] = [newId(), app.catalog.put(aCourse({ pricePaise: 0 }))];
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => app.checkout(user, course, { 'idempotency-key': 'click' })),
@@ -77,13 +77,13 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('leads to no page of payment for what an admin has given meanwhile (fault 30)', async () => {
+  it('leads to no pay page for an item that an admin has granted meanwhile [fault 30]', async () => {
     const { user, course, repeat } = await anOrder(100_000);
     await byHand('POST', user, course.id);
     expect(await repeat()).toMatchObject({ status: 409, code: 'ALREADY_ENROLLED' });
   });
 
-  it('leads to no page of payment for what is not sold any more, or to whom nothing is sold (faults 32, 33)', async () => {
+  it('leads to no pay page for an item that is not on sale any more, or for a closed account [faults 32, 33]', async () => {
     const unpublished = await anOrder(100_000);
     await teller.course({ itemId: unpublished.course.id, isDelisted: true, version: 2 });
     expect(await unpublished.repeat()).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
@@ -105,7 +105,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
       jest.spyOn(app.nest.get(IdempotencyKeysRepository), 'find').mockResolvedValueOnce(null);
 
     it.each([0, 100_000])(
-      'is refused although several are sent at once for one item of %s paise [T52]',
+      'is rejected under concurrent requests for one item of %s paise [T52]',
       async (pricePaise) => {
         const [user, item] = [newId(), app.catalog.put(aCourse({ pricePaise }))];
         const names = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'One' : 'Two'));
@@ -117,7 +117,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
       },
     );
 
-    it('is refused where the order was opened since the key was looked for [T52]', async () => {
+    it('is rejected if the order was opened after the lookup of the key [T52]', async () => {
       const [user, item] = [newId(), app.catalog.put(aCourse())];
       const first = await asNamed(user, item, 'One');
       expect(first.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
       }
     });
 
-    it('is refused under a key that continued an open order, and the same body is answered that order again [T52]', async () => {
+    it('is rejected under a key that continued an open order, and the same body returns that order again [T52]', async () => {
       const [user, item, other] = [newId(), app.catalog.put(aCourse()), app.catalog.put(aCourse())];
       const first = await app.checkout(user, item, { 'idempotency-key': 'opens' });
       const next = await asNamed(user, item, 'One');
@@ -143,7 +143,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
       expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     });
 
-    it('is refused although one item is continued and others are opened under the key at once [T52]', async () => {
+    it('is rejected if one item is continued and others are opened under the key concurrently [T52]', async () => {
       const opened = aCourse();
       const items = [opened, aCourse(), aCourse(), aCourse()].map((course) => app.catalog.put(course));
       for (let round = 0; round < 5; round += 1) {
@@ -170,7 +170,7 @@ describe('a checkout that is sent again under its Idempotency-Key', () => {
       expect(await repeat()).toMatchObject({ status: 409, code: 'CHECKOUT_ENDED' });
     });
 
-    it('is refused for that where the purchase under the key used its coupon up meanwhile [T52]', async () => {
+    it('is rejected because of the body, also if the purchase under the key has used up its coupon meanwhile [T52]', async () => {
       const [user, one, two] = [newId(), app.catalog.put(aCourse()), app.catalog.put(aCourse())];
       const { code: coupon } = await aCoupon(app, { maxPerPerson: 1 });
       const buy = (item: CatalogItem) =>

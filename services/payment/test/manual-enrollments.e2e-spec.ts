@@ -10,7 +10,7 @@ import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 
-describe('enrolling by hand', () => {
+describe('manual enrollments', () => {
   const app = new RefundTestApp();
   const auth = new FakeAuth();
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('enrolling by hand', () => {
       [userId],
     );
 
-  it('gives an item by its slug, once, and says who, from where, what and why (SEC-28)', async () => {
+  it('are granted by the item’s slug, once, with admin, IP address, item and reason in the audit log [SEC-28]', async () => {
     const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.slug });
     const first = await call('POST', body);
@@ -69,7 +69,7 @@ describe('enrolling by hand', () => {
     expect(JSON.parse(entry!.now)).toEqual({ isEnrolled: true, reason });
   });
 
-  it('20 times at once is one enrollment and one entry', async () => {
+  it('are one enrollment and one audit entry for 20 concurrent requests', async () => {
     const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.id });
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', body)));
@@ -78,7 +78,7 @@ describe('enrolling by hand', () => {
     expect(await audit(body.userId)).toHaveLength(1);
   });
 
-  it('takes it back, once', async () => {
+  it('are revoked once', async () => {
     const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.id });
     await call('POST', body);
@@ -88,7 +88,7 @@ describe('enrolling by hand', () => {
     expect((await audit(body.userId)).map(({ action }) => action)).toEqual(['enrolled', 'unenrolled']);
   });
 
-  it('leaves what was bought to the refund, and names its order', async () => {
+  it('exclude purchases, which the response leads to refund, with the order’s number', async () => {
     const course = app.catalog.put(aCourse());
     const { user, id } = await app.aPaidOrder(course);
     expect(await call('DELETE', wish({ userId: user, itemId: course.id }))).toMatchObject({
@@ -100,7 +100,7 @@ describe('enrolling by hand', () => {
     expect(await audit(user)).toEqual([]);
   });
 
-  it('a payment that arrives afterwards goes back (fault 30)', async () => {
+  it('lead to a refund of a payment that arrives afterwards [fault 30]', async () => {
     const course = app.catalog.put(aCourse());
     const { user, id } = await app.anOpenOrder(course);
     await call('POST', wish({ userId: user, itemId: course.id }));
@@ -109,7 +109,7 @@ describe('enrolling by hand', () => {
     expect(await app.status(user, id)).toMatchObject({ body: { refundReason: 'ALREADY_ENROLLED' } });
   });
 
-  it('takes a seat like a payment, and none that is not there (AMB-12)', async () => {
+  it('take a seat like a payment, if one is free [AMB-12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const seat = { itemType: 'workshop', itemId: workshop.id };
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', wish(seat))));
@@ -117,7 +117,7 @@ describe('enrolling by hand', () => {
     expect(await app.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
   });
 
-  it('changes nothing for nobody, for nothing, for what is withdrawn, and while auth is away', async () => {
+  it('change nothing for an unknown user or item, for a delisted item, and while auth is unavailable', async () => {
     const course = app.catalog.put(aCourse());
     const [gone, closed] = [newId(), newId()];
     auth.gone.add(gone);
@@ -143,7 +143,7 @@ describe('enrolling by hand', () => {
     expect(await app.count('enrollments', 'item_id IN (?)', [[course.id, withdrawn.id]])).toBe(0);
   });
 
-  it('is an admin’s alone (S-267), and its log can be neither changed nor emptied (SEC-28)', async () => {
+  it('are for admins only, and their audit log can be neither changed nor deleted [S-267, SEC-28]', async () => {
     const body = wish({ itemId: app.catalog.put(aCourse()).id });
     for (const method of ['POST', 'DELETE'] as const)
       expect(await call(method, body, 'user')).toMatchObject({ status: 403 });
@@ -152,7 +152,7 @@ describe('enrolling by hand', () => {
     await expect(app.db.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
   });
 
-  it('what admins do about refunds and coupons stands in the log too', async () => {
+  it('are in the audit log beside decisions about refunds and coupons', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
     const entries = await audit(user);
     expect(entries.map(({ action, subject }) => [action, subject])).toEqual([

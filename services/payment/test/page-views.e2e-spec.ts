@@ -12,7 +12,7 @@ jest.setTimeout(60_000);
 const dayBefore = (days: number): string =>
   new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-describe('page views by day of India (decision 0124)', () => {
+describe('page views by day of India [decision 0124]', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -44,11 +44,11 @@ describe('page views by day of India (decision 0124)', () => {
     ],
   });
 
-  it('are unknown as long as nothing was counted', async () => {
+  it('are unknown before the first count', async () => {
     expect((await read()).days.every((day) => day.visits === null && day.itemViews === null)).toBe(true);
   });
 
-  it('are the sum over the processes, whatever is told twice or late; nothing before the first counted day', async () => {
+  it('are summed over the processes, count repeated and late reports once, and do not exist before the first counted day', async () => {
     const [first, second] = [newId(), newId()];
     expect(await record(one(first, 3, 5, 2))).toBe(200);
     await Promise.all([record(one(first, 3, 9, 4)), record(one(second, 3, 1)), record(one(first, 3, 5, 2))]);
@@ -66,13 +66,13 @@ describe('page views by day of India (decision 0124)', () => {
     ]);
   });
 
-  it('T67: are told by the BFF alone, on behalf of nobody', async () => {
+  it('are reported by the BFF only, without a user [T67]', async () => {
     expect(await record(one(newId(), 1, 99), { issuer: 'catalog' })).toBe(403);
     expect(await record(one(newId(), 1, 99), { issuer: 'bff', userId: newId() })).toBe(403);
     expect((await read()).days.at(-2)?.visits).toBe(2);
   });
 
-  it('refuses what is no count, and changes nothing by it', async () => {
+  it('reject an invalid count, and stay unchanged', async () => {
     const count = { day: dayBefore(1), kind: 'visit', total: 5 };
     for (const counts of [
       [],

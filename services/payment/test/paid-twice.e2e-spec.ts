@@ -7,7 +7,7 @@ import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
 
 jest.setTimeout(90_000);
 
-describe('an order whose two pages were both paid (fault 30)', () => {
+describe('an order whose two pages were both paid [fault 30]', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -36,7 +36,7 @@ describe('an order whose two pages were both paid (fault 30)', () => {
   it.each([
     ['the second page and then the first', 1],
     ['the first page and then the second', 0],
-  ] as const)('by %s is told everywhere by the payment that enrolled (S-220, S-221)', async (_, first) => {
+  ] as const)('by %s shows the payment that enrolled everywhere [S-220, S-221]', async (_, first) => {
     const order = await app.aTwofoldOrder();
     await app.pay(order.pages[first]);
     await app.pay(order.pages[first === 1 ? 0 : 1]);
@@ -56,7 +56,7 @@ describe('an order whose two pages were both paid (fault 30)', () => {
       expect(status).toMatchObject({ transactionId: transaction, status: 'SUCCESS' });
   });
 
-  it('stays told by that payment when it is taken back (CON-13, S-220, S-221)', async () => {
+  it('shows that payment also after a refund [CON-13, S-220, S-221]', async () => {
     const order = await app.aTwofoldOrder();
     await app.pay(order.pages[1]);
     await app.pay(order.pages[0]);

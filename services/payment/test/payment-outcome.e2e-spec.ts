@@ -38,7 +38,7 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
     await outcomes[method]((await attemptOf(id)).id, observation, 'worker');
   };
 
-  it('turns 50 parallel outcomes into one enrollment, one event, one receipt (T51, fault 2)', async () => {
+  it('turns 50 concurrent outcomes into one enrollment, one event and one receipt [T51, fault 2]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const captured = await captureOf(id);
     await Promise.all(Array.from({ length: 50 }, () => apply(id, captured)));
@@ -49,7 +49,7 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
     expect(await app.count('outbox', 'dedupe_key = ?', [`payment.captured:${attempt.id}`])).toBe(1);
   });
 
-  it('enrols for money that arrives after the expiry or after a failure (faults 11, 12)', async () => {
+  it('enrolls for money that arrives after the expiry or after a failure [faults 11, 12]', async () => {
     for (const end of ['expired', 'failed'] as const) {
       const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
       await apply(id, { kind: end, code: 'GONE', providerOrderId: null });
@@ -59,7 +59,7 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
     }
   });
 
-  it('pays back what arrives late for a seat that is gone (AMB-12, fault 12)', async () => {
+  it('refunds late money if the seat is gone [AMB-12, fault 12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await app.age(late.id, 1201);
@@ -78,7 +78,7 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
     ['less', 1],
     ['more', 100_001],
   ])(
-    'puts an amount that is %s than ours under review and pays it back (fault 29, T49)',
+    'puts an amount that is %s than ours under review and refunds it [fault 29, T49]',
     async (_, amountPaise) => {
       const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
       await apply(id, await captureOf(id, amountPaise));
@@ -96,14 +96,14 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
     },
   );
 
-  it('quarantines money that the provider booked under another of its orders (T49)', async () => {
+  it('puts money under review that the provider booked under another of its orders [T49]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await apply(id, { ...(await captureOf(id)), providerOrderId: 'OMOTHER' } as Observation);
     expect((await attemptOf(id)).state).toBe('REVIEW');
     expect(await app.count('refunds', `reason = 'ORDER_MISMATCH'`)).toBe(1);
   });
 
-  it('lets the person buy anew when the time is over, and still takes the late success', async () => {
+  it('allows a new purchase after the expiry, and still accepts the late success', async () => {
     const course = app.catalog.put(aCourse());
     const { user, id } = await app.anOpenOrder(course);
     await app.age(id, 1300);
@@ -117,7 +117,7 @@ describe.each(['apply', 'applyAlone'] as const)('%s', (method) => {
     expect(await app.count('refunds r JOIN orders o ON o.id = r.order_id', 'o.user_id = ?', [user])).toBe(1);
   });
 
-  it('keeps a ledger that nobody can change', async () => {
+  it('writes a ledger that rejects updates and deletes', async () => {
     await expect(app.db.query('UPDATE payment_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
     await expect(app.db.query('DELETE FROM payment_events')).rejects.toThrow(/append-only/);
   });
@@ -128,7 +128,7 @@ describe('the invariant checker', () => {
   beforeAll(() => app.start());
   afterAll(() => app.stop());
 
-  it('sees what has been broken by hand', async () => {
+  it('reports data that was changed manually', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await app.db.query(
       `UPDATE payment_attempts SET state = 'CAPTURED', captured_paise = 1 WHERE merchant_order_id = ?`,

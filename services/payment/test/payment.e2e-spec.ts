@@ -22,8 +22,8 @@ afterEach(async () => {
   expect(await findViolations(app.db)).toEqual([]);
 });
 
-describe('the status', () => {
-  it('names state, transaction, rupees and the code of the provider (S-220)', async () => {
+describe('the status of a payment', () => {
+  it('contains state, transaction, rupees and the provider’s code [S-220]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 199_950 })));
     expect((await app.status(user, id)).body).toMatchObject({ status: 'PENDING', amount: 1999.5 });
     app.phonepe.settle(id, 'COMPLETED');
@@ -39,7 +39,7 @@ describe('the status', () => {
 });
 
 describe('the webhook', () => {
-  it('of a failed payment fails it, and the person may try again', async () => {
+  it('fails the order for a failed payment, and the user may try again', async () => {
     const course = app.catalog.put(aCourse());
     const { user, id } = await app.anOpenOrder(course);
     app.phonepe.settle(id, 'FAILED');
@@ -51,7 +51,7 @@ describe('the webhook', () => {
     expect((await app.checkout(user, course)).body.merchantOrderId).not.toBe(id);
   });
 
-  it('about an unknown order, another event or nothing at all is taken and leads nowhere (T47)', async () => {
+  it('accepts notifications about an unknown order, another event or nothing, and ignores them [T47]', async () => {
     const unknown = {
       event: 'checkout.order.completed',
       payload: { merchantOrderId: 'AC-X', state: 'COMPLETED' },
@@ -61,7 +61,7 @@ describe('the webhook', () => {
     expect(await app.count('webhook_inbox', 'processed_at IS NULL')).toBe(0);
   });
 
-  it('stays in the inbox while the provider cannot be asked, and a worker ends it', async () => {
+  it('keeps a notification in the inbox while the provider does not respond, and a worker completes it', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     app.phonepe.statusSteps.push('500');
@@ -77,8 +77,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('fix-enrollment (S-234, S-252, AMB-16, SEC-04)', () => {
-  it('finds what was paid and says how many were repaired', async () => {
+describe('fix-enrollment [S-234, S-252, AMB-16, SEC-04]', () => {
+  it('repairs paid orders and returns their number', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     const { body } = await app.call('POST', '/enrollments/fix', { user });
@@ -87,7 +87,7 @@ describe('fix-enrollment (S-234, S-252, AMB-16, SEC-04)', () => {
     expect(again.body).toMatchObject({ repaired: 0, message: 'Your enrollments are up to date.' });
   });
 
-  it("does nothing without a paid order, and never for another person's (T54)", async () => {
+  it('does nothing without a paid order, and never for another user’s order [T54]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     const stranger = newId();
@@ -100,7 +100,7 @@ describe('fix-enrollment (S-234, S-252, AMB-16, SEC-04)', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it('has the shape of its contract', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
     const started = await app.checkout(newId(), workshop);
@@ -121,8 +121,8 @@ describe('every answer', () => {
   });
 });
 
-describe('what a person sees of their purchases', () => {
-  it('lists enrollments and transactions, own ones only (S-221, T27, AMB-03)', async () => {
+describe('the purchases of a user', () => {
+  it('are their own enrollments and transactions only [S-221, T27, AMB-03]', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 1_299_900 }));
     const { user, id } = await app.anOpenOrder(course);
     app.phonepe.settle(id, 'COMPLETED');
@@ -144,7 +144,7 @@ describe('what a person sees of their purchases', () => {
     }
   });
 
-  it('counts seats that are owned or held (AMB-12)', async () => {
+  it('count as owned or held seats [AMB-12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 5 }));
     const paid = await app.anOpenOrder(workshop);
     app.phonepe.settle(paid.id, 'COMPLETED');
@@ -157,7 +157,7 @@ describe('what a person sees of their purchases', () => {
     expect(body).toEqual({ taken: { [workshop.id]: 2, [empty]: 0 } });
   });
 
-  it('shows the numbers of the shop to admins alone (S-267, AMB-10)', async () => {
+  it('show their totals to admins only [S-267, AMB-10]', async () => {
     expect(await app.call('GET', statsServiceCalls.readPaymentStats.path, { user: newId() })).toMatchObject({
       status: 403,
     });
@@ -177,7 +177,7 @@ describe('what a person sees of their purchases', () => {
   });
 });
 
-describe('live status', () => {
+describe('the live status', () => {
   const read = async (user: string, id: string, during: () => Promise<unknown>): Promise<string> => {
     const server = app.nest.getHttpServer();
     if (!server.listening) await app.nest.listen(0, '127.0.0.1');
@@ -199,7 +199,7 @@ describe('live status', () => {
     });
   };
 
-  it('tells the state now, the capture, and ends (S-225)', async () => {
+  it('sends the current state and the capture, and ends [S-225]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const text = await read(user, id, async () => {
       app.phonepe.settle(id, 'COMPLETED');
@@ -209,14 +209,14 @@ describe('live status', () => {
     expect(states).toEqual(['PENDING', 'SUCCESS']);
   });
 
-  it('ends at once for an order that is final already', async () => {
+  it('ends at once for an order that is final', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'FAILED');
     await app.status(user, id);
     expect(await read(user, id, async () => undefined)).toContain('"status":"FAILURE"');
   });
 
-  it("is refused for another person's order (T27)", async () => {
+  it('is rejected for another user’s order [T27]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect(await app.call('GET', `/orders/${id}/events`, { user: newId() })).toMatchObject({
       status: 404,

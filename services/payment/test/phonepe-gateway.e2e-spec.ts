@@ -48,7 +48,7 @@ describe('the PhonePe gateway', () => {
   });
   const tokens = (): number => phonepe.journal.filter(({ path }) => path.startsWith('/v1/oauth')).length;
 
-  it('fetches one token for many calls, and the next one before the first has ended (payments.md A2)', async () => {
+  it('fetches one token for many calls, and the next one before the first has expired [payments.md A2]', async () => {
     await Promise.all(['A', 'B', 'C'].map((id) => gateway.pay(payRequest(id))));
     await gateway.status({ merchantOrderId: 'A' });
     expect(tokens()).toBe(1);
@@ -57,7 +57,7 @@ describe('the PhonePe gateway', () => {
     expect(tokens()).toBe(2);
   });
 
-  it('keeps using a token that still holds when its renewal fails', async () => {
+  it('uses a valid token further if its refresh fails', async () => {
     await gateway.pay(payRequest('A'));
     phonepe.acceptsClient = false;
     now += (3600 - 100) * 1000;
@@ -69,7 +69,7 @@ describe('the PhonePe gateway', () => {
     });
   });
 
-  it('gives up on a provider that hangs (fault 16)', async () => {
+  it('ends requests to a provider that hangs after the timeout [fault 16]', async () => {
     await gateway.pay(payRequest('A'));
     phonepe.statusSteps.push('timeout');
     expect(await gateway.status({ merchantOrderId: 'A' })).toEqual({
@@ -78,7 +78,7 @@ describe('the PhonePe gateway', () => {
     });
   });
 
-  it('tells nothing of its secret, whatever fails (payments.md A3)', async () => {
+  it('reveals nothing of its secret in any failure [payments.md A3]', async () => {
     phonepe.acceptsClient = false;
     const refused = await gateway.pay(payRequest('A'));
     const away = aGateway('http://127.0.0.1:9');
@@ -88,7 +88,7 @@ describe('the PhonePe gateway', () => {
     expect(inspect([refused, unreachable], { depth: 10 })).not.toContain(clientSecret);
   });
 
-  it("knows the notification credential of PhonePe's own test vector, and nothing that resembles it (T46)", () => {
+  it('accepts the notification credential of PhonePe’s own test vector, and none that resembles it [T46]', () => {
     const credential = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
     const rawBody = Buffer.from('{}');
     const judge = (authorization: string | undefined): boolean =>
@@ -99,7 +99,7 @@ describe('the PhonePe gateway', () => {
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'T39: follows no redirect (%i), and so carries its secret to nobody else',
+    'follows no redirect (%i), so its secret reaches no other host [T39]',
     async (status) => {
       const asked: string[] = [];
       const redirecting = createServer((request, response) => {
@@ -118,7 +118,7 @@ describe('the PhonePe gateway', () => {
     },
   );
 
-  it('takes an answer that it does not understand for no information (fault 15)', async () => {
+  it('gets no information from a response that it does not understand [fault 15]', async () => {
     await gateway.pay(payRequest('A'));
     const order = phonepe.orders.get('A');
     if (order) order.state = 'SOMETHING_NEW';
@@ -133,7 +133,7 @@ describe('the PhonePe gateway', () => {
     });
   });
 
-  it('says "duplicate" for an id that the provider has, "not found" for one that it has not', async () => {
+  it('reports a duplicate for an id that the provider has, and not found for an unknown id', async () => {
     await gateway.pay(payRequest('A'));
     expect(await gateway.pay(payRequest('A'))).toEqual({ kind: 'duplicate' });
     expect(await gateway.status({ merchantOrderId: 'X' })).toMatchObject({ kind: 'not-found' });

@@ -6,7 +6,7 @@ import { PaymentTestApp, type Reply } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 
-describe('a price that changes between view and pay (T55)', () => {
+describe('a price that changes between the page and the payment [T55]', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -19,7 +19,7 @@ describe('a price that changes between view and pay (T55)', () => {
   const livePages = (): number =>
     [...app.phonepe.orders.values()].filter(({ state }) => state === 'PENDING').length;
 
-  it('opens nothing until the person has agreed to the new one', async () => {
+  it('opens no order until the user has agreed to the new price', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
     app.catalog.put({ ...course, pricePaise: 120_000 });
@@ -32,12 +32,12 @@ describe('a price that changes between view and pay (T55)', () => {
     expect(app.phonepe.orders.get(agreed.body.merchantOrderId)?.amount).toBe(120_000);
   });
 
-  it('asks nothing of a caller who names no price (S-197, S-212)', async () => {
+  it('needs no agreement of a client that sends no price [S-197, S-212]', async () => {
     const course = app.catalog.put(aCourse());
     expect((await app.checkout(newId(), course)).status).toBe(200);
   });
 
-  it('says that an open order charges the old one, and continues it once that is agreed to (fault 31)', async () => {
+  it('leads to a message that an open order charges the old price, and continues it after the agreement [fault 31]', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course);
     app.catalog.put({ ...course, pricePaise: 80_000 });
@@ -49,7 +49,7 @@ describe('a price that changes between view and pay (T55)', () => {
     expect(livePages()).toBe(1);
   });
 
-  it('opens no second payable page for a coupon while the order without it is open; afterwards it does', async () => {
+  it('opens no second pay page for a coupon while the order without it is open, but does afterwards', async () => {
     const { code } = await aCoupon(app);
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course);
@@ -65,7 +65,7 @@ describe('a price that changes between view and pay (T55)', () => {
     expect(livePages()).toBe(1);
   });
 
-  it('lets an order whose time is over go, and asks about the current price', async () => {
+  it('closes an order that has expired, and asks for an agreement to the current price', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const { user, id } = await app.anOpenOrder(course);
     await app.age(id, 1300);
@@ -75,7 +75,7 @@ describe('a price that changes between view and pay (T55)', () => {
     expect(next.body.merchantOrderId).not.toBe(id);
   });
 
-  it('holds for a coupon that was changed after it was quoted', async () => {
+  it('is checked also for a coupon that was changed after its quote', async () => {
     const coupon = await aCoupon(app, { percent: 50 });
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const body = { code: coupon.code, percent: 40 };
@@ -85,7 +85,7 @@ describe('a price that changes between view and pay (T55)', () => {
     expect(changeIn(refused)).toEqual({ listPaise: 100_000, discountPaise: 40_000, pricePaise: 60_000 });
   });
 
-  it('is part of what an Idempotency-Key stands for', async () => {
+  it('is part of the body that belongs to an Idempotency-Key', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
     const key = { 'idempotency-key': 'price-1' };
@@ -97,7 +97,7 @@ describe('a price that changes between view and pay (T55)', () => {
     });
   });
 
-  it('is agreed on by one of twenty parallel tabs or by all: one order, one page (T52)', async () => {
+  it('is agreed to by one or all of twenty concurrent tabs, with one order and one page [T52]', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
     const answers = await Promise.all(

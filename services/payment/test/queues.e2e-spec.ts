@@ -31,7 +31,7 @@ const asOftenAsNeeded = (work: () => Promise<unknown>) =>
     }
   }, 'Redis is in time');
 
-describe('the queues as admins see them', () => {
+describe('the queues in the admin area', () => {
   const app = new PaymentTestApp();
   const admin = { user: newId(), role: 'admin' as const };
   let queues: Queues;
@@ -72,11 +72,11 @@ describe('the queues as admins see them', () => {
         : {},
     });
 
-  it('names every queue there is', async () => {
+  it('are all listed', async () => {
     expect((await readStates()).map(({ name }) => name)).toEqual(queueNames);
   });
 
-  it('AMB-24: no job holds more than ids, whatever is published', async () => {
+  it('contain no job with more than ids, for every published topic [AMB-24]', async () => {
     for (const queue of queues.all) await queue.pause();
     const publisher = app.nest.get(OutboxPublisher, { strict: false });
     const payloads = Object.fromEntries(
@@ -111,7 +111,7 @@ describe('the queues as admins see them', () => {
     expect([...seen]).toEqual(queueNames);
   });
 
-  it('says what waits and since when, what failed and what is tried again, and names nobody', async () => {
+  it('show waiting jobs with their age, failures and retries, and no user', async () => {
     const queue = queueOf('payment-receipts');
     await queue.obliterate({ force: true });
     await queue.add('send-receipt', { orderId: newId() }, { jobId: 'given-up' });
@@ -142,7 +142,7 @@ describe('the queues as admins see them', () => {
     expect(Date.parse(again?.nextTryAt ?? '') - Date.parse(again?.failedAt ?? '')).toBeGreaterThan(50_000);
   });
 
-  it('shows the payments that are open, also while Redis is away', async () => {
+  it('show the open payments, also while Redis is unavailable', async () => {
     const redis = app.nest.get(RedisConnections, { strict: false });
     expect(await read()).toMatchObject({ pendingPayments: 1, stuckPayments: 0 });
     redis.commands.disconnect();
@@ -152,7 +152,7 @@ describe('the queues as admins see them', () => {
     expect(await readStates()).toHaveLength(queueNames.length);
   });
 
-  it('has Bull Board, page, files and calls, and it asks no stranger for anything', async () => {
+  it('are in Bull Board with page, files and calls, and load nothing from other hosts', async () => {
     const page = await board('');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<base href="/admin-queues/" />');
@@ -171,7 +171,7 @@ describe('the queues as admins see them', () => {
     expect(shown.every(({ readOnlyMode, allowRetries }) => readOnlyMode && !allowRetries)).toBe(true);
   });
 
-  it('T67, T69: shows it to no visitor and to no learner', async () => {
+  it('are not visible to visitors and learners [T67, T69]', async () => {
     for (const url of ['', '/static/favicon.ico', '/api/queues']) {
       expect((await board(url, null)).statusCode).toBe(401);
       expect((await board(url, 'user')).statusCode).toBe(403);
@@ -181,7 +181,7 @@ describe('the queues as admins see them', () => {
     });
   });
 
-  it('T69: changes nothing, whatever the board can ask for', async () => {
+  it('cannot be changed by any call of Bull Board [T69]', async () => {
     const queue = queueOf('payment-receipts');
     const before = await queue.getJobCounts();
     for (const call of ['pause', 'empty', 'obliterate', 'clean/failed', 'retry/failed', 'promote']) {

@@ -76,7 +76,7 @@ describe('receipt numbers', () => {
   const capturedPaise = 100_000;
   const repository = (): ReceiptsRepository => app.nest.get(ReceiptsRepository);
 
-  it('of fifty orders at once have no gap and no double, on both sides of 1 April in India (AMB-03)', async () => {
+  it('of fifty concurrent orders have no gap and no duplicate, on both sides of 1 April in India [AMB-03]', async () => {
     const before = new Date('2031-03-31T18:29:59.999Z');
     const after = new Date('2031-03-31T18:30:00.000Z');
     const orders = await paidOrders(PARALLEL);
@@ -95,7 +95,7 @@ describe('receipt numbers', () => {
     expect(issued.every(({ number }) => /^ACA\/3[01]-3[12]\/\d{6}$/.test(number))).toBe(true);
   });
 
-  it('are given once to an order that fifty ask for at the same time, and no number is lost', async () => {
+  it('are given once to an order that gets fifty concurrent requests, and no number is lost', async () => {
     const [one, next] = await paidOrders(2);
     if (!one || !next) throw new Error('no orders');
     const paidAt = new Date('2040-06-01T00:00:00Z');
@@ -113,7 +113,7 @@ describe('receipt numbers', () => {
     expect(number).toBe('ACA/40-41/000002');
   });
 
-  it('leave no gap where an issue fails half-way', async () => {
+  it('have no gap if issuing fails half-way', async () => {
     const [one] = await paidOrders(1);
     if (!one) throw new Error('no order');
     const paidAt = new Date('2041-06-01T00:00:00Z');
@@ -127,7 +127,7 @@ describe('receipt numbers', () => {
     expect(issued.serial).toBe(1);
   });
 
-  it('with a gap would be reported (invariant 9)', async () => {
+  it('with a gap violate an invariant [invariant 9]', async () => {
     const move = (by: number) =>
       app.db.query('UPDATE receipt_series SET last_serial = last_serial + ?', [by]);
     const { user, id } = await aPaidOrder();
@@ -140,7 +140,7 @@ describe('receipt numbers', () => {
     ]);
   });
 
-  it('are never changed nor taken away afterwards', async () => {
+  it('cannot be changed or deleted', async () => {
     const { user, id, orderId } = await aPaidOrder();
     await read(user, id);
     await expect(
@@ -153,7 +153,7 @@ describe('receipt numbers', () => {
 });
 
 describe('a receipt', () => {
-  it('is numbered at the first look, stays the same, and fills invoiceNumber (AMB-03, AMB-11, S-001)', async () => {
+  it('gets its number at the first request, stays the same, and is the invoiceNumber [AMB-03, AMB-11, S-001]', async () => {
     const { user, id } = await aPaidOrder();
     const invoiceNumber = async () => {
       const { body } = await app.call<{ transactions: Transaction[] }>('GET', '/transactions', { user });
@@ -181,7 +181,7 @@ describe('a receipt', () => {
     expect((await order(user, id)).body.receiptNumber).toBe(body.number);
   });
 
-  it('of an order with a coupon shows list price, code and discount, and taxes what was paid (CON-11)', async () => {
+  it('of an order with a coupon shows list price, code and discount, and the tax on the amount paid [CON-11]', async () => {
     const { code } = await aCoupon(app, { percent: 25 });
     const course = app.catalog.put(aCourse({ pricePaise: 200_000 }));
     const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
@@ -204,14 +204,14 @@ describe('a receipt', () => {
     expect((await read(plain.user, plain.id)).body).toMatchObject({ listPaise: 199_900, discount: null });
   });
 
-  it("is the payer's own; another person finds none, an admin does (T27, SEC-13)", async () => {
+  it('is visible to the payer and to admins, and does not exist for another user [T27, SEC-13]', async () => {
     const { user, id } = await aPaidOrder();
     expect(await read(newId(), id)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
     expect((await read(newId(), id, 'admin')).status).toBe(200);
     expect((await read(user, id)).status).toBe(200);
   });
 
-  it('does not exist for a free item, an open order, a failed one, or money that goes back', async () => {
+  it('does not exist for a free item, an open order, a failed one, or refunded money', async () => {
     const free = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 0 })));
     const open = await app.anOpenOrder(app.catalog.put(aCourse()));
     const odd = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 100_000 })));
@@ -225,7 +225,7 @@ describe('a receipt', () => {
 });
 
 describe('an order', () => {
-  it('that is open offers no page to pay on once the item is owned, and says so (fault 30)', async () => {
+  it('that is open has no pay page any more once the item is owned, and says so [fault 30]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect((await order(user, id)).body).toMatchObject({ isOwned: false });
     await app.db.query(
@@ -241,7 +241,7 @@ describe('an order', () => {
     });
   });
 
-  it('that a code made free names list price, code and discount (AMB-11)', async () => {
+  it('that a coupon made free contains list price, code and discount [AMB-11]', async () => {
     const { code } = await aCoupon(app, { percent: 100 });
     const course = app.catalog.put(aCourse({ pricePaise: 200_000 }));
     const { user, id } = await app.anOpenOrder(course, newId(), { coupon: code });
@@ -252,7 +252,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is open names its page to the payer alone, and what has happened so far (S-221)', async () => {
+  it('that is open shows its pay page and its timeline to the payer only [S-221]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const { body } = await order(user, id);
     expect(orderDetail.parse(body)).toMatchObject({
@@ -267,7 +267,7 @@ describe('an order', () => {
     expect((await order(user, id)).body).toMatchObject({ checkoutPageUrl: null, payableUntil: null });
   });
 
-  it('does not exist for another person, and says nothing of whether it does (T27, fault 34)', async () => {
+  it('does not exist for another user, with the same response as for an unknown id [T27, fault 34]', async () => {
     const { id } = await aPaidOrder();
     const answers = await Promise.all([order(newId(), id), order(newId(), 'AC-NOTHING')]);
     expect(answers.map(({ status, code }) => [status, code])).toEqual([
@@ -276,7 +276,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that is paid tells payment and enrollment with their moments', async () => {
+  it('that is paid shows payment and enrollment with their times', async () => {
     const { user, id } = await aPaidOrder();
     const { body } = await order(user, id);
     expect(body).toMatchObject({ status: 'SUCCESS', hasReceipt: true, checkoutPageUrl: null });
@@ -285,7 +285,7 @@ describe('an order', () => {
     expect(body.paidAt).toBe(body.timeline[2]?.at);
   });
 
-  it('that was declined, or is paid back, says so', async () => {
+  it('that was declined or is refunded says so', async () => {
     const failed = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(failed.id, 'FAILED');
     await app.webhook(app.notification(failed.id, 'FAILED'));

@@ -163,7 +163,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     ],
   ];
 
-  it.each(plants)('finds %s, and nothing else', async (kind, plant) => {
+  it.each(plants)('find %s, and nothing else', async (kind, plant) => {
     const day = nextDay();
     const order = await plant();
     await moveTo(day, order);
@@ -179,7 +179,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     });
   });
 
-  it('finds an enrollment that neither a payment, a free order nor an admin explains', async () => {
+  it('find an enrollment without a payment, a free order or an admin’s decision', async () => {
     const day = nextDay();
     const stray = await grant(day);
     const [given, item] = [newId(), newId()];
@@ -202,7 +202,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     ]);
   });
 
-  it('finds nothing where everything agrees: open, failed, paid, refunded, owed, and under review', async () => {
+  it('find nothing in consistent data: open, failed, paid, refunded, due, and under review', async () => {
     const day = nextDay();
     const failed = await open();
     await app.simulator.press(failed, 'FAILED');
@@ -217,7 +217,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect(comparison).toMatchObject({ total: 6, checked: 6, mismatches: 0, unanswered: 0 });
   });
 
-  it('counts days of India, and asks about no other day', async () => {
+  it('cover days of India, and request no other day', async () => {
     const day = nextDay();
     const order = await plants[3]![1]();
     // 00:10 in India is the evening before by UTC.
@@ -229,7 +229,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect((await compare(day)).findings).toHaveLength(1);
   });
 
-  it('goes on where a killed worker stopped, and tells nothing twice when two work at once', async () => {
+  it('continue after a killed worker, and have each mismatch once if two workers run', async () => {
     const day = nextDay();
     const orders: string[] = [];
     for (let count = 0; count < 30; count += 1) orders.push(await open());
@@ -254,7 +254,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     expect(rest.comparison).toMatchObject({ state: 'done', checked: 30, mismatches: 30 });
   });
 
-  it('changes nothing by itself, is for admins alone, and refuses ranges that are none (S-267)', async () => {
+  it('change nothing, are for admins only, and reject invalid ranges [S-267]', async () => {
     const user = newId();
     for (const [method, url] of [
       ['GET', REPORTS],

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const NOTE = 'The missing 999.01 was paid in the dashboard.';
 
-describe('a refund under review (decision 0043)', () => {
+describe('a refund under review [decision 0043]', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -39,7 +39,7 @@ describe('a refund under review (decision 0043)', () => {
       [refund],
     );
 
-  it('is closed by an admin in words that the ledger keeps, and ends its order; no money moves', async () => {
+  it('is closed by an admin with a note in the ledger, and ends its order without moving money', async () => {
     const { user, order, refund } = await aReview();
     const { status, body } = await close(refund);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a refund under review (decision 0043)', () => {
     expect(list.refunds.map(({ id }) => id)).toContain(refund);
   });
 
-  it('is closed once, however many admins click at the same moment: the first note stands', async () => {
+  it('is closed once by concurrent requests of admins, with the first note', async () => {
     const { refund } = await aReview();
     const admins = Array.from({ length: 8 }, () => newId());
     const replies = await Promise.all(
@@ -70,7 +70,7 @@ describe('a refund under review (decision 0043)', () => {
     expect(first?.note).toBe(`Settled by hand, says ${first?.actor_id}`);
   });
 
-  it('stays under review without words, and for anyone but an admin', async () => {
+  it('stays under review without a note, and for users who are not admins', async () => {
     const { user, refund } = await aReview();
     expect((await close(refund, '   short   ')).status).toBe(400);
     const asLearner = { user, body: { note: NOTE } };
@@ -78,7 +78,7 @@ describe('a refund under review (decision 0043)', () => {
     expect((await app.refundOf(refund)).state).toBe('REVIEW');
   });
 
-  it('alone can be closed: money that is owed or on its way is not talked away', async () => {
+  it('is the only kind that can be closed, because other refunds are due or in flight', async () => {
     const { refund } = await app.anOwedPayment();
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
     await app.approve(refund);
@@ -89,7 +89,7 @@ describe('a refund under review (decision 0043)', () => {
     expect(await closings(refund)).toEqual([]);
   });
 
-  it('believes nothing that the provider says after it was closed', async () => {
+  it('ignores every response of the provider after it was closed', async () => {
     const { refund } = await aReview();
     await close(refund);
     const { merchantRefundId } = await app.refundOf(refund);

@@ -26,7 +26,7 @@ async function alertsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 /** No worker runs here: the test takes each step of a refund, so that the order of steps is known. */
-describe('a refund on its way', () => {
+describe('an approved refund', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start({ PHONEPE_TIMEOUT_MS: '2000' }));
   afterAll(() => app.stop());
@@ -35,7 +35,7 @@ describe('a refund on its way', () => {
     expect(await findViolations(app.db)).toEqual([]);
   });
 
-  it('goes out once, is followed to its end, and closes the order (payments.md C)', async () => {
+  it('is sent once, is checked until its end, and closes the order [payments.md C]', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
     await app.drive(refund);
     await app.driveTo(refund, 'COMPLETED');
@@ -52,7 +52,7 @@ describe('a refund on its way', () => {
     expect((await app.kindsInLedger(refund)).slice(0, 4)).toEqual(['due', 'approved', 'sending', 'pending']);
   });
 
-  it('is sent under an id that was committed before (payments.md C)', async () => {
+  it('is sent under an id that was committed before [payments.md C]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refund: ['reset'] });
     await app.drive(refund);
@@ -62,7 +62,7 @@ describe('a refund on its way', () => {
   });
 
   it.each(['timeout-after-accept', 'truncated'])(
-    'whose answer is lost (%s) is asked for under its id and never sent again (fault 35)',
+    'whose response is lost (%s) is checked under its id and never sent again [fault 35]',
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step], webhook: 'drop' });
@@ -79,7 +79,7 @@ describe('a refund on its way', () => {
   );
 
   it.each(['500', 'html', 'reset', 'timeout'])(
-    'that never arrived (%s) is asked for first, and only then sent again under the same id (fault 35)',
+    'that never arrived (%s) is checked first, and only then sent again under the same id [fault 35]',
     async (step) => {
       const { order, refund } = await app.anApprovedRefund();
       await app.simulator.script({ orderId: order, refund: [step] });
@@ -92,7 +92,7 @@ describe('a refund on its way', () => {
     },
   );
 
-  it('stays as it is while the provider tells nothing, and is never sent again on a guess (faults 15, 35)', async () => {
+  it('does not change while the provider gives no information, and is never sent again without it [faults 15, 35]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     const nothing = ['500', 'html', '429', 'reset'];
     await app.simulator.script({
@@ -108,7 +108,7 @@ describe('a refund on its way', () => {
     await app.driveTo(refund, 'COMPLETED');
   });
 
-  it('that failed goes back to a person and needs a new id (fault 36)', async () => {
+  it('that failed needs a decision of an admin and a new id [fault 36]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.drive(refund);
@@ -126,7 +126,7 @@ describe('a refund on its way', () => {
     expect(await app.orderState(order)).toBe('REFUNDED');
   });
 
-  it('is not tried again while one is in flight, nor twice by a repeated click (fault 36)', async () => {
+  it('is not retried while an attempt is in flight, nor twice by a repeated click [fault 36]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.drive(refund);
@@ -142,7 +142,7 @@ describe('a refund on its way', () => {
     expect(await app.atProvider(order)).toHaveLength(2);
   });
 
-  it('that is back already is not said to be sent again by a repeated click', async () => {
+  it('that is completed is not reported as sent again by a repeated click', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.driveTo(refund, 'FAILED');
@@ -156,7 +156,7 @@ describe('a refund on its way', () => {
     });
   });
 
-  it('is not tried again while nobody can say that the last try is over', async () => {
+  it('is not retried while the end of the last attempt is unknown', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.driveTo(refund, 'FAILED');
@@ -169,7 +169,7 @@ describe('a refund on its way', () => {
     expect((await app.refundOf(refund)).tries).toBe(1);
   });
 
-  it('that the provider refuses for good is a person’s again, with the code', async () => {
+  it('that the provider rejects needs a decision of an admin, and shows the code', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refund: ['reject'] });
     await app.drive(refund);
@@ -179,7 +179,7 @@ describe('a refund on its way', () => {
     expect(await app.atProvider(order)).toEqual([]);
   });
 
-  it('that paid back another amount is under review, never completed in silence', async () => {
+  it('with another amount paid back is under review instead of completed', async () => {
     const { order, refund } = await app.anApprovedRefund();
     const { merchantRefundId } = await app.refundOf(refund);
     const outcomes = app.nest.get(RefundOutcomeService);
@@ -190,7 +190,7 @@ describe('a refund on its way', () => {
     expect(await app.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(0);
   });
 
-  it('takes no answer about a try that is over for one about the current', async () => {
+  it('ignores a response about an earlier attempt', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.driveTo(refund, 'FAILED');
@@ -205,7 +205,7 @@ describe('a refund on its way', () => {
   it.each([
     ['not-found', (id: string) => `alert: ${id} is not known to the provider any more`],
     ['401', (id: string) => `alert: no information about ${id}: unauthorized`],
-  ])('raises one alert however often the provider answers %s about it [fault 35]', async (step, alert) => {
+  ])('raises one alert however often the provider responds with %s [fault 35]', async (step, alert) => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
     await app.driveTo(refund, 'PENDING');
@@ -217,7 +217,7 @@ describe('a refund on its way', () => {
     expect((await app.requests(merchantRefundId)).filter((method) => method === 'POST')).toHaveLength(1);
   });
 
-  it('raises one alert about a refused credential, before the provider has taken the refund and after [fault 35]', async () => {
+  it('raises one alert about a rejected credential, before the provider has accepted the refund and after [fault 35]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({
       orderId: order,
@@ -232,7 +232,7 @@ describe('a refund on its way', () => {
     expect(alerts).toEqual([`alert: no information about ${merchantRefundId}: unauthorized`]);
   });
 
-  it('raises one alert, not one a check, when it is on its way for more than a week [fault 35]', async () => {
+  it('raises one alert, not one per check, when it is in flight for more than a week [fault 35]', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING', webhook: 'drop' });
     await app.driveTo(refund, 'PENDING');
@@ -245,7 +245,7 @@ describe('a refund on its way', () => {
     ]);
   });
 
-  it('keeps a ledger that nobody can change', async () => {
+  it('has a ledger that rejects updates and deletes', async () => {
     await expect(app.db.query('UPDATE refund_events SET seq = seq + 1')).rejects.toThrow(/append-only/);
     await expect(app.db.query('DELETE FROM refund_events')).rejects.toThrow(/append-only/);
   });

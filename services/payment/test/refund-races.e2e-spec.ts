@@ -15,7 +15,7 @@ const times = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
 /** The simulator's list of refunds is the truth that ours is held against. */
-describe('never twice', () => {
+describe('concurrent refunds', () => {
   const app = new RefundTestApp();
   let workers: ServiceApp[];
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('never twice', () => {
       return (await app.refundOf(refund)).state === 'COMPLETED';
     }, 'the refund is completed');
 
-  it('20 approvals by two admins are one try (fault 36)', async () => {
+  it('are one attempt after 20 approvals by two admins [fault 36]', async () => {
     const { order, refund } = await app.anOwedPayment();
     const replies = await times(20, (turn) => app.approve(refund, turn % 2 ? app.admin : app.otherAdmin));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -48,7 +48,7 @@ describe('never twice', () => {
     expect((await app.kindsInLedger(refund)).filter((kind) => kind === 'approved')).toHaveLength(1);
   });
 
-  it('20 refunds at once, under two workers, a poll storm and tenfold notifications: one each', async () => {
+  it('are sent once each: 20 refunds under two workers, many polls and tenfold notifications', async () => {
     await app.simulator.script({ webhook: { duplicate: 9 } });
     const owed = await times(20, () => app.anOwedPayment());
     await times(20, async (turn) => {
@@ -70,7 +70,7 @@ describe('never twice', () => {
     }
   });
 
-  it('20 processes that send the same try past every lease make one refund', async () => {
+  it('are one at the provider if 20 processes send the same attempt after the end of its leases', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
@@ -80,7 +80,7 @@ describe('never twice', () => {
     expect((await app.refundOf(refund)).state).toBe('PENDING');
   });
 
-  it('a refusal that races an acceptance of the same id does not end the try', async () => {
+  it('do not end an attempt by a rejection that is concurrent with an acceptance of the same id', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'PENDING', refund: ['ok', 'reject'] });
     await app.approve(refund);
@@ -90,7 +90,7 @@ describe('never twice', () => {
     expect(await app.atProvider(order)).toHaveLength(1);
   });
 
-  it('20 second tries by two admins are one (fault 36)', async () => {
+  it('are one further attempt after 20 retries by two admins [fault 36]', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.approve(refund);
@@ -110,7 +110,7 @@ describe('never twice', () => {
     expect((await app.refundOf(refund)).tries).toBe(2);
   });
 
-  it('eight retries at once raise no alert, and a try that paid after it was over raises one', async () => {
+  it('raise no alert for eight concurrent retries, and one for an earlier attempt that paid after its end', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.approve(refund);
@@ -152,7 +152,7 @@ describe('never twice', () => {
     expect((await app.refundOf(refund)).tries).toBe(2);
   });
 
-  it('20 outcomes in random order end in the highest rank, with one mail each (T47)', async () => {
+  it('end in the highest rank after 20 outcomes in random order, with one mail each [T47]', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
@@ -174,7 +174,7 @@ describe('never twice', () => {
     expect(await app.orderState(order)).toBe('REFUNDED');
   });
 
-  it('an order never has two tries in flight, whatever the code does (invariant 6)', async () => {
+  it('never have two attempts in flight for one order, by a constraint of the database [invariant 6]', async () => {
     const { refund } = await app.anOwedPayment();
     await app.simulator.script({ refundState: 'PENDING' });
     await app.approve(refund);

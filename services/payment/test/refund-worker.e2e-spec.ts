@@ -49,7 +49,7 @@ describe('the worker and refunds', () => {
     return (await app.redis.exists(`bull:${schema}:${RECEIPT_QUEUE}:${job}`)) === 1;
   }
 
-  it('sends what was approved, follows it without notifications, and writes two mails', async () => {
+  it('sends an approved refund, checks it without notifications, and sends two mails', async () => {
     const { user, order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, webhook: 'drop' });
     await app.approve(refund);
@@ -63,7 +63,7 @@ describe('the worker and refunds', () => {
     expect(await app.atProvider(order)).toHaveLength(1);
   });
 
-  it('sends no receipt for an order that was taken back while its mail waited (T51)', async () => {
+  it('sends no receipt for an order that was revoked while its mail waited [T51]', async () => {
     await worker.stop();
     const { order, refund } = await app.anOwedPayment();
     await eventually(() => isReceiptQueued(order), 'the receipt waits in the queue');
@@ -78,7 +78,7 @@ describe('the worker and refunds', () => {
     expect(await app.count('orders', 'number = ? AND receipt_sent_at IS NOT NULL', [order])).toBe(0);
   });
 
-  it('learns of the end by a notification, which is no more than a hint', async () => {
+  it('checks a refund after a notification, which is only a hint', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
     await app.approve(refund);
@@ -92,7 +92,7 @@ describe('the worker and refunds', () => {
     ).toBe(1);
   });
 
-  it('believes no notification that the provider does not confirm (fault 4)', async () => {
+  it('ignores a notification that the provider does not confirm [fault 4]', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
@@ -105,7 +105,7 @@ describe('the worker and refunds', () => {
     expect((await app.refundOf(refund)).state).toBe('PENDING');
   });
 
-  it('finds again what Redis forgot (fault 23)', async () => {
+  it('finds refunds whose jobs Redis has lost [fault 23]', async () => {
     const { refund } = await app.anOwedPayment();
     await worker.stop();
     await app.approve(refund);
@@ -114,7 +114,7 @@ describe('the worker and refunds', () => {
     await becomes(refund, 'COMPLETED');
   });
 
-  it('killed while the provider is silent, leaves one refund that its successor ends (faults 20, 35)', async () => {
+  it('leaves one refund if it is killed while the provider does not respond, and its successor completes it [faults 20, 35]', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refund: ['timeout-after-accept'], webhook: 'drop' });
     await app.approve(refund);
@@ -130,7 +130,7 @@ describe('the worker and refunds', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('stops politely while refunds are under way (fault 22)', async () => {
+  it('stops in order while refunds are in progress [fault 22]', async () => {
     const { order, refund } = await app.anOwedPayment();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
@@ -143,7 +143,7 @@ describe('refunds without Redis', () => {
   beforeAll(() => app.start({ REDIS_URL: 'redis://127.0.0.1:5698' }));
   afterAll(() => app.stop());
 
-  it('are sent and followed by the sweep alone (fault 24)', async () => {
+  it('are sent and checked by the sweep [fault 24]', async () => {
     const { order, refund } = await app.anOwedPayment();
     const { status } = await app.approve(refund);
     expect(status).toBe(200);

@@ -9,7 +9,7 @@ import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(60_000);
 
-describe("an admin's refunds", () => {
+describe('refunds decided by an admin', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -25,7 +25,7 @@ describe("an admin's refunds", () => {
   const only = (refunds: readonly Refund[], id: string): Refund | undefined =>
     refunds.find((each) => each.id === id);
 
-  it('takes a bought item back: the enrollment becomes a refund in one step (CON-13, invariant 2)', async () => {
+  it('turn an enrollment into a refund in one transaction [CON-13, invariant 2]', async () => {
     const { user, id } = await app.aPaidOrder();
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
     const { status, body } = await app.markDue(id, 'The workshop was cancelled.');
@@ -47,7 +47,7 @@ describe("an admin's refunds", () => {
     });
   });
 
-  it('is told to the payer step by step, each with its moment (S-221)', async () => {
+  it('show the payer each step with its time [S-221]', async () => {
     const { user, order, refund } = await app.anApprovedRefund();
     await app.driveTo(refund, 'COMPLETED');
     const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
@@ -58,7 +58,7 @@ describe("an admin's refunds", () => {
     expect(steps.every(({ at }) => at !== null)).toBe(true);
   });
 
-  it('leaves the payer everything that was true: receipt, transaction, enrollment, and the reason (CON-13, S-221)', async () => {
+  it('leave the payer the earlier facts: receipt, transaction, enrollment, and the reason [CON-13, S-221]', async () => {
     const { user, id } = await app.aPaidOrder();
     const order = () => app.call<OrderDetail>('GET', `/orders/${id}`, { user });
     const receipt = () => app.call<Receipt>('GET', `/orders/${id}/receipt`, { user });
@@ -92,7 +92,7 @@ describe("an admin's refunds", () => {
     expect((await order()).body.transactionId).toBe(paid.transactionId);
   });
 
-  it('gives no number any more to a receipt that nobody had seen when its order was taken back', async () => {
+  it('do not number a receipt that had no number when its order was revoked', async () => {
     const { user, order } = await app.anOwedPayment();
     const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
     expect(body).toMatchObject({ hasReceipt: false, receiptNumber: null });
@@ -100,19 +100,19 @@ describe("an admin's refunds", () => {
     expect(await app.call('GET', `/orders/${order}/receipt`, { user })).toMatchObject({ status: 404 });
   });
 
-  it('is told by one mail when it becomes due (CON-16)', async () => {
+  it('are announced by one mail when they become due [CON-16]', async () => {
     const { refund } = await app.anOwedPayment();
     expect(await app.count('outbox', 'dedupe_key = ?', [`refund.due:${refund}`])).toBe(1);
   });
 
-  it('20 times at once is once', async () => {
+  it('are one refund for 20 concurrent requests', async () => {
     const { id } = await app.aPaidOrder();
     const replies = await Promise.all(Array.from({ length: 20 }, () => app.markDue(id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 'REFUND_EXISTS')).toHaveLength(19);
   });
 
-  it('lets the person buy the item again, whose enrollment the old refund does not touch', async () => {
+  it('let the user buy the item again, and do not affect the new enrollment', async () => {
     const course = app.catalog.put(aCourse());
     const { user, order, refund } = await app.anOwedPayment(course);
     const again = await app.anOpenOrder(course, user);
@@ -123,7 +123,7 @@ describe("an admin's refunds", () => {
     expect([await app.orderState(order), await app.orderState(again.id)]).toEqual(['REFUNDED', 'FULFILLED']);
   });
 
-  it('leaves an order fulfilled whose second payment goes back (fault 30)', async () => {
+  it('leave an order fulfilled if its second payment is refunded [fault 30]', async () => {
     const { user, id } = await app.aPaidOrder();
     const [order] = await app.db.query<{ id: string }[]>('SELECT id FROM orders WHERE number = ?', [id]);
     const [attempt, refund] = [newId(), newId()];
@@ -154,22 +154,22 @@ describe("an admin's refunds", () => {
   });
 
   it.each([
-    ['no such order', 'AC-NOPE', 'long enough a reason', 'ORDER_NOT_FOUND'],
-    ['a reason too short', 'AC-NOPE', 'short', 'VALIDATION_FAILED'],
-    ['no order', '', 'long enough a reason', 'VALIDATION_FAILED'],
-  ])('refuses %s with a clear error', async (_, orderNumber, note, code) => {
+    ['an unknown order', 'AC-NOPE', 'long enough a reason', 'ORDER_NOT_FOUND'],
+    ['a reason that is too short', 'AC-NOPE', 'short', 'VALIDATION_FAILED'],
+    ['a missing order', '', 'long enough a reason', 'VALIDATION_FAILED'],
+  ])('reject %s with an error code', async (_, orderNumber, note, code) => {
     const before = await app.count('refunds');
     expect((await app.markDue(orderNumber, note)).code).toBe(code);
     expect(await app.count('refunds')).toBe(before);
   });
 
-  it('finds the order whose number was typed in lower case, with blanks around (CON-13)', async () => {
+  it('find an order whose number was entered in lower case, with spaces around it [CON-13]', async () => {
     const { id } = await app.aPaidOrder();
     const { status, body } = await app.markDue(`  ${id.toLowerCase()}\t`);
     expect([status, body.refund.orderNumber]).toEqual([200, id]);
   });
 
-  it('takes nothing back that was not paid: a free item, an open order', async () => {
+  it('revoke nothing that was not paid: a free item, an open order', async () => {
     const free = await app.anOpenOrder(app.catalog.put(aCourse({ pricePaise: 0 })));
     const open = await app.anOpenOrder(app.catalog.put(aCourse()));
     for (const { id, user } of [free, open]) {
@@ -179,7 +179,7 @@ describe("an admin's refunds", () => {
     expect(await app.count('enrollments', 'user_id = ?', [free.user])).toBe(1);
   });
 
-  it('says who approved, and when, in the row and in the ledger', async () => {
+  it('contain the approving admin and the time in the row and in the ledger', async () => {
     const { refund } = await app.anOwedPayment();
     const { body } = await app.approve(refund, app.otherAdmin);
     expect(body.refund).toMatchObject({ state: 'APPROVED', approvedBy: app.otherAdmin, tries: 1 });
@@ -194,14 +194,14 @@ describe("an admin's refunds", () => {
     ]);
   });
 
-  it('approves again for the same admin without a second try, and tells another one', async () => {
+  it('accept a second approval by the same admin without a second attempt, and reject one by another admin', async () => {
     const { refund } = await app.anApprovedRefund();
     expect((await app.approve(refund)).status).toBe(200);
     expect((await app.approve(refund, app.otherAdmin)).code).toBe('REFUND_TAKEN');
     expect((await app.refundOf(refund)).tries).toBe(1);
   });
 
-  it('checks now: sends what waits, tells what came, refuses where nothing moves', async () => {
+  it('are checked on request: waiting ones are sent, outcomes are shown, others are rejected', async () => {
     const { order, refund } = await app.anOwedPayment();
     expect((await app.check(refund)).code).toBe('REFUND_NOT_IN_FLIGHT');
     await app.approve(refund);
@@ -211,7 +211,7 @@ describe("an admin's refunds", () => {
     expect((await app.check(refund)).body.message).toBe('The provider is still working on it.');
   });
 
-  it('lists newest first, by state and by group, in pages', async () => {
+  it('are listed newest first, by state and by group, in pages', async () => {
     const first = await app.anOwedPayment();
     const second = await app.anApprovedRefund();
     const all = await list('?limit=2');
@@ -226,7 +226,7 @@ describe("an admin's refunds", () => {
     expect(await list('?state=NOPE')).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('counts in the figures what waits for a person, failed ones again (AMB-10)', async () => {
+  it('are counted in the figures while they wait for an admin, including failed ones [AMB-10]', async () => {
     const dueNow = async (): Promise<number> => {
       const { body } = await app.call<{ refundsDue: number }>('GET', '/stats', {
         user: app.admin,
@@ -244,7 +244,7 @@ describe("an admin's refunds", () => {
     expect(await dueNow()).toBe(before + 1);
   });
 
-  it('is nobody else’s: not a learner’s, and not for ids that do not exist', async () => {
+  it('are for admins only, and are not found under unknown ids', async () => {
     const { user, refund } = await app.anOwedPayment();
     for (const url of ['/refunds', `/refunds/${refund}/approve`, `/refunds/${refund}/check`])
       expect((await app.call('POST', url, { user, body: {} })).status).toBe(403);

@@ -11,7 +11,7 @@ const linesOf = (output: string): Record<string, unknown>[] =>
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   const system = new FaultTestSystem();
   let worker: WorkerProcess;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the id of a request', () => {
       .map(({ msg }) => String(msg))
       .join('\n');
 
-  it('goes from the checkout through the attempt, the poll, the outbox and the job into the log of the worker', async () => {
+  it('passes from the checkout through the attempt, the poll, the outbox and the job into the worker’s log', async () => {
     const requestId = `browser-${newId()}`;
     const id = await checkout(requestId);
     await pay(id);
@@ -57,7 +57,7 @@ describe('the id of a request', () => {
     expect(await outboxIds(id)).toEqual([requestId, requestId]);
   });
 
-  it('is that of the checkout also where a notification decides the payment', async () => {
+  it('is that of the checkout also if a notification decides the payment', async () => {
     const requestId = `browser-${newId()}`;
     const id = await checkout(requestId);
     await system.phonepe.press(id, 'COMPLETED');
@@ -65,7 +65,7 @@ describe('the id of a request', () => {
     expect(await outboxIds(id)).toEqual([requestId, requestId]);
   });
 
-  it('is each its own where many are decided in one transaction', async () => {
+  it('is separate for each of many payments that one transaction decides', async () => {
     const requestIds = Array.from({ length: 30 }, () => `browser-${newId()}`);
     const ids = await Promise.all(requestIds.map((requestId) => checkout(requestId)));
     await Promise.all(ids.map((id) => pay(id)));

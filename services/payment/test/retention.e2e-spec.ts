@@ -68,7 +68,7 @@ describe('retention', () => {
   }
 
   // First: rows that were deleted count in the server's guess until it has cleared them away.
-  it.each(tables)('reads no more of $table than what it deletes, however much there is', async (each) => {
+  it.each(tables)('reads no more rows of $table than it deletes, however many there are', async (each) => {
     await fill(Array<null>(2_000).fill(null));
     await app.db.query(`ANALYZE TABLE ${each.table}`);
     const [plan] = await app.db.query<{ type: string; key: string; rows: number | string }[]>(
@@ -79,7 +79,7 @@ describe('retention', () => {
     expect(Number(plan?.rows)).toBeLessThan(10);
   });
 
-  it('forgets what is done and old, in as many batches as it takes, and keeps everything else', async () => {
+  it('deletes old completed rows in as many batches as needed, and keeps all others', async () => {
     for (const { table } of tables) await app.db.query(`TRUNCATE TABLE ${table}`);
     const old = Array<number>(1_200).fill(200);
     await fill([...old, null, 0, OUTBOX_DAYS - 1]);
@@ -90,7 +90,7 @@ describe('retention', () => {
     }
   });
 
-  it('never forgets what was not published, processed or sent, however old', async () => {
+  it('never deletes rows that were not published, processed or sent, however old they are', async () => {
     await app.db.query('UPDATE outbox SET created_at = created_at - INTERVAL 5 YEAR');
     await app.db.query('UPDATE webhook_inbox SET received_at = received_at - INTERVAL 5 YEAR');
     await app.db.query('UPDATE workshop_mails SET created_at = created_at - INTERVAL 5 YEAR');
@@ -98,7 +98,7 @@ describe('retention', () => {
     for (const { table } of tables) expect(await app.count(table)).toBe(3);
   });
 
-  it('forgets old keys of checkouts, by the index of their age', async () => {
+  it('deletes old idempotency keys, by the index of their age', async () => {
     for (const age of [KEY_DAYS + 1, KEY_DAYS + 1, KEY_DAYS - 1])
       await app.db.query(
         `INSERT INTO idempotency_keys (user_id, idem_key, order_id, body_hash, created_at)
@@ -109,7 +109,7 @@ describe('retention', () => {
     expect(await app.count('idempotency_keys')).toBe(1);
   });
 
-  it('forgets bounds of addresses when their day and the minutes after it are over [SEC-17]', async () => {
+  it('deletes the mail bounds of e-mail addresses after their day and the following minutes [SEC-17]', async () => {
     for (const minutes of [1_439, 1_444, 1_446])
       await app.db.query(
         `INSERT INTO mail_bounds (who, used, started_at, last_at)

@@ -8,7 +8,7 @@ import { ClosedAndDelisted } from './closed-and-delisted.js';
 
 jest.setTimeout(60_000);
 
-describe('reporting to the catalog that an enrollment has ended (decision 0163)', () => {
+describe('the report to the catalog that an enrollment has ended [decision 0163]', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -26,7 +26,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
   const open = (user: string) =>
     app.count('service_outbox', 'delivered_at IS NULL AND body LIKE ?', [`%${user}%`]);
 
-  it('names the enrollment that a refund takes back; the next purchase has an enrollment of its own [T27]', async () => {
+  it('names the enrollment that a refund revokes; the next purchase has its own enrollment [T27]', async () => {
     const course = aCourse();
     const { user, id } = await app.aPaidOrder(course);
     const first = await enrollmentOf(user, course.id);
@@ -38,7 +38,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     expect(await enrollmentOf(user, course.id)).not.toBe(first);
   });
 
-  it('reports what an admin gave and takes back by hand', async () => {
+  it('is sent for an enrollment that an admin granted and revoked', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = app.otherAdmin;
     await app.checkout(user, course);
@@ -53,7 +53,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     expect(reportsOf(user)).toHaveLength(1);
   });
 
-  it('reports what goes back because its item was withdrawn before the payment', async () => {
+  it('is sent for a refund whose item was delisted before the payment', async () => {
     const course = aCourse();
     const teller = new ClosedAndDelisted(app);
     const delistedAt = await teller.now();
@@ -65,7 +65,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     expect(reportsOf(user)).toMatchObject([{ enrollmentId }]);
   });
 
-  it('keeps the report while the catalog is away, and delivers it afterwards', async () => {
+  it('is kept while the catalog is unavailable, and delivered afterwards', async () => {
     const course = aCourse();
     const { user, id } = await app.aPaidOrder(course);
     app.catalog.isDeaf = true;
@@ -83,7 +83,7 @@ describe('reporting to the catalog that an enrollment has ended (decision 0163)'
     await reported(user);
   });
 
-  it('reports nothing about workshops: the catalog keeps nobody’s access to them', async () => {
+  it('is not sent for workshops, whose access the catalog does not store', async () => {
     const { user, id } = await app.aPaidOrder(aWorkshop());
     await app.markDue(id);
     expect(await open(user)).toBe(0);

@@ -8,7 +8,7 @@ import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
 
 jest.setTimeout(90_000);
 
-describe('an order that an admin has taken back', () => {
+describe('an order that an admin has revoked', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -29,7 +29,7 @@ describe('an order that an admin has taken back', () => {
     await app.driveTo(refundId, 'COMPLETED');
   };
 
-  it('is not delivered by its second payment, whose money is owed back as well (CON-13)', async () => {
+  it('is not fulfilled by its second payment, whose refund is due as well [CON-13]', async () => {
     const order = await app.aTwofoldOrder();
     await app.pay(order.pages[1]);
     expect(await owned(order.user)).toBe(1);
@@ -50,7 +50,7 @@ describe('an order that an admin has taken back', () => {
     expect(await app.atProvider(order.pages[1])).toMatchObject([{ amount: 100_000, state: 'COMPLETED' }]);
   });
 
-  it('and has paid back owes again, tells why, and its receipt speaks of the first payment (S-221)', async () => {
+  it('and refunded is due again with its reason, and its receipt shows the first payment [S-221]', async () => {
     const order = await app.aTwofoldOrder();
     const user = order.user;
     await app.pay(order.pages[0]);
@@ -73,7 +73,7 @@ describe('an order that an admin has taken back', () => {
     expect(status.body).toMatchObject({ refundDue: true, refundReason: 'ADMIN_DECISION' });
   });
 
-  it('keeps nobody from buying the item anew; the late payment of the old order still goes back', async () => {
+  it('lets the user buy the item again; a late payment of the old order is still refunded', async () => {
     const course = app.catalog.put(aCourse());
     const order = await app.aTwofoldOrder(newId(), course);
     await app.pay(order.pages[1]);

@@ -7,7 +7,7 @@ import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(60_000);
 
-describe('what was sold, by day of India (AMB-10)', () => {
+describe('sales by day of India [AMB-10]', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -30,7 +30,7 @@ describe('what was sold, by day of India (AMB-10)', () => {
     return day;
   };
 
-  it('counts revenue, checkouts, payments and enrollments on their day, and nothing twice', async () => {
+  it('count revenue, checkouts, payments and enrollments on their day, each once', async () => {
     const day = await move((await app.aPaidOrder()).id, 3);
     await move((await app.aPaidOrder()).id, 3);
     await move((await app.anOwedPayment()).order, 3);
@@ -53,7 +53,7 @@ describe('what was sold, by day of India (AMB-10)', () => {
     expect(await read(7)).toMatchObject({ pendingPayments: 1, stuckPayments: 1 });
   });
 
-  it('has every day of the range, oldest first, and no other range', async () => {
+  it('contain every day of the range, oldest first, and reject an invalid range', async () => {
     for (const days of [7, 30, 90]) {
       const told = (await read(days)).days.map(({ day }) => day);
       expect([told.length, told]).toEqual([days, [...told].sort()]);

@@ -10,7 +10,7 @@ import { aCourse, aWorkshop } from './fake-catalog.js';
 const MINUTES = 60;
 
 /** Accounts that cost nothing to make must not keep learners away from a workshop (decision 0160). */
-describe('seats held by accounts of which little is known', () => {
+describe('seats held by new or unverified accounts', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -58,7 +58,7 @@ describe('seats held by accounts of which little is known', () => {
     await app.age(id, 20 * MINUTES + 1);
   }
 
-  it('are held as long as their payment: five minutes without a confirmed address, twenty with one [AMB-12]', async () => {
+  it('are held as long as their payment: five minutes without a confirmed e-mail address, twenty with one [AMB-12]', async () => {
     const workshop = aSmallWorkshop(10);
     const short = await unverified(newId(), workshop);
     expect(await heldSec(short.body.merchantOrderId)).toEqual({ attempt: 300, seat: 300, page: 300 });
@@ -68,7 +68,7 @@ describe('seats held by accounts of which little is known', () => {
     expect(await heldSec(unlimited.body.merchantOrderId)).toMatchObject({ seat: 1200 });
   });
 
-  it('leave half of the free ones to others: five new accounts hold three of five seats, and nobody is told that they are sold out', async () => {
+  it('are at most half of the free seats: five new accounts hold three of five, and none is told that the workshop is sold out', async () => {
     const workshop = aSmallWorkshop(5);
     expect(codes(await many(5, workshop))).toEqual([
       200,
@@ -86,7 +86,7 @@ describe('seats held by accounts of which little is known', () => {
     ]);
   });
 
-  it('are half, rounded up, of those that are neither sold nor held by others', async () => {
+  it('are at most half, rounded up, of the seats that are neither sold nor held by others', async () => {
     const workshop = aSmallWorkshop(6);
     const { body } = await verified(newId(), workshop);
     app.phonepe.settle(body.merchantOrderId, 'COMPLETED');
@@ -97,7 +97,7 @@ describe('seats held by accounts of which little is known', () => {
     expect(codes(await many(2, aSmallWorkshop(1)))).toEqual([200, 'SOLD_OUT']);
   });
 
-  it('go on being bought once the address is confirmed, under the same Idempotency-Key', async () => {
+  it('can be bought under the same Idempotency-Key after the e-mail address is confirmed', async () => {
     const workshop = aSmallWorkshop(2);
     await unverified(newId(), workshop);
     const user = newId();
@@ -109,7 +109,7 @@ describe('seats held by accounts of which little is known', () => {
     expect((await verified(user, workshop, 'same')).status).toBe(200);
   });
 
-  it('are one at a time for such an account, however it clicks', async () => {
+  it('are limited to one per account, also under concurrent requests', async () => {
     const workshops = Array.from({ length: 6 }, () => aSmallWorkshop(10));
     const user = newId();
     const answers = await Promise.all(workshops.map((workshop) => unverified(user, workshop)));
@@ -121,7 +121,7 @@ describe('seats held by accounts of which little is known', () => {
     expect((await unverified(user, next)).status).toBe(200);
   });
 
-  it('are short for a confirmed account too that has let two orders lapse today, which is told to come back', async () => {
+  it('are held for a short time by a confirmed account with two expired orders today, which is limited to one', async () => {
     const user = newId();
     await lapse(user);
     const first = await verified(user, aSmallWorkshop(10));
@@ -135,7 +135,7 @@ describe('seats held by accounts of which little is known', () => {
     });
   });
 
-  it('stay short when their payment is begun anew', async () => {
+  it('are held for a short time also when their payment starts again', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(10)];
     app.phonepe.paySteps.push('accept-then-500');
     expect((await unverified(user, workshop)).status).toBe(502);
@@ -144,7 +144,7 @@ describe('seats held by accounts of which little is known', () => {
     expect(await heldSec(again.body.merchantOrderId)).toMatchObject({ attempt: 300, page: 300 });
   });
 
-  it('are kept as long as the page is payable that is asked for anew just before their time is over', async () => {
+  it('are held as long as a pay page that was requested again just before the end of the hold', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(1)];
     app.phonepe.paySteps.push('500');
     expect((await unverified(user, workshop)).status).toBe(502);
@@ -166,7 +166,7 @@ describe('seats held by accounts of which little is known', () => {
     expect(await verified(newId(), workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
-  it('are not taken back by a page that is asked for anew when they have gone to somebody else', async () => {
+  it('are not taken back by a new pay page after another user got them', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(1)];
     app.phonepe.paySteps.push('accept-then-500');
     expect((await verified(user, workshop)).status).toBe(502);
@@ -181,7 +181,7 @@ describe('seats held by accounts of which little is known', () => {
     expect(await verified(user, workshop)).toMatchObject({ status: 409, code: 'SOLD_OUT' });
   });
 
-  it('are one at a time for an account that opened longer ones before its second order lapsed', async () => {
+  it('are limited to one for an account whose longer holds began before its second order expired', async () => {
     const user = newId();
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()), user);
     await lapse(user);
@@ -194,7 +194,7 @@ describe('seats held by accounts of which little is known', () => {
     expect((await verified(user, next)).status).toBe(200);
   });
 
-  it('are not counted where no seats are: an open order for a course or an unlimited workshop is no hold', async () => {
+  it('are not counted for a course or an unlimited workshop', async () => {
     const user = newId();
     await unverified(user, app.catalog.put(aCourse()));
     await unverified(user, app.catalog.put(aWorkshop()));
@@ -213,7 +213,7 @@ describe('seats held by accounts of which little is known', () => {
     );
   }
 
-  it('stay long for a confirmed account whose bank declines twice within minutes', async () => {
+  it('are held for the full time by a confirmed account whose bank declines twice within minutes', async () => {
     const user = newId();
     for (const heldForSec of [4 * MINUTES, 9 * MINUTES]) await fail(user, heldForSec);
     const third = await verified(user, aSmallWorkshop(10));
@@ -221,16 +221,16 @@ describe('seats held by accounts of which little is known', () => {
   });
 
   it.each([
-    ['failed a moment before their time was over', [1199, 1199, 1199]],
-    ['failed again and again within minutes', Array<number>(10).fill(4 * MINUTES)],
-  ])('are short for a confirmed account too whose orders of today %s', async (_, held) => {
+    ['failed a moment before their expiry', [1199, 1199, 1199]],
+    ['failed many times within minutes', Array<number>(10).fill(4 * MINUTES)],
+  ])('are held for a short time also by a confirmed account whose orders of today %s', async (_, held) => {
     const user = newId();
     for (const heldForSec of held) await fail(user, heldForSec);
     const next = await verified(user, aSmallWorkshop(10));
     expect(await heldSec(next.body.merchantOrderId)).toMatchObject({ seat: 300 });
   });
 
-  it('are long after one order that failed with all of its pages, and after two that the provider refused', async () => {
+  it('are held for the full time after one order with all of its pages failed, and after two that the provider rejected', async () => {
     const [user, workshop] = [newId(), aSmallWorkshop(10)];
     app.phonepe.paySteps.push('accept-then-500');
     expect((await verified(user, workshop)).status).toBe(502);

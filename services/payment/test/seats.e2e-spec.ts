@@ -5,7 +5,7 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aWorkshop } from './fake-catalog.js';
 
-describe('seats of a workshop (AMB-12)', () => {
+describe('seats of a workshop [AMB-12]', () => {
   const app = new PaymentTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -35,7 +35,7 @@ describe('seats of a workshop (AMB-12)', () => {
     return answer.body.taken[id];
   }
 
-  it('are sold to N of N + 1 buyers who race to the end; the last one is told so and pays nothing', async () => {
+  it('are sold to N of N + 1 concurrent buyers; the last one gets an error and pays nothing', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 4 }));
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -54,7 +54,7 @@ describe('seats of a workshop (AMB-12)', () => {
     expect(app.phonepe.orders.size).toBe(4);
   });
 
-  it('are free again when a payment fails or its time is over, and only then', async () => {
+  it('are free again after a payment fails or expires, and not before', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const failed = await app.anOpenOrder(workshop);
     expect(await app.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
@@ -68,7 +68,7 @@ describe('seats of a workshop (AMB-12)', () => {
     expect((await app.checkout(newId(), workshop)).status).toBe(200);
   });
 
-  it('are given to money that arrives late while one is left (fault 12)', async () => {
+  it('are given to late money while one is left [fault 12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const late = await app.anOpenOrder(workshop);
     await expire(late.id);
@@ -82,7 +82,7 @@ describe('seats of a workshop (AMB-12)', () => {
   });
 
   it.each(['held', 'owned'])(
-    'are not given to late money when the last one is %s by somebody else',
+    'are not given to late money if the last one is %s by another user',
     async (how) => {
       const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
       const late = await app.anOpenOrder(workshop);
@@ -100,7 +100,7 @@ describe('seats of a workshop (AMB-12)', () => {
     },
   );
 
-  it('never exceed the capacity, however many late payments and new buyers race for the last ones', async () => {
+  it('never exceed the capacity under concurrent late payments and new buyers', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 3 }));
     const late: string[] = [];
     for (let round = 0; round < 3; round += 1) late.push((await app.anOpenOrder(workshop)).id);

@@ -29,7 +29,7 @@ class Searches {
   };
 }
 
-describe('looking for work beside thousands of finished payments', () => {
+describe('searches for work beside thousands of finished payments', () => {
   const searches = new Searches();
   let schema: TestSchema;
   let db: DataSource;
@@ -48,12 +48,12 @@ describe('looking for work beside thousands of finished payments', () => {
   const now = new Date();
   it.each([
     [
-      'late polls, oldest first',
+      'overdue polls, oldest first',
       'ix_attempts_due',
       () => new AttemptsRepository(db).claimOverdue({ lateSec: 3, claimSec: 10, order: 'oldest', limit: 50 }),
     ],
     [
-      'late polls, latest first',
+      'overdue polls, latest first',
       'ix_attempts_due',
       () => new AttemptsRepository(db).claimOverdue({ lateSec: 3, claimSec: 10, order: 'latest', limit: 50 }),
     ],
@@ -77,12 +77,8 @@ describe('looking for work beside thousands of finished payments', () => {
           limit: 100,
         }),
     ],
-    [
-      'notifications to follow up',
-      'ix_inbox_open',
-      () => new WebhookInboxRepository(db).claimUnprocessed(20),
-    ],
-  ])('%s: reads no finished row, by %s', async (_, index, search) => {
+    ['notifications to process', 'ix_inbox_open', () => new WebhookInboxRepository(db).claimUnprocessed(20)],
+  ])('for %s read no finished row, by %s', async (_, index, search) => {
     searches.found.length = 0;
     expect(await search()).toEqual([]);
     const [query] = searches.found;

@@ -88,8 +88,8 @@ const outcomesOf = async (user: string): Promise<Record<string, number>> => {
   return count;
 };
 
-describe('mails about workshops to an address that nobody has confirmed', () => {
-  it('are one a minute and five a day of all kinds together, and the others are left out for good [SEC-17]', async () => {
+describe('mails about workshops to an unconfirmed e-mail address', () => {
+  it('are limited to one a minute and five a day, all kinds together, and further ones are dropped [SEC-17]', async () => {
     const user = anUnconfirmed();
     await remindOf(3, user);
     for (let each = 0; each < 2; each += 1) {
@@ -116,7 +116,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     expect(mailsTo(user)).toHaveLength(PER_DAY);
   });
 
-  it('that are left out stand in the log, by ids and without the address [SEC-17]', async () => {
+  it('that are dropped are logged with their ids and without the e-mail address [SEC-17]', async () => {
     const user = anUnconfirmed();
     await remindOf(PER_DAY + 1, user);
     await decided();
@@ -134,7 +134,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     expect(lines.join('')).not.toContain('@');
   });
 
-  it('count for the address, whichever account of it they are for [SEC-17]', async () => {
+  it('count for the e-mail address, in whichever account it is [SEC-17]', async () => {
     const [first, second] = [anUnconfirmed(), anUnconfirmed()];
     auth.addresses.set(second, accountAddress(first).toUpperCase());
     await remindOf(PER_DAY - 1, first);
@@ -146,7 +146,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     expect(await outcomesOf(second)).toEqual({ sent: 1, 'over-bound': PER_DAY - 1 });
   });
 
-  it('are bounded no more once it is confirmed: those that wait leave, and all that follow [SEC-17]', async () => {
+  it('are not limited any more once it is confirmed: the waiting ones are sent, and all later ones [SEC-17]', async () => {
     const user = anUnconfirmed();
     await remindOf(PER_DAY, user);
     await decided();
@@ -162,7 +162,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     expect(await outcomesOf(user)).toEqual({ sent: 2 * PER_DAY });
   });
 
-  it('use up one of the five each, however often the mail server refuses them [SEC-17]', async () => {
+  it('count once each, however often the mail server rejects them [SEC-17]', async () => {
     const user = anUnconfirmed();
     await remindOf(1, user);
     mail.status = 451;
@@ -180,7 +180,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     expect(await outcomesOf(user)).toEqual({ sent: PER_DAY, 'over-bound': 1 });
   });
 
-  it('leave everybody else theirs: a confirmed address gets each of them at once [SEC-17]', async () => {
+  it('do not limit others: a confirmed e-mail address gets each mail at once [SEC-17]', async () => {
     const [flooded, other] = [anUnconfirmed(), newId()];
     await remindOf(PER_DAY + 1, flooded);
     await remindOf(2 * PER_DAY, other);
@@ -190,7 +190,7 @@ describe('mails about workshops to an address that nobody has confirmed', () => 
     await minutesPass();
   });
 
-  it('are as many to the address of an order while auth is away, and the others wait for its word [SEC-17]', async () => {
+  it('have the same limits to the e-mail address of an order while auth is unavailable; the others wait for auth [SEC-17]', async () => {
     const user = newId();
     auth.isAway = true;
     await remindOf(PER_DAY + 1, user);

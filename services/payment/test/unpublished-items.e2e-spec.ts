@@ -6,7 +6,7 @@ import { aCoupon } from './coupon.factory.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 
 /** For users, a draft or an archived item cannot be told from an item that does not exist (T27). */
-describe('an item that is not published', () => {
+describe('an unpublished item', () => {
   const app = new PaymentTestApp();
   let coupon: string;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('an item that is not published', () => {
   it.each([
     ['course', aCourse],
     ['workshop', aWorkshop],
-  ])('has neither a price nor an existence, for visitors and learners: a %s [T27]', async (_, make) => {
+  ])('has no price and does not exist for visitors and learners: a %s [T27]', async (_, make) => {
     const draft = app.catalog.put(make({ ...hidden, pricePaise: 1_234_500, capacity: null }));
     const none = make();
     const user = newId();
@@ -50,7 +50,7 @@ describe('an item that is not published', () => {
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
   });
 
-  it('is priced for an admin, who sees its page too, and sold to none', async () => {
+  it('has a price for an admin, who sees its page too, but cannot be bought', async () => {
     const draft = app.catalog.put(aCourse(hidden));
     const caller = { user: newId(), role: 'admin' as const };
     expect(await quote(draft, {}, caller)).toMatchObject({ status: 200, body: { pricePaise: 100_000 } });
@@ -61,7 +61,7 @@ describe('an item that is not published', () => {
     });
   });
 
-  it('is named to people who own it', async () => {
+  it('is shown to users who own it', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 0 }));
     const user = newId();
     await app.checkout(user, course);

@@ -29,7 +29,7 @@ describe('the metrics of the worker', () => {
     return line ? Number(line.split(' ').at(-1)) : NaN;
   };
 
-  it('say of every queue how much is in it, and how long the next job has been due', async () => {
+  it('contain the length of every queue, and how long the next job has been due', async () => {
     const [, receipts] = worker.app.get(Queues, { strict: false }).all;
     await receipts?.pause();
     expect(await valueOf('queue_oldest_waiting_seconds{queue="payment-receipts"')).toBe(0);
@@ -41,7 +41,7 @@ describe('the metrics of the worker', () => {
     await receipts?.resume();
   });
 
-  it('say how many payments are open by state, and how late the oldest check is', async () => {
+  it('contain the number of open payments by state, and the delay of the oldest poll', async () => {
     expect(await valueOf('payment_check_overdue_seconds')).toBe(0);
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     expect(await valueOf('payment_attempts_open{state="PENDING"')).toBe(1);
@@ -63,7 +63,7 @@ describe('the metrics of the worker', () => {
     expect(await valueOf('payment_stuck_seconds')).toBeGreaterThanOrEqual(100);
   });
 
-  it('say what waits in the outbox, what the database and Redis do, and whether the books hold', async () => {
+  it('contain the outbox, the database, Redis, and the result of the invariant checks', async () => {
     expect(await valueOf('outbox_messages{outbox="payment"')).toBe(0);
     await app.db.query(
       `INSERT INTO outbox (id, topic, payload, dedupe_key, created_at, available_at) VALUES
@@ -79,7 +79,7 @@ describe('the metrics of the worker', () => {
     expect(await valueOf('payment_invariants_broken')).toBe(2);
   });
 
-  it('T60: are answered while Redis is away, and say so', async () => {
+  it('are served and report it while Redis is unavailable [T60]', async () => {
     const redis = worker.app.get(RedisConnections, { strict: false });
     const { commands } = redis;
     commands.disconnect();
@@ -92,7 +92,7 @@ describe('the metrics of the worker', () => {
     await eventually(async () => (await valueOf('dependency_up{dependency="redis"')) === 1, 'Redis is back');
   });
 
-  it('name nobody and no single payment: labels are from small sets', async () => {
+  it('contain no user and no single payment: labels are from small sets', async () => {
     const labels = [...(await scrape()).matchAll(/(\w+)="([^"]*)"/g)].map(([, , value]) => value ?? '');
     expect(labels.filter((value) => /@|[0-9A-HJKMNP-TV-Z]{26}|AC-\w{6}/.test(value))).toEqual([]);
   });

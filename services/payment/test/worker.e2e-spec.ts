@@ -32,7 +32,7 @@ describe('the worker process', () => {
   const becomes = (id: string, state: string): Promise<void> =>
     eventually(async () => (await app.attemptState(id)) === state, `${id} becomes ${state}`);
 
-  it('does not ask before the schedule says so', async () => {
+  it('does not poll before the schedule’s time', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await app.delayPoll(id);
     const other = await app.anOpenOrder(app.catalog.put(aCourse()));
@@ -42,7 +42,7 @@ describe('the worker process', () => {
     expect(app.phonepe.statusCalls(id)).toBe(0);
   });
 
-  it('goes on asking while nothing is decided, then sees the end (faults 15, 37)', async () => {
+  it('polls while nothing is decided, then finds the outcome [faults 15, 37]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.statusSteps.push('500', 'html');
     await app.age(id, 23);
@@ -55,7 +55,7 @@ describe('the worker process', () => {
     await becomes(id, 'CAPTURED');
   });
 
-  it('closes what is open at the end of the schedule, and still takes its money (fault 12)', async () => {
+  it('closes open payments at the end of the schedule, and still accepts their money [fault 12]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await app.age(id, NINE_DAYS_SEC);
     await becomes(id, 'EXPIRED');
@@ -65,7 +65,7 @@ describe('the worker process', () => {
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('decides nothing while the provider says nothing, also at the end of the schedule (faults 15, 19)', async () => {
+  it('decides nothing while the provider gives no information, also at the end of the schedule [faults 15, 19]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     // Enough for polls of other attempts in the meantime, which get no response either.
@@ -86,7 +86,7 @@ describe('the worker process', () => {
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('finds a success after a failure by itself, whose notification was lost (fault 11)', async () => {
+  it('finds a success after a failure whose notification was lost [fault 11]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'FAILED');
     await app.webhook(app.notification(id, 'FAILED'));
@@ -97,7 +97,7 @@ describe('the worker process', () => {
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('polls by itself where a stuck job swallows every new one', async () => {
+  it('polls by its sweep if a stuck job blocks new ones', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     await app.age(id, 30);
@@ -108,7 +108,7 @@ describe('the worker process', () => {
     await becomes(id, 'CAPTURED');
   });
 
-  it('agrees with the provider about every order (invariant 8)', async () => {
+  it('agrees with the provider about every order [invariant 8]', async () => {
     const rows = await app.db.query<{ id: string }[]>(
       `SELECT merchant_order_id AS id FROM payment_attempts WHERE state = 'CAPTURED'`,
     );

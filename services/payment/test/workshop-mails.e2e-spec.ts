@@ -35,7 +35,7 @@ const turn = async (): Promise<void> => {
 const mailsTo = (user: string, pattern?: RegExp) => mail.to(accountAddress(user), pattern);
 
 describe('workshop reminders by mail 24 h and 1 h before', () => {
-  it('each reach everybody enrolled once, however many workers look how often', async () => {
+  it('are sent once to every enrolled user, with any number of workers', async () => {
     const workshop = await system.aWorkshop(DAY - 1);
     const users = [];
     for (let count = 0; count < 5; count += 1) users.push(await system.enroll(workshop, 2 * DAY));
@@ -52,7 +52,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     }
   });
 
-  it('name title, start on the clock of its zone, place and link, and bring the calendar entry', async () => {
+  it('contain title, start in the workshop’s time zone, place and link, and the calendar entry', async () => {
     const workshop = await system.aWorkshop(DAY - 5);
     const user = await system.enroll(workshop, 2 * DAY);
     await turn();
@@ -76,7 +76,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     expect(sent!.source).toMatch(/filename="?[\w-]+\.ics/);
   });
 
-  it('go to whoever enrolled late only as far as they help: no 24 h mail half an hour before', async () => {
+  it('are sent to late enrollments only if still useful: no 24 h mail half an hour before', async () => {
     const workshop = await system.aWorkshop(30);
     const late = await system.enroll(workshop, 1);
     const tomorrow = await system.aWorkshop(20 * HOUR);
@@ -86,7 +86,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     expect(mailsTo(other)).toEqual([]);
   });
 
-  it('that no worker sent in time are made up for, but never once the workshop has begun', async () => {
+  it('are sent later if no worker ran in time, but never after the workshop has begun', async () => {
     const [missed, begun] = [await system.aWorkshop(3 * HOUR), await system.aWorkshop(5)];
     const user = await system.enroll(missed, 2 * DAY);
     const present = await system.enroll(begun, 2 * DAY);
@@ -99,7 +99,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     expect(mailsTo(present)).toEqual([]);
   });
 
-  it('are sent anew of a workshop that was moved, with the count of the calendar entry risen', async () => {
+  it('are sent again for a rescheduled workshop, with a higher sequence number of the calendar entry', async () => {
     const workshop = await system.aWorkshop(50);
     const user = await system.enroll(workshop, 2 * DAY);
     await turn();
@@ -110,7 +110,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     expect(new Set(reminders.map((sent) => calendarOf(sent).uid)).size).toBe(1);
   });
 
-  it('go to the address of the account; while auth is away to that of the order', async () => {
+  it('are sent to the e-mail address of the account, or to that of the order while auth is unavailable', async () => {
     const workshop = await system.aWorkshop(40);
     const user = await system.enroll(workshop, 60);
     auth.isAway = true;
@@ -119,7 +119,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     expect(mail.to(receiptAddress(user))).toHaveLength(1);
   });
 
-  it('do not go to accounts that are closed, whoever says so', async () => {
+  it('are not sent to closed accounts, whichever service reports the closing', async () => {
     const workshop = await system.aWorkshop(40);
     const [closed, gone] = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     await new ClosedAndDelisted(app).account(closed);
@@ -132,7 +132,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     ]);
   });
 
-  it('that waited for a mail server say what is true when they go out, or are dropped', async () => {
+  it('that waited for a mail server contain current facts when they are sent, or are dropped', async () => {
     const workshop = await system.aWorkshop(45);
     const user = await system.enroll(workshop, 60);
     mail.status = 451;
@@ -150,8 +150,8 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   });
 });
 
-describe('change notices that update the calendar entry', () => {
-  it('are one mail for several saves within the window, and say what was before', async () => {
+describe('mails about a change, with an updated calendar entry', () => {
+  it('are one mail for several saves within the window, with the previous values', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
     await system.tell({ ...workshop, ...(await system.times(10 * DAY)), version: 2 });
@@ -172,7 +172,7 @@ describe('change notices that update the calendar entry', () => {
       expect(sent!.source).toContain(fact);
   });
 
-  it('are nothing for words alone, for what took itself back, and for who enrolled afterwards', async () => {
+  it('are not sent for text edits, reverted changes, and later enrollments', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
     await system.tell({ ...workshop, title: 'Another name', version: 2 });
@@ -193,7 +193,7 @@ describe('change notices that update the calendar entry', () => {
     expect(mailsTo(between).map(subjectOf)).toEqual([`Changed: ${workshop.title}`]);
   });
 
-  it('come again for the next change, in the order of its versions, whatever older notice comes late', async () => {
+  it('are sent again for the next change, by version, also if an older message arrives late', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
     const second = { ...workshop, joinUrl: 'https://meet.example.com/second', version: 2 };
@@ -210,7 +210,7 @@ describe('change notices that update the calendar entry', () => {
     expect(new Set(sent.map(messageIdOf)).size).toBe(2);
   });
 
-  it('are the word of the catalog alone', async () => {
+  it('follow messages of the catalog only', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
     expect(await system.tell({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
     expect(
@@ -219,7 +219,7 @@ describe('change notices that update the calendar entry', () => {
   });
 });
 
-describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
+describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
   const reason = 'The trainer has fallen ill.';
   const cancelled = { isCancelled: true, cancelReason: reason, version: 5 };
   const refundsOf = (user: string): Promise<{ reason: string; state: string; amount: number }[]> =>
@@ -231,7 +231,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
   const owed = { reason: 'WORKSHOP_CANCELLED', state: 'DUE', amount: 100_000 };
   const isEnrolled = (user: string) => app.count('enrollments', 'user_id = ?', [user]);
 
-  it('owes everybody who paid their money, once, and leaves others theirs', async () => {
+  it('makes one refund due for everybody who paid, and leaves others unchanged', async () => {
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     const other = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     const [one, two, elsewhere] = [
@@ -249,7 +249,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     expect(await isEnrolled(elsewhere.user)).toBe(1);
   });
 
-  it('sells no seat any more, pays late money back, and gives a coupon back', async () => {
+  it('sells no more seats, refunds late money, and releases a coupon', async () => {
     const { code } = await aCoupon(app, { percent: 50, maxPerPerson: 1 });
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     const payer = await system.pay(workshop, newId(), code);
@@ -262,7 +262,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
-  it('stays cancelled when the item is taken off sale and put on it again', async () => {
+  it('stays cancelled when the item is delisted and published again', async () => {
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     await system.tell({ ...workshop, ...cancelled });
     const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
@@ -273,7 +273,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
-  it('tells who paid that the money goes back, also when the mail leaves before the refund is due', async () => {
+  it('announces the refund to users who paid, also if the mail is sent before the refund is due', async () => {
     const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
     const { user } = await system.pay(workshop);
     // The state between the two transactions of the record.
@@ -291,7 +291,7 @@ describe('a workshop that the academy cancels (CON-13, decision 0107)', () => {
     expect(await refundsOf(user)).toEqual([owed]);
   });
 
-  it('is told to all of them once, with the reason, and struck out of their calendars; nobody is reminded', async () => {
+  it('is announced once to all users with the reason and a cancelled calendar entry, and no reminder is sent', async () => {
     const workshop = await system.aWorkshop(50, { pricePaise: 100_000 });
     const paid = await system.pay(workshop);
     app.catalog.put({ ...(await catalogItem(workshop.workshopId)), pricePaise: 0 });

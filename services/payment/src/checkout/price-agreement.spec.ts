@@ -7,13 +7,13 @@ const open = { merchantOrderId: 'AC-1', heldUntil: new Date('2026-01-15T12:00:00
 const changed = (details: object, message: string) =>
   expect.objectContaining({ code: 'PRICE_CHANGED', details, message });
 
-describe('agreeing on a price', () => {
-  it('asks nothing of a caller who names neither price nor code (S-212)', () => {
+describe('the agreement on a price', () => {
+  it('needs no agreement of a client that sends neither a price nor a coupon code [S-212]', () => {
     expect(() => agreeOnPrice({}, plain)).not.toThrow();
     expect(() => agreeOnPrice({}, half, open)).not.toThrow();
   });
 
-  it('refuses another price than was shown, and names the new one (T55)', () => {
+  it('rejects a price other than the one shown, and returns the current one [T55]', () => {
     expect(() => agreeOnPrice({ expectedPricePaise: 100_000 }, plain)).not.toThrow();
     expect(() => agreeOnPrice({ expectedPricePaise: 90_000 }, plain)).toThrow(
       changed(
@@ -23,13 +23,13 @@ describe('agreeing on a price', () => {
     );
   });
 
-  it('refuses a cheaper price too: what is paid is what was shown', () => {
+  it('rejects a lower price too, because the price shown is the price paid', () => {
     expect(() => agreeOnPrice({ expectedPricePaise: 100_000 }, half)).toThrow(
       expect.objectContaining({ code: 'PRICE_CHANGED' }),
     );
   });
 
-  it('names the open order that charges another price, and until when it does', () => {
+  it('names the open order that charges another price, and the time until which it is open', () => {
     expect(() => agreeOnPrice({ coupon: 'half', expectedPricePaise: 50_000 }, plain, open)).toThrow(
       changed(
         {
@@ -44,7 +44,7 @@ describe('agreeing on a price', () => {
     );
   });
 
-  it('never charges silently without the code that was named', () => {
+  it('never charges a price without the coupon code that the client sent', () => {
     expect(() => agreeOnPrice({ coupon: ' half ' }, half, open)).not.toThrow();
     expect(() => agreeOnPrice({ coupon: 'HALF' }, plain, open)).toThrow();
     // Having been told the price, the person has agreed to it.

@@ -35,8 +35,8 @@ const v1 = {
   PHONEPE_V1_SALT_KEY: randomUUID(),
 };
 
-describe('the environment of payment', () => {
-  it('speaks v2 unless told otherwise, and wants the credentials of the generation it speaks', () => {
+describe('the environment of the payment service', () => {
+  it('uses v2 of the gateway by default, and requires the credentials of the generation in use', () => {
     expect(readEnvironment({ ...app, ...v2 })).toMatchObject({ PHONEPE_API: 'v2' });
     expect(readEnvironment({ ...app, ...v1 })).toMatchObject({
       PHONEPE_API: 'v1',
@@ -51,12 +51,12 @@ describe('the environment of payment', () => {
     expect(() => readEnvironment({ ...app, ...v2, PHONEPE_API: 'v3' })).toThrow('PHONEPE_API is not valid');
   });
 
-  it('waits 4 s for a connection and 3 s for a locked row unless told otherwise: a caller gives up after 5 (T61)', () => {
+  it('waits 4 s for a connection and 3 s for a locked row by default, because a client gives up after 5 s [T61]', () => {
     const usual = { DATABASE_WAIT_MS: 4_000, DATABASE_LOCK_WAIT_SEC: 3 };
     expect(readEnvironment({ ...app, ...v2 })).toMatchObject(usual);
   });
 
-  it('sweeps every 2.5 s and waits 5 s for the provider unless told otherwise (faults 15, 16)', () => {
+  it('sweeps every 2.5 s and waits 5 s for the provider by default [faults 15, 16]', () => {
     const usual = { SWEEP_INTERVAL_MS: 2_500, PHONEPE_TIMEOUT_MS: 5_000 };
     expect(readEnvironment({ ...app, ...v2 })).toMatchObject(usual);
     // A lease on an attempt or a refund lasts longer than any request.
@@ -76,7 +76,7 @@ describe('the environment of payment', () => {
     [v2, 'PUBLIC_ORIGIN', 'http://localhost:4000'],
     [v1, 'PHONEPE_BASE_URL', 'http://127.0.0.1:4030/apis/pg-sandbox'],
     [v1, 'PHONEPE_V1_MERCHANT_ID', 'PGTESTPAYUAT'],
-  ])('refuses a sandbox in production (SEC-29): %#', (generation, name, value) => {
+  ])('rejects a sandbox in production: %# [SEC-29]', (generation, name, value) => {
     const environment = { ...app, ...generation, [name]: value };
     expect(() => readEnvironment(environment)).toThrow(name);
     expect(readEnvironment({ ...environment, NODE_ENV: 'development' })).toMatchObject({ [name]: value });
@@ -86,13 +86,13 @@ describe('the environment of payment', () => {
     ['INTERNAL_TOKEN_SECRET', 'i'.repeat(32)],
     ['CONTACT_ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
     ['PHONEPE_WEBHOOK_PASSWORD', 'password-1'],
-  ])('SEC-29: production does not start with a %s that can be guessed', (name, value) => {
+  ])('production does not start with a %s that can be guessed [SEC-29]', (name, value) => {
     const environment = { ...app, ...v2, [name]: value };
     expect(() => readEnvironment(environment)).toThrow(`${name} can be guessed`);
     expect(readEnvironment({ ...environment, NODE_ENV: 'test' })).toMatchObject({ [name]: value });
   });
 
-  it('names what is missing or bad, and prints no value of it', () => {
+  it('names a variable that is missing or invalid, without its value', () => {
     const salt = 'short-salt';
     expect(() => readEnvironment({ ...app, ...v1, PHONEPE_V1_SALT_KEY: salt })).toThrow(
       'PHONEPE_V1_SALT_KEY is not valid',

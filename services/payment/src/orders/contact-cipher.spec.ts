@@ -6,15 +6,15 @@ const aCipher = (): ContactCipher =>
   new ContactCipher({ CONTACT_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
 const contact = { name: 'తెలుగు Learner', email: 'learner@example.test', mobile: '9876543210' };
 
-describe('contact data at rest (SEC-26)', () => {
-  it('comes back as it was, and shows nothing of itself', () => {
+describe('encrypted contact data [SEC-26]', () => {
+  it('decrypts to the original, and the ciphertext contains none of it', () => {
     const cipher = aCipher();
     const sealed = cipher.seal('ORDER', contact);
     expect(sealed.toString('latin1')).not.toContain('learner@');
     expect(cipher.open('ORDER', sealed)).toEqual(contact);
   });
 
-  it('opens for its own order and key only, and not after a change', () => {
+  it('decrypts only for its own order and key, and not after a change', () => {
     const cipher = aCipher();
     const sealed = cipher.seal('ORDER', contact);
     expect(() => cipher.open('OTHER', sealed)).toThrow();

@@ -31,7 +31,7 @@ const TEN_DAYS = 10 * 24 * 60;
 describe('an attempt that expired because the provider did not know it', () => {
   const expired = (nextPollAt: Date | null): JudgedAttempt => anAttempt({ state: 'EXPIRED', nextPollAt });
 
-  it('is asked for further, on the tail (faults 12, 14)', () => {
+  it('is polled further, on the tail of the schedule [faults 12, 14]', () => {
     const change = changeOf(anAttempt(), notFound, at(21));
     expect(patchOf(change)).toMatchObject({ state: 'EXPIRED' });
     expect(outcomeOf(change).pollInMs).toBeGreaterThan(4 * MINUTE - 5_000);
@@ -39,17 +39,17 @@ describe('an attempt that expired because the provider did not know it', () => {
     expect(patchOf(again).nextPollAt?.getTime()).toBeGreaterThan(at(30).getTime());
   });
 
-  it('is asked for further while the provider knows it and has not decided', () => {
+  it('is polled further while the provider knows it and has not decided', () => {
     const pending: Observation = { kind: 'pending', code: 'C', providerOrderId: 'OMO1', isTried: false };
     expect(outcomeOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
   });
 
-  it.each(verdicts)('is asked for more rarely once the provider says $kind', (verdict) => {
+  it.each(verdicts)('is polled less often after the provider reports that it $kind', (verdict) => {
     expect(outcomeOf(changeOf(expired(at(30)), notFound, at(30))).pollInMs).toBeLessThan(HOUR / 2);
     expect(outcomeOf(changeOf(expired(at(30)), verdict, at(30))).pollInMs).toBeGreaterThan(HOUR / 2);
   });
 
-  it('is final at the end of the schedule, and is not asked for anew by whoever asks later', () => {
+  it('is final at the end of the schedule, and a later status request does not schedule it again', () => {
     const last = changeOf(expired(at(TEN_DAYS)), notFound, at(TEN_DAYS));
     expect([patchOf(last).nextPollAt, outcomeOf(last).pollInMs]).toEqual([null, null]);
     expect(patchOf(changeOf(expired(null), notFound, at(30))).nextPollAt).toBeNull();
@@ -58,7 +58,7 @@ describe('an attempt that expired because the provider did not know it', () => {
 
 describe('an attempt that the provider has decided', () => {
   it.each(verdicts)(
-    'is asked for when its page has closed, an hour later, and daily for a week: $kind (fault 11)',
+    'is polled when its page has closed, an hour later, and daily for a week: $kind [fault 11]',
     (verdict) => {
       const waits: number[] = [];
       let attempt = anAttempt();
@@ -76,14 +76,14 @@ describe('an attempt that the provider has decided', () => {
     },
   );
 
-  it('is asked for no more where the provider refused the request itself', () => {
+  it('is not polled any more if the provider rejected the payment request itself', () => {
     const change = changeOf(anAttempt(), { kind: 'init-rejected', code: 'C' }, at(1));
     expect([patchOf(change).nextPollAt, outcomeOf(change).pollInMs]).toEqual([null, null]);
   });
 });
 
 describe('an attempt that is open at the end of the schedule', () => {
-  it('expires, and nobody asks for it any more', () => {
+  it('expires, and is not polled any more', () => {
     const unresolved: Observation = { kind: 'unresolved', code: 'C' };
     const change = changeOf(anAttempt({ state: 'PENDING' }), unresolved, at(TEN_DAYS));
     expect(patchOf(change)).toMatchObject({ state: 'EXPIRED', nextPollAt: null });

@@ -30,8 +30,8 @@ const seen: Observation[] = [
   { kind: 'unresolved', code: 'C' },
 ];
 
-describe('attempt states', () => {
-  it('never lower their rank, whatever is observed (T47, fault 10)', () => {
+describe('the states of an attempt', () => {
+  it('never fall in rank, whatever is observed [T47, fault 10]', () => {
     for (const state of Object.keys(rankOf) as AttemptState[]) {
       for (const observation of seen) {
         for (const isExpired of [false, true]) {
@@ -43,27 +43,27 @@ describe('attempt states', () => {
     }
   });
 
-  it('take a late success after a failure or an expiry (faults 11, 12)', () => {
+  it('change to captured by a late success after a failure or an expiry [faults 11, 12]', () => {
     for (const state of ['FAILED', 'EXPIRED', 'INIT_REJECTED'] as const)
       expect(nextState(anAttempt({ state }), captured())).toBe('CAPTURED');
   });
 
-  it('put another amount or another order under review (fault 29, T49)', () => {
+  it('change to review for another amount or another order [fault 29, T49]', () => {
     expect(nextState(anAttempt(), captured({ amountPaise: 99_999 }))).toBe('REVIEW');
     expect(nextState(anAttempt(), captured({ providerOrderId: 'OMO2' }))).toBe('REVIEW');
   });
 
-  it('do not fail for what is said of another order', () => {
+  it('do not change to failed by a response about another order', () => {
     expect(nextState(anAttempt(), { kind: 'failed', code: 'C', providerOrderId: 'OMO2' })).toBe('PENDING');
   });
 
-  it('take "not found" for an end only after the expiry (fault 14)', () => {
+  it('change to expired by "not found" only after the expiry [fault 14]', () => {
     const unknown = anAttempt({ state: 'INIT_UNKNOWN', providerOrderId: null });
     expect(nextState(unknown, { kind: 'not-found', code: 'C' })).toBe('INIT_UNKNOWN');
     expect(nextState({ ...unknown, isExpired: true }, { kind: 'not-found', code: 'C' })).toBe('EXPIRED');
   });
 
-  it('never take "not found" for the end of an order that the provider has named (fault 14)', () => {
+  it('do not change to expired by "not found" if the provider has named its order before [fault 14]', () => {
     const named = anAttempt({ providerOrderId: 'OMO1', isExpired: true });
     expect(nextState(named, { kind: 'not-found', code: 'C' })).toBe('PENDING');
   });
@@ -81,7 +81,7 @@ describe('attempt states', () => {
     ['INIT_REJECTED', '= = = = CAPTURED REVIEW = = = ='],
     ['CAPTURED', '= = = = = = = = = ='],
     ['REVIEW', '= = = = = = = = = ='],
-  ] as const)('go from %s where the whole table says', (state, row) => {
+  ] as const)('change from %s as the complete table defines', (state, row) => {
     const cells = row.split(' ');
     // The provider names its order with the first answer that we get.
     const providerOrderId = rankOf[state] < rankOf.PENDING ? null : 'OMO1';
@@ -98,7 +98,7 @@ describe('attempt states', () => {
     }
   });
 
-  it('are all in the table', () => {
+  it('all have a row in the table', () => {
     expect(Object.keys(rankOf)).toHaveLength(8);
   });
 });

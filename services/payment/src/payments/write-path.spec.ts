@@ -21,8 +21,8 @@ const REPOSITORIES = /\b(?:AttemptsRepository|EnrollmentsRepository|PaymentEvent
 const filesWith = (...patterns: RegExp[]): string[] =>
   sources.filter(({ text }) => patterns.every((pattern) => pattern.test(text))).map(({ file }) => file);
 
-describe('PaymentOutcomeService is the only write path of payments (payments.md C)', () => {
-  it('recognises what it looks for', () => {
+describe('PaymentOutcomeService is the only write path of payments [payments.md C]', () => {
+  it('finds the writers in the sources', () => {
     for (const text of [
       `UPDATE payment_attempts SET state = 'CAPTURED'`,
       'INSERT INTO enrollments (id) VALUES (?)',
@@ -33,7 +33,7 @@ describe('PaymentOutcomeService is the only write path of payments (payments.md 
     expect('this.enrollments.grant(manager, order, grant)').toMatch(CALLS);
   });
 
-  it('writes attempts, enrollments and ledger in their repositories and in the outcome service alone', () => {
+  it('writes attempts, enrollments and events only in their repositories and in the outcome service', () => {
     expect(filesWith(WRITES).sort()).toEqual([
       'enrollments/enrollments.repository.ts',
       'payments/attempts.repository.ts',
@@ -51,7 +51,7 @@ describe('PaymentOutcomeService is the only write path of payments (payments.md 
     ]);
   });
 
-  it('calls those writers from the outcome service, its group and its fulfilment; free orders, what is taken back and what admins give by hand (decisions 0044, 0055, 0119) are the exceptions', () => {
+  it('calls those writers only from the outcome service, its group and its fulfilment, except for free orders, revoked enrollments and manual enrollments [decisions 0044, 0055, 0119]', () => {
     expect(filesWith(CALLS, REPOSITORIES).sort()).toEqual([
       'checkout/order-opening.service.ts',
       'enrollments/manual/manual-enrollment.service.ts',

@@ -34,13 +34,16 @@ const table: Record<RefundState, RefundState[]> = {
   CLOSED: Array<RefundState>(7).fill('CLOSED'),
 };
 
-describe('refund states (payments.md C)', () => {
-  it.each(Object.entries(table))('%s goes where the table says, for every answer', (state, expected) => {
-    const from = { state: state as RefundState, amountPaise: OURS };
-    expect(Object.values(answers).map((answer) => nextRefundState(from, answer))).toEqual(expected);
-  });
+describe('the states of a refund [payments.md C]', () => {
+  it.each(Object.entries(table))(
+    'change from %s as the table defines, for every response',
+    (state, expected) => {
+      const from = { state: state as RefundState, amountPaise: OURS };
+      expect(Object.values(answers).map((answer) => nextRefundState(from, answer))).toEqual(expected);
+    },
+  );
 
-  it('never lowers a rank', () => {
+  it('never fall in rank', () => {
     for (const state of Object.keys(rankOf) as RefundState[])
       for (const answer of Object.values(answers))
         expect(rankOf[nextRefundState({ state, amountPaise: OURS }, answer)]).toBeGreaterThanOrEqual(
@@ -48,7 +51,7 @@ describe('refund states (payments.md C)', () => {
         );
   });
 
-  it('counts as in flight what may be moving money (invariant 6)', () => {
+  it('count as in flight while money may be moving [invariant 6]', () => {
     expect((Object.keys(rankOf) as RefundState[]).filter(isInFlight)).toEqual([
       'APPROVED',
       'PENDING',
@@ -56,18 +59,18 @@ describe('refund states (payments.md C)', () => {
     ]);
   });
 
-  it('owes nothing more once completed, or closed by hand after a review', () => {
+  it('owe nothing after completion, or after a manual close of a review', () => {
     expect((Object.keys(rankOf) as RefundState[]).filter(isPaidBack)).toEqual(['COMPLETED', 'CLOSED']);
   });
 
-  it('gives each try an id of its own that every page of the provider allows (fault 36)', () => {
+  it('give each attempt its own id, which every page of the provider accepts [fault 36]', () => {
     const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
     const ids = [1, 2, 3, 99].map((tries) => merchantRefundIdOf(id, tries));
     expect(new Set(ids).size).toBe(4);
     for (const each of ids) expect(each).toMatch(/^[A-Z0-9_-]{1,34}$/);
   });
 
-  it('tells a payer the slowest of several refunds', () => {
+  it('are shown to the payer as the least advanced of several refunds', () => {
     const tell = (...states: RefundState[]) => payerRefundState(states.map((state) => ({ state })));
     expect([
       tell('COMPLETED'),

@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 const POOL_SIZE = 20;
 const BUSY = [503, 'DATABASE_UNAVAILABLE', '2'];
 
-describe('a database that is held by others', () => {
+describe('a busy database', () => {
   const app = new PaymentTestApp();
   const { catalog } = app;
   let rival: QueryRunner;
@@ -41,7 +41,7 @@ describe('a database that is held by others', () => {
     return Number(row?.n);
   };
 
-  it('T61: every connection taken is 503 with Retry-After in seconds, and all is well once they are free', async () => {
+  it('leads to 503 with Retry-After in seconds if every connection is taken, and requests succeed when they are free [T61]', async () => {
     await rival.query('LOCK TABLES enrollments WRITE');
     const stuck = Array.from({ length: POOL_SIZE }, () => enrollments());
     await eventually(async () => (await tableWaits()) === POOL_SIZE, 'every connection waits');
@@ -53,7 +53,7 @@ describe('a database that is held by others', () => {
     expect((await app.checkout(newId(), catalog.put(aCourse()))).status).toBe(200);
   });
 
-  it('T61: checkouts that wait for a row are given up, leave no half of an order, and work afterwards', async () => {
+  it('ends checkouts that wait for a row, without a partial order, and they succeed afterwards [T61]', async () => {
     const workshop = catalog.put(aWorkshop({ capacity: 100 }));
     await app.anOpenOrder(workshop);
     await rival.startTransaction();
@@ -69,7 +69,7 @@ describe('a database that is held by others', () => {
     expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(1));
   });
 
-  it('T61: a checkout that the server gives up in a deadlock is tried again, whole, and is one order', async () => {
+  it('leads to a complete retry of a checkout that the server rolls back in a deadlock, and to one order [T61]', async () => {
     const workshop = catalog.put(aWorkshop({ capacity: 5 }));
     const { code } = await aCoupon(app);
     await app.anOpenOrder(workshop);
@@ -102,7 +102,7 @@ describe('a database that is held by others', () => {
     return deadlock.includes(new URL(app.schema.url).pathname.slice(1)) ? reply : undefined;
   }
 
-  it('T61: one that loses every time is tried six times and refused, and of its order nothing is left', async () => {
+  it('leads to a rejection after six attempts of a checkout that loses every deadlock, and nothing of its order is left [T61]', async () => {
     await app.db.query(`CREATE TRIGGER lose BEFORE INSERT ON payment_attempts FOR EACH ROW
       SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213`);
     const tries = jest.spyOn(AttemptsRepository.prototype, 'open');

@@ -12,7 +12,7 @@ describe('checkout', () => {
   beforeEach(() => phonepe.reset({ orders: true }));
   afterEach(() => system.expectSound());
 
-  it('fault 27: fifty clicks in two tabs open one order with one page (T52)', async () => {
+  it('opens one order with one page for fifty clicks in two tabs [fault 27, T52]', async () => {
     const course = system.aCourse();
     const user = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.checkout(user, course)));
@@ -24,7 +24,7 @@ describe('checkout', () => {
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('fault 28: an amount in the body reaches nobody; the server prices the order (T50, SEC-03)', async () => {
+  it('ignores an amount in the body, because the server prices the order [fault 28, T50, SEC-03]', async () => {
     const course = system.aCourse({ pricePaise: 2_500_000 });
     const user = newId();
     const contact = { name: 'A', email: 'a@b.test' };
@@ -40,7 +40,7 @@ describe('checkout', () => {
     expect(await phonepe.orders()).toMatchObject([{ merchantOrderId: id, amount: 2_500_000 }]);
   });
 
-  it('fault 31: a price that changes meanwhile changes nothing of an open order (T55)', async () => {
+  it('keeps the price of an open order when the item’s price changes [fault 31, T55]', async () => {
     const course = system.aCourse({ pricePaise: 100_000 });
     const { user, id } = await system.anOrder(course);
     app.catalog.put({ ...course, pricePaise: 900_000 });
@@ -54,14 +54,14 @@ describe('checkout', () => {
 
   it.each([
     [0, 'enrolls without a payment'],
-    [1, 'is refused'],
-    [99, 'is refused'],
+    [1, 'is rejected'],
+    [99, 'is rejected'],
     [100, 'is paid'],
     [2_500_000, 'is paid'],
-  ])('T50: a price of %s paise %s', async (pricePaise, outcome) => {
+  ])('with a price of %s paise %s [T50]', async (pricePaise, outcome) => {
     const answer = await app.checkout(newId(), system.aCourse({ pricePaise }));
     const orders = await phonepe.orders();
-    if (outcome === 'is refused') {
+    if (outcome === 'is rejected') {
       expect(answer).toMatchObject({ status: 409, code: 'PRICE_NOT_PAYABLE' });
       expect(orders).toHaveLength(0);
       return;

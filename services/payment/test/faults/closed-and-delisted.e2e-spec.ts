@@ -15,7 +15,7 @@ interface SavedCourse {
 }
 
 /** Catalog and auth are the real services, as processes: their records reach payment over HTTP. */
-describe('what is withdrawn while somebody pays', () => {
+describe('an item or account that is removed while a user pays', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   const admin = { user: newId(), role: 'admin' as const };
@@ -82,7 +82,7 @@ describe('what is withdrawn while somebody pays', () => {
   const heardOf = (table: string, where: string, id: string): Promise<void> =>
     eventually(async () => (await app.count(table, where, [id])) === 1, `payment hears of ${id}`);
 
-  it('fault 32: a course deleted meanwhile is delivered by its snapshot, an unpublished one is paid back', async () => {
+  it('leads to an enrollment for a deleted course by its snapshot, and to a refund for an unpublished one [fault 32]', async () => {
     const [deleted, unpublished] = [await save('published'), await save('published')];
     const [bought, refunded] = [await order(deleted), await order(unpublished)];
     await catalog.call('DELETE', `/courses/${deleted}`, admin);
@@ -98,7 +98,7 @@ describe('what is withdrawn while somebody pays', () => {
     ]);
   });
 
-  it('an unpublished course is sold to nobody, not even by an order that is open; published again it is', async () => {
+  it('stops sales of an unpublished course, also for an open order, until it is published again', async () => {
     const course = await save('published');
     const { user, id } = await order(course);
     await save('draft', course);
@@ -120,7 +120,7 @@ describe('what is withdrawn while somebody pays', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('AMB-22: who owns a course keeps it when it is archived or unpublished', async () => {
+  it('leaves an archived or unpublished course to users who own it [AMB-22]', async () => {
     const course = await save('published');
     const { user, id } = await order(course);
     await pays(id);
@@ -132,7 +132,7 @@ describe('what is withdrawn while somebody pays', () => {
     expect(await system.refundsOf(user)).toEqual([]);
   });
 
-  it('fault 33: money of a deleted person is paid back, and the ledger is kept', async () => {
+  it('leads to a refund of the money of a deleted user, and the ledger stays [fault 33]', async () => {
     const course = await save('published');
     const { user, id } = await order(course, await aLearner());
     const before = await system.ledger(id);
@@ -153,7 +153,7 @@ describe('what is withdrawn while somebody pays', () => {
     });
   });
 
-  it('faults 32, 33: what is captured before a notice gets through goes back when it does', async () => {
+  it('leads to a refund of a payment that was captured before the message arrived [faults 32, 33]', async () => {
     const course = await save('published');
     const [unpublished, closed] = [
       await order(course),
@@ -186,7 +186,7 @@ describe('what is withdrawn while somebody pays', () => {
     expect(await system.refundsOf(closed.user)).toEqual(due('ACCOUNT_CLOSED'));
   });
 
-  it('a deletion that races the captures leaves each person with an enrollment or a refund, never both', async () => {
+  it('gives each user an enrollment or a refund, never both, if the deletion is concurrent with the captures', async () => {
     const course = await save('published');
     const people: { user: string; id: string }[] = [];
     // One after another: a busy machine rejects some of eight concurrent sign-ups.
@@ -203,7 +203,7 @@ describe('what is withdrawn while somebody pays', () => {
     }
   });
 
-  it('notices count by version whatever order they come in, and only from the room whose word counts', async () => {
+  it('is recorded by the version of the messages, in any order, and only from the service that owns it', async () => {
     const itemId = newId();
     const notice = (version: number, isDelisted: boolean): DelistedItemRecord => ({
       kind: 'item',

@@ -9,7 +9,7 @@ import { ClosedAndDelisted } from '../closed-and-delisted.js';
 jest.setTimeout(120_000);
 
 /** A notice that arrives while a capture commits, in either order of their locks (faults 32, 33). */
-describe('a notice that meets a capture', () => {
+describe('a message about a removal that is concurrent with a capture', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   const teller = new ClosedAndDelisted(app);
@@ -40,7 +40,7 @@ describe('a notice that meets a capture', () => {
     expect(await system.refundsOf(user)).toEqual([{ reason, amount: 100_000, state: 'DUE' }]);
   };
 
-  it('waits for a capture that has found nothing against it, and takes back what it delivers', async () => {
+  it('waits for a capture that has already checked for removals, and revokes its enrollment', async () => {
     const { user, id } = await system.anOrder();
     const closedAt = await teller.now();
     // The capture has read everything by now and waits for its last row.
@@ -63,7 +63,7 @@ describe('a notice that meets a capture', () => {
     expect(await app.count('refund_events', `kind = 'due' AND source = 'removal'`)).toBe(1);
   });
 
-  it('is read by a capture that comes to its order afterwards', async () => {
+  it('is visible to a capture that locks its order afterwards', async () => {
     const { user, id } = await system.anOrder();
     await obstacle.query('SELECT id FROM orders WHERE number = ? FOR UPDATE', [id]);
     const notice = teller.account(user, await teller.now());
@@ -84,7 +84,7 @@ describe('a notice that meets a capture', () => {
     expect(refund?.source).toBe('outcome');
   });
 
-  it('leaves nobody between: 40 captures, a worker and repeated notices of their item and people', async () => {
+  it('leaves no invalid enrollment after 40 captures, a worker and repeated messages about their item and users', async () => {
     await system.startWorker();
     const course = system.aCourse();
     const people: { user: string; id: string }[] = [];

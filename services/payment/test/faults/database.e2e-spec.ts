@@ -6,7 +6,7 @@ import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(180_000);
 
-describe('a database that is killed', () => {
+describe('a killed database', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   const shared = process.env['MYSQL_URL'];
@@ -23,7 +23,7 @@ describe('a database that is killed', () => {
     await database.stop();
   });
 
-  it('fault 25: while an outcome is applied makes the notification a 5xx, and its replay converges', async () => {
+  it('makes a notification a 5xx while an outcome is applied, and its repetition leads to the same result [fault 25]', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => system.anOrder()));
     for (const { id } of orders) await phonepe.press(id, 'COMPLETED');
     const notify = async (id: string, turn: string): Promise<number> => {
@@ -49,7 +49,7 @@ describe('a database that is killed', () => {
     await system.expectAgreement();
   });
 
-  it('T61: while people check out is 503 with Retry-After for each, and afterwards one order for each', async () => {
+  it('leads to 503 with Retry-After during checkouts, and afterwards to one order for each [T61]', async () => {
     const course = system.aCourse();
     const people = Array.from({ length: 60 }, () => newId());
     const before = await app.count('orders');

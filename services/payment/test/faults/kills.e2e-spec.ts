@@ -21,7 +21,7 @@ type Door = (typeof doors)[number];
 type Moment = 'before' | 'after';
 
 /** FAULT_ROUNDS sets the number of rounds (`rounds.ts`). */
-describe('processes killed between the money and what it buys', () => {
+describe('processes killed between the capture and the enrollment', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('processes killed between the money and what it buys', () => {
     return isCaptured && (await system.outcomes(user)) === 1;
   };
 
-  it(`T53: after ${rounds} kills before the commit, and some after it, the reconciler has healed every payment`, async () => {
+  it(`leave no payment unrepaired after ${rounds} kills before the commit and some after it [T53]`, async () => {
     const after = await kill(Math.ceil(rounds / 5), 'after');
     const unfinished = await app.count('payment_attempts', `state <> 'CAPTURED'`);
     const orders = [...after, ...(await kill(rounds, 'before'))];

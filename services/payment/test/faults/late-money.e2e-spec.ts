@@ -4,7 +4,7 @@ import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(90_000);
 
-describe('money that comes late, twice, or in another amount', () => {
+describe('late, repeated or unexpected money', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   beforeAll(() => system.start());
@@ -12,7 +12,7 @@ describe('money that comes late, twice, or in another amount', () => {
   beforeEach(() => phonepe.reset());
   afterEach(() => system.expectSound());
 
-  it('fault 11: a success after a failure enrolls', async () => {
+  it('enrolls by a success after a failure [fault 11]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
     await system.becomes(id, 'FAILED');
@@ -23,7 +23,7 @@ describe('money that comes late, twice, or in another amount', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('fault 12: a success after the expiry enrolls, or is paid back where that is no longer possible', async () => {
+  it('enrolls by a success after the expiry, or is refunded if that is not possible any more [fault 12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const [course, late] = [await system.anOrder(), await system.anOrder(workshop)];
     for (const { id } of [course, late]) {
@@ -42,7 +42,7 @@ describe('money that comes late, twice, or in another amount', () => {
     ]);
   });
 
-  it('fault 29: another amount than ours is put under review and paid back, less and more alike (T49)', async () => {
+  it('is put under review and refunded if the amount is less or more than ours [fault 29, T49]', async () => {
     for (const amountDelta of [-99_900, 1]) {
       await phonepe.script({ amountDelta });
       const { user, id } = await system.anOrder();
@@ -56,7 +56,7 @@ describe('money that comes late, twice, or in another amount', () => {
     }
   });
 
-  it('fault 30: paying twice makes one enrollment and one refund that is due', async () => {
+  it('makes one enrollment and one due refund if an order is paid twice [fault 30]', async () => {
     const course = system.aCourse();
     const people = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -77,7 +77,7 @@ describe('money that comes late, twice, or in another amount', () => {
     }
   });
 
-  it('fault 37: a try that failed under an open order leaves it open, and the next try pays it', async () => {
+  it('pays an order that an earlier failed try at the provider left open [fault 37]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.payOnPage(id, 'failed@ybl');
     expect((await app.status(user, id)).body.status).toBe('PENDING');
@@ -87,5 +87,5 @@ describe('money that comes late, twice, or in another amount', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
+  it('agrees with the provider about all payments [invariant 8]', () => system.expectAgreement());
 });

@@ -9,7 +9,7 @@ import { ClosedAndDelisted } from '../closed-and-delisted.js';
 jest.setTimeout(120_000);
 
 /** Money captured between a closure or delisting and its record is refunded as if the record had come first (faults 32, 33). */
-describe('a notice that comes after the captures', () => {
+describe('a message about a removal that arrives after the captures', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   const teller = new ClosedAndDelisted(app);
@@ -29,7 +29,7 @@ describe('a notice that comes after the captures', () => {
   };
   const due = (reason: string) => [{ reason, amount: 100_000, state: 'DUE' }];
 
-  it('fault 33: takes back what a deleted person was given since, once, and leaves what they had before', async () => {
+  it('revokes the later enrollments of a deleted user once, and keeps the earlier ones [fault 33]', async () => {
     const { user } = await aPurchase();
     const closedAt = await teller.now();
     const late = await aPurchase(system.aCourse(), user);
@@ -41,7 +41,7 @@ describe('a notice that comes after the captures', () => {
     expect((await system.ledger(late.id)).at(-1)).toMatchObject({ kind: 'captured', to: 'CAPTURED' });
   });
 
-  it('fault 32: takes back what was delivered of an unpublished item since; who had it before keeps it (AMB-22)', async () => {
+  it('revokes the later enrollments of an unpublished item, and keeps the earlier ones [fault 32, AMB-22]', async () => {
     const course = system.aCourse();
     const before = await aPurchase(course);
     const delistedAt = await teller.now();
@@ -58,7 +58,7 @@ describe('a notice that comes after the captures', () => {
     }
   });
 
-  it('tells the payer that they had it, that it ended and why, and keeps their receipt (S-221)', async () => {
+  it('shows the payer the access, its end and the reason, and keeps the receipt [S-221]', async () => {
     const course = system.aCourse();
     const delistedAt = await teller.now();
     const { user, id } = await aPurchase(course);
@@ -76,7 +76,7 @@ describe('a notice that comes after the captures', () => {
     });
   });
 
-  it('gives the coupon of such an order back, as a capture after the notice would not have used it', async () => {
+  it('releases the coupon of such an order, as a capture after the message would not have used it', async () => {
     const { code } = await aCoupon(app, { percent: 50, maxPerPerson: 1 });
     const [course, next] = [system.aCourse(), system.aCourse()];
     const delistedAt = await teller.now();
@@ -88,7 +88,7 @@ describe('a notice that comes after the captures', () => {
     expect((await app.checkout(user, next, {}, { coupon: code })).status).toBe(200);
   });
 
-  it('takes nothing back by a notice that is overtaken: the item is on sale again', async () => {
+  it('revokes nothing if it is overtaken by a later message that puts the item on sale again', async () => {
     const course = system.aCourse();
     const delistedAt = await teller.now();
     const { user } = await aPurchase(course);
@@ -98,7 +98,7 @@ describe('a notice that comes after the captures', () => {
     expect(await system.refundsOf(user)).toEqual([]);
   });
 
-  it('counts from when it is heard if it names no instant, or one that has not come yet', async () => {
+  it('counts from its arrival if its time is missing or in the future', async () => {
     const [one, other] = [await aPurchase(), await aPurchase()];
     await teller.account(one.user);
     await teller.account(other.user, '2099-01-01T00:00:00.000Z');
@@ -107,7 +107,7 @@ describe('a notice that comes after the captures', () => {
     expect(await app.count('closed_accounts', ahead)).toBe(0);
   });
 
-  it('reaches every order, also where they are more than one transaction takes', async () => {
+  it('handles every order, also more than one transaction handles', async () => {
     const course = system.aCourse();
     const delistedAt = await teller.now();
     const orders: { id: string }[] = [];

@@ -26,7 +26,7 @@ describe('notifications', () => {
       return answers.length === times && answers.every((status) => status === 200);
     }, `${times} notifications of ${id} were taken`);
 
-  it('fault 2: ten at once make one event and one enrollment', async () => {
+  it('of one payment, ten at once, make one event and one enrollment [fault 2]', async () => {
     await phonepe.script({ webhook: { duplicate: 9 } });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -36,7 +36,7 @@ describe('notifications', () => {
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
   });
 
-  it('fault 3: a forged one is refused with 401, kept with sig_ok = 0, and changes nothing', async () => {
+  it('that are forged are rejected with 401, stored with sig_ok = 0, and change nothing [fault 3]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -52,7 +52,7 @@ describe('notifications', () => {
     expect(await app.attemptState(id)).toBe('CAPTURED');
   });
 
-  it('keeps ten forged ones of a network in a minute, raises one alert with their number, and takes every genuine one (fault 3) [T46]', async () => {
+  it('that are forged are stored ten times per network and minute, raise one alert with their number, and leave every genuine one accepted [fault 3, T46]', async () => {
     const forgeries = app.nest.get(ForgedNotifications, { strict: false });
     forgeries.alert();
     const { id } = await system.anOrder();
@@ -85,7 +85,7 @@ describe('notifications', () => {
     expect(await app.attemptState(id)).toBe('CAPTURED');
   });
 
-  it('fault 4: a forged one with the valid header changes nothing and raises an alert, since the provider disagrees', async () => {
+  it('that are forged with the valid header change nothing and raise an alert, because the provider disagrees [fault 4]', async () => {
     const alert = jest.spyOn(Logger.prototype, 'error');
     await phonepe.script({ webhook: 'forge' });
     const { user, id } = await system.anOrder();
@@ -96,14 +96,14 @@ describe('notifications', () => {
     alert.mockRestore();
   });
 
-  it('fault 5: one that overtakes the answer to the payment request finds its attempt', async () => {
+  it('that overtake the response to the payment request find their attempt [fault 5]', async () => {
     await phonepe.script({ settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
     const { user, id } = await system.anOrder();
     await system.becomes(id, 'CAPTURED');
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('fault 6: one before the return of the browser lets the result page show success at once', async () => {
+  it('that arrive before the browser returns let the result page show success at once [fault 6]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
@@ -112,7 +112,7 @@ describe('notifications', () => {
     expect(await phonepe.statusCalls(id)).toBe(asked);
   });
 
-  it('fault 10: a stale failure after the success changes nothing, as notification and as answer', async () => {
+  it('about an old failure after the success change nothing, and neither do such status responses [fault 10]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');
@@ -134,8 +134,8 @@ describe('notifications', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  describe('T46: what is no genuine notification', () => {
-    it('T46: a credential that is missing, wrong, or of the password before is refused', async () => {
+  describe('requests that are not genuine notifications [T46]', () => {
+    it('are rejected with a credential that is missing, wrong, or of an old password [T46]', async () => {
       const { id } = await system.anOrder();
       const old = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';
       const [upper, prefixed] = [genuineCredential().toUpperCase(), `SHA256 ${genuineCredential()}`];
@@ -149,7 +149,7 @@ describe('notifications', () => {
       expect(await app.attemptState(id)).toBe('PENDING');
     });
 
-    it('T46: an altered body under a valid header leads to a question, not to a capture', async () => {
+    it('lead to a status request instead of a capture if the body was altered under a valid header [T46]', async () => {
       await phonepe.script({ webhook: 'drop' });
       const [paid, other] = [await system.anOrder(), await system.anOrder()];
       await phonepe.press(paid.id, 'COMPLETED');
@@ -158,7 +158,7 @@ describe('notifications', () => {
       expect(await app.attemptState(paid.id)).toBe('PENDING');
     });
 
-    it('T46: GET, 5 MB and broken JSON are a 4xx that stores nothing', async () => {
+    it('are a 4xx that stores nothing for GET, 5 MB and invalid JSON [T46]', async () => {
       const before = await app.count('webhook_inbox');
       const url = '/webhooks/phonepe';
       const headers = {
@@ -173,7 +173,7 @@ describe('notifications', () => {
     });
   });
 
-  it('T47: replayed a hundred times and out of order they change nothing more', async () => {
+  it('change nothing more when genuine ones are repeated a hundred times and out of order [T47]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'FAILED');

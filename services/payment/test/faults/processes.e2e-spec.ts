@@ -5,7 +5,7 @@ import { type WorkerProcess } from '../worker-process.js';
 
 jest.setTimeout(120_000);
 
-describe('processes that die, stop, or live in another time', () => {
+describe('processes that are killed, stop, or have a wrong clock', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   /** Takes up what a dead one has left. */
@@ -40,7 +40,7 @@ describe('processes that die, stop, or live in another time', () => {
     expect(await phonepe.statusCalls(id)).toBe(1);
   };
 
-  it('fault 20: the job of a worker killed before its commit runs again elsewhere and applies its outcome (T63)', async () => {
+  it('lose no job: after a kill before the commit another worker runs it and applies its outcome [fault 20, T63]', async () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'before');
     expect(await app.attemptState(id)).toBe('PENDING');
@@ -60,7 +60,7 @@ describe('processes that die, stop, or live in another time', () => {
     await next.stop();
   });
 
-  it('fault 21: after a kill between commit and acknowledgement the job runs again and changes nothing', async () => {
+  it('repeat a job after a kill between commit and acknowledgement, which changes nothing [fault 21]', async () => {
     const { user, id } = await aPaidOrder();
     await killInJob(id, 'after');
     expect(await app.attemptState(id)).toBe('CAPTURED');
@@ -79,7 +79,7 @@ describe('processes that die, stop, or live in another time', () => {
     await next.stop();
   });
 
-  it('fault 22: a worker that is told to stop ends its job first, and leaves with code 0 (T62)', async () => {
+  it('end their job before they stop, and exit with code 0 [fault 22, T62]', async () => {
     const { user, id } = await aPaidOrder();
     await phonepe.script({ orderId: id, status: [{ delayMs: 1_500 }] });
     const worker = await system.startWorker({ environment: noSweep });
@@ -94,7 +94,7 @@ describe('processes that die, stop, or live in another time', () => {
     expect(await system.pollJobState(id)).toBe('unknown');
   });
 
-  it('fault 26: a worker whose clock is ten minutes ahead, or behind, keeps the schedule by the time of the database', async () => {
+  it('keep the schedule by the database’s time with a clock ten minutes ahead or behind [fault 26]', async () => {
     for (const minutes of [10, -10]) {
       const [early, ripe] = [await system.anOrder(), await aPaidOrder()];
       await app.delayPoll(early.id);
@@ -130,5 +130,5 @@ describe('processes that die, stop, or live in another time', () => {
     );
   }
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
+  it('agree with the provider about all payments [invariant 8]', () => system.expectAgreement());
 });

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 const NINE_DAYS_SEC = 9 * 86_400;
 
 /** Attempts are aged in the database instead of waiting for the schedule: its clock is the one that counts. */
-describe('answers of the provider, as a worker process takes them', () => {
+describe('responses of the provider to a worker process', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   let worker: WorkerProcess;
@@ -34,7 +34,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     return row?.number ?? '';
   };
 
-  it('fault 1: a lost notification is made good by the first poll of the schedule', async () => {
+  it('to the first poll of the schedule replace a lost notification [fault 1]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     expect(await app.attemptState(id)).toBe('PENDING');
@@ -50,7 +50,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('fault 13: a payment request without an answer that did arrive goes on under the same order', async () => {
+  it('that are lost after a payment request that arrived let the same order continue [fault 13]', async () => {
     const course = system.aCourse();
     const user = newId();
     await phonepe.script({ pay: ['timeout-after-accept'] });
@@ -69,7 +69,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('fault 14: a payment request that never arrived is unknown until the expiry, then expired', async () => {
+  it('that are missing because a payment request never arrived leave it unknown until the expiry, then expired [fault 14]', async () => {
     const user = newId();
     await phonepe.script({ pay: ['timeout'] });
     expect(await app.checkout(user, system.aCourse())).toMatchObject({ status: 502 });
@@ -97,7 +97,7 @@ describe('answers of the provider, as a worker process takes them', () => {
       return { user, id };
     }
 
-    it('is asked for on the tail, and enrolls when it was paid after all (faults 12, 14)', async () => {
+    it('is polled on the tail, and enrolls if it was paid after all [faults 12, 14]', async () => {
       const { user, id } = await expiredUnknown();
       await phonepe.press(id, 'COMPLETED');
       await app.age(id, 300);
@@ -110,14 +110,14 @@ describe('answers of the provider, as a worker process takes them', () => {
       expect((await app.status(user, id)).body).toMatchObject({ status: 'SUCCESS', refundDue: false });
     });
 
-    it('stays expired when it is unknown to the end of the schedule, and is asked for no more (fault 14)', async () => {
+    it('stays expired if it is unknown to the end of the schedule, and is not polled any more [fault 14]', async () => {
       const { id } = await expiredUnknown();
       await app.age(id, NINE_DAYS_SEC);
       await eventually(async () => (await nextPollOf(id)) === null, 'nobody asks any more');
       expect(await app.attemptState(id)).toBe('EXPIRED');
     });
 
-    it('is asked for a day later where the last question got no answer (faults 14, 15)', async () => {
+    it('is polled a day later if the last request got no response [faults 14, 15]', async () => {
       const { id } = await expiredUnknown();
       await phonepe.script({ orderId: id, status: Array.from({ length: 9 }, () => '500') });
       await app.age(id, NINE_DAYS_SEC);
@@ -136,7 +136,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     }
   });
 
-  it('fault 15: errors, garbage and pages in place of a status change nothing, and the next poll goes on', async () => {
+  it('with errors, garbage or HTML change nothing, and the next poll continues [fault 15]', async () => {
     const steps = ['500', 'html', 'truncated', 'reset', 'not-found'];
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -152,7 +152,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(await system.enrollments(user)).toBe(1);
   });
 
-  it('fault 16: a status that hangs is given up, and does not keep the worker from the others', async () => {
+  it('that hang are ended by the timeout, and do not block the worker’s other polls [fault 16]', async () => {
     const hanging = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of hanging) {
       await phonepe.script({ orderId: id, status: ['timeout'] });
@@ -169,7 +169,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     expect(worker.output).toContain('timeout');
   });
 
-  it('fault 18: a token that has ended is renewed once; refused again, the answer is no information', async () => {
+  it('that reject an expired token lead to a new token; a second rejection gives no information [fault 18]', async () => {
     // It has a token of its own, and asks about what earlier tests have left open.
     await worker.stop();
     const ended = await system.anOrder();
@@ -191,7 +191,7 @@ describe('answers of the provider, as a worker process takes them', () => {
     await system.becomes(refused.id, 'CAPTURED');
   });
 
-  it('fault 19: a wrong secret fails no payment and raises an alert; with the right one all is captured', async () => {
+  it('that reject a wrong secret fail no payment and raise an alert; with the right secret all are captured [fault 19]', async () => {
     await worker.stop();
     const orders = await Promise.all([1, 2, 3].map(() => system.anOrder()));
     for (const { id } of orders) {
@@ -212,5 +212,6 @@ describe('answers of the provider, as a worker process takes them', () => {
     for (const { id } of orders) await system.becomes(id, 'CAPTURED');
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
+  it('lead to the same state of all payments as at the provider [invariant 8]', () =>
+    system.expectAgreement());
 });

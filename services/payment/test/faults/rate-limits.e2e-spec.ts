@@ -4,7 +4,7 @@ import { FaultTestSystem } from '../fault-test-system.js';
 
 jest.setTimeout(120_000);
 
-describe('a provider that has had enough', () => {
+describe('a provider that limits the rate of requests', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a provider that has had enough', () => {
   /** Tolerance between the clocks of the provider, the worker and Redis. */
   const ROUNDING_MS = 50;
 
-  it('fault 17: a 429 to a job keeps every job and the backlog from asking, then all are captured', async () => {
+  it('stops all jobs and the overdue polls by a 429 to a job, and later all payments are captured [fault 17]', async () => {
     const [asked = '', queued = '', late = ''] = await paidOrders();
     // The response has no `Retry-After`, so the pause is 5 s: longer than the interval of the sweep.
     await phonepe.script({ orderId: asked, status: [{ status: 429 }] });
@@ -59,7 +59,7 @@ describe('a provider that has had enough', () => {
     expect((await system.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
   });
 
-  it('fault 17: a 429 to the backlog keeps it from asking about others, then all are captured', async () => {
+  it('stops the other overdue polls by a 429 to one of them, and later all payments are captured [fault 17]', async () => {
     const late = await paidOrders();
     // The first request, for whichever order, gets `Retry-After: 2`.
     for (const orderId of late) await phonepe.script({ orderId, status: ['429'] });
@@ -70,5 +70,5 @@ describe('a provider that has had enough', () => {
     expect(await peaceMs()).toBeGreaterThan(2_000 - ROUNDING_MS);
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
+  it('agrees with us about all payments [invariant 8]', () => system.expectAgreement());
 });

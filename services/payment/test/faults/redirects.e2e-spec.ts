@@ -21,7 +21,7 @@ describe('the return of the browser', () => {
   beforeEach(() => phonepe.reset());
   afterEach(() => system.expectSound());
 
-  it('fault 7: before the notification shows processing, and success as soon as the page asks again', async () => {
+  it('before the notification shows a payment in progress, and success as soon as the page requests the status again [fault 7]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     expect((await app.status(user, id)).body.status).toBe('PENDING');
@@ -31,7 +31,7 @@ describe('the return of the browser', () => {
     expect((await system.ledger(id)).at(-1)).toMatchObject({ kind: 'captured', source: 'status' });
   });
 
-  it('fault 8: that never happens leaves the person enrolled, with the dashboard showing it and one receipt', async () => {
+  it('is not needed: the user is enrolled, sees it on the dashboard, and gets one receipt [fault 8]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const course = system.aCourse();
     const { user, id } = await system.anOrder(course);
@@ -52,7 +52,7 @@ describe('the return of the browser', () => {
     expect(await app.count('receipts', ofMine, [user])).toBe(1);
   });
 
-  it('fault 9: with parameters that were tampered with is not believed', async () => {
+  it('with forged parameters is not believed [fault 9]', async () => {
     const { user, id } = await system.anOrder();
     const claims = 'code=PAYMENT_SUCCESS&status=SUCCESS&state=COMPLETED&amount=1&transactionId=T1';
     const { body } = await app.call('GET', `/orders/${id}/status?${claims}`, { user });
@@ -61,7 +61,7 @@ describe('the return of the browser', () => {
     expect(await system.enrollments(user)).toBe(0);
   });
 
-  it("fault 34: with the number of another's order finds nothing (T27)", async () => {
+  it('with the number of another user’s order finds nothing [fault 34, T27]', async () => {
     const { id } = await system.anOrder();
     const asked = await phonepe.statusCalls(id);
     for (const path of [`/orders/${id}/status`, `/orders/${id}/events`])
@@ -72,7 +72,7 @@ describe('the return of the browser', () => {
     expect(await phonepe.statusCalls(id)).toBe(asked);
   });
 
-  it('T51: return page, notification and worker, fifty times at once, make one enrollment, one receipt, one mail', async () => {
+  it('with fifty concurrent requests of return page, notification and worker makes one enrollment, one receipt and one mail [T51]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
@@ -96,5 +96,5 @@ describe('the return of the browser', () => {
     expect(system.mail.mails.filter(({ data }) => data.includes(id))).toHaveLength(1);
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', () => system.expectAgreement());
+  it('agrees with the provider about all payments [invariant 8]', () => system.expectAgreement());
 });

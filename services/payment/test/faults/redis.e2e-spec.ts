@@ -19,7 +19,7 @@ const asksByJob = (system: FaultTestSystem, id: string): Promise<void> =>
     eventually(async () => (await system.phonepe.statusCalls(id)) > 0, 'the job asks'),
   );
 
-describe('a Redis that forgets', () => {
+describe('a Redis that loses its polls', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   let worker: WorkerProcess;
@@ -34,7 +34,7 @@ describe('a Redis that forgets', () => {
   });
   afterEach(() => system.expectSound());
 
-  it('fault 23: a flush loses no payment: what is due soon is fed to the queue again', async () => {
+  it('loses no payment: polls that are due soon are queued again after a flush [fault 23]', async () => {
     const { id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const isQueued = async (): Promise<boolean> => (await jobOf(system, id)) === 1;
@@ -49,14 +49,14 @@ describe('a Redis that forgets', () => {
   });
 });
 
-describe('a Redis that forgets receipts', () => {
+describe('a Redis that loses its receipt jobs', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
   afterEach(() => system.expectSound());
 
-  it('fault 23: a receipt whose job was flushed is found by its order and sent once', async () => {
+  it('loses no receipt: it is found by its order and sent once [fault 23]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
@@ -76,7 +76,7 @@ describe('a Redis that forgets receipts', () => {
 });
 
 /** Processes without Redis are configured with a port that nothing listens on. */
-describe('without Redis', () => {
+describe('the service without Redis', () => {
   const nowhere = { REDIS_URL: 'redis://127.0.0.1:5698' };
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
@@ -84,7 +84,7 @@ describe('without Redis', () => {
   afterAll(() => system.stop());
   afterEach(() => system.expectSound());
 
-  it('fault 24: checkout, notification and status work as ever, and a worker polls by itself', async () => {
+  it('handles checkouts, notifications and status requests, and a worker polls [fault 24]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     await system.becomes(id, 'CAPTURED');
@@ -100,7 +100,7 @@ describe('without Redis', () => {
     expect(await app.count('outbox', `topic = 'payment.captured' AND published_at IS NULL`)).toBe(2);
   });
 
-  it('fault 38: what was committed and never queued is queued by a worker that has Redis', async () => {
+  it('commits work that a worker with Redis queues later [fault 38]', async () => {
     await phonepe.script({ webhook: 'drop' });
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');

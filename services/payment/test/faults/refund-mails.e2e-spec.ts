@@ -14,7 +14,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-describe('a Redis that forgets mails about refunds', () => {
+describe('a Redis that loses its jobs for refund mails', () => {
   const app = new RefundTestApp();
   const mail = new FakeMailServer();
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a Redis that forgets mails about refunds', () => {
     await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
   };
 
-  it('fault 23: what a payer was not told is found by the refund and mailed once, as far as it has come', async () => {
+  it('loses no mail: it is found by its refund and sent once, for the state reached [fault 23]', async () => {
     const due = await app.anOwedPayment();
     const onWay = await app.anOwedPayment();
     await app.simulator.script({ orderId: onWay.order, refundState: 'PENDING' });

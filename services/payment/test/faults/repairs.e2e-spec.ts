@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** Calls the endpoint like the BFF, but without the BFF's rate limit. */
-describe('fix-enrollment, a thousand times', () => {
+describe('a thousand calls of fix-enrollment', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   beforeAll(() => system.start());
@@ -56,7 +56,7 @@ describe('fix-enrollment, a thousand times', () => {
     );
   };
 
-  it('T54: without a paid order changes nothing at all (AMB-16, SEC-04)', async () => {
+  it('without a paid order change nothing [T54, AMB-16, SEC-04]', async () => {
     const [waiting, declined, stranger] = [await system.anOrder(), await system.anOrder(), newId()];
     await phonepe.press(declined.id, 'FAILED');
     await app.status(declined.user, declined.id);
@@ -73,7 +73,7 @@ describe('fix-enrollment, a thousand times', () => {
     expect(await app.attemptState(paidByAnother.id)).toBe('CAPTURED');
   });
 
-  it('T54: with a paid order enrolls once (AMB-16)', async () => {
+  it('with a paid order enroll once [T54, AMB-16]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
     const answers = await fixOften(user);

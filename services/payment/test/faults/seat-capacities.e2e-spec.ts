@@ -17,7 +17,7 @@ interface PlacedOrder {
 }
 
 /** Catalog is the real service, as a process: an admin's changes there reach payment over HTTP (decision 0058). */
-describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', () => {
+describe('seats that an admin changes while users pay [AMB-12, fault 12]', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
   const admin = { user: newId(), role: 'admin' as const };
@@ -79,7 +79,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     );
   const seatsGone = [{ reason: 'SEATS_GONE', amount: 100_000, state: 'DUE' }];
 
-  it('one seat instead of unlimited ones: of three late successes one enrolls, two are paid back', async () => {
+  it('from unlimited to one enroll one of three late successes, and refund two', async () => {
     const workshop = await save(null);
     const late = [await order(workshop), await order(workshop), await order(workshop)];
     await save(1, workshop);
@@ -90,7 +90,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     for (const { user } of late.slice(1)) expect(await system.refundsOf(user)).toEqual(seatsGone);
   });
 
-  it('five seats instead of one: a late success gets one of the four that are free', async () => {
+  it('from one to five enroll a late success with one of the four free seats', async () => {
     const workshop = await save(1);
     const late = await order(workshop);
     await lapse(late);
@@ -102,7 +102,7 @@ describe('seats that an admin changes while somebody pays (AMB-12, fault 12)', (
     expect(await system.refundsOf(late.user)).toEqual([]);
   });
 
-  it('of notices that have to wait the last save counts: who owns a seat keeps it, the late one is paid back', async () => {
+  it('with delayed messages follow the last save: an owner keeps the seat, the late payment is refunded', async () => {
     const workshop = await save(3);
     const owner = await order(workshop);
     await pays(owner);

@@ -7,7 +7,7 @@ import { messageIdOf, WorkshopTestApp } from '../workshop-test-app.js';
 jest.setTimeout(180_000);
 const DAY = 24 * 60;
 
-describe('workers that die and a Redis that forgets, with mails about workshops under way (fault 23, T51)', () => {
+describe('mails about workshops after killed workers and an emptied Redis [fault 23, T51]', () => {
   const system = new WorkshopTestApp();
   const { app, mail } = system;
   beforeAll(() => system.start());
@@ -34,12 +34,12 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
   // Between each two lines of the way from being due to being done.
   it.each([
     ['before the mails are written', 'INSERT INTO workshop_mails', 1],
-    ['before their messages are', 'INSERT INTO outbox', 1],
-    ['before all of it is committed to be told', 'UPDATE .?workshop_schedules', 1],
-    ['before the messages count as published', 'UPDATE outbox SET published_at', 1],
-    ['before the mail counts as sent', 'UPDATE workshop_mails SET done_at', 2],
+    ['before their messages are written', 'INSERT INTO outbox', 1],
+    ['before the schedule change is marked as sent', 'UPDATE .?workshop_schedules', 1],
+    ['before the messages are marked as published', 'UPDATE outbox SET published_at', 1],
+    ['before the mail is marked as sent', 'UPDATE workshop_mails SET done_at', 2],
   ])(
-    'one that dies %s loses no mail, and doubles none under another Message-ID',
+    'are not lost if a worker is killed %s, and a repeated mail has the same Message-ID',
     async (_when, at, deliveries) => {
       const workshop = await system.aWorkshop(9 * DAY);
       const user = await system.enroll(workshop, DAY);
@@ -60,7 +60,7 @@ describe('workers that die and a Redis that forgets, with mails about workshops 
     },
   );
 
-  it('a queue that is emptied before its reminders are sent costs minutes, and no second mail', async () => {
+  it('are delayed by minutes and sent once if the queue is emptied before them', async () => {
     const workshop = await system.aWorkshop(40);
     const users = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     mail.status = 451;

@@ -19,7 +19,7 @@ const account = {
   PHONEPE_V1_MERCHANT_ID: 'TESTMERCHANT',
 };
 
-describe('the report of the gateway for developers', () => {
+describe('the gateway report for developers', () => {
   const app = new PaymentTestApp();
   const simulator = new PhonePeSimulator((notification) => app.passOn(notification));
   beforeEach(() => simulator.start(account));
@@ -39,7 +39,7 @@ describe('the report of the gateway for developers', () => {
     app.call<GatewayReport>('GET', '/developer/gateway', { user: newId(), role });
 
   it.each(['v1', 'v2'])(
-    'S-239, S-242, SEC-15: %s tells admins that the provider answers, and shows no secret',
+    'for %s shows admins that the provider responds, and no secret [S-239, S-242, SEC-15]',
     async (api) => {
       await start({ PHONEPE_API: api });
       expect((await read('user')).status).toBe(403);
@@ -57,7 +57,7 @@ describe('the report of the gateway for developers', () => {
     },
   );
 
-  it('S-241: wrong credentials show as failed', async () => {
+  it('shows wrong credentials as failed [S-241]', async () => {
     await start({ PHONEPE_API: 'v2', PHONEPE_CLIENT_SECRET: 'wrong' });
     expect((await read()).body).toMatchObject({ success: false, probe: { code: 'unauthorized' } });
   });

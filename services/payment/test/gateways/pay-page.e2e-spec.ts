@@ -17,7 +17,7 @@ const account = {
   PHONEPE_V1_SALT_KEY: randomUUID(),
 };
 
-describe('payments through the pay page of v1 (payments.md A1)', () => {
+describe('payments through the pay page of v1 [payments.md A1]', () => {
   const app = new PaymentTestApp();
   const simulator = new PhonePeSimulator((notification) => app.passOn(notification));
   let worker: ServiceApp;
@@ -48,7 +48,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
   const becomes = (id: string, state: string): Promise<void> =>
     eventually(async () => (await app.attemptState(id)) === state, `${id} becomes ${state}`);
 
-  it('captures by the notification (S-197, S-225)', async () => {
+  it('are captured by the notification [S-197, S-225]', async () => {
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
@@ -59,7 +59,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     });
   });
 
-  it('captures by polling when the notification is dropped (fault 1)', async () => {
+  it('are captured by polling if the notification is dropped [fault 1]', async () => {
     await simulator.script({ webhook: 'drop' });
     const { id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
@@ -68,7 +68,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     await becomes(id, 'CAPTURED');
   });
 
-  it('takes a failure, and a new order for the next try (S-226)', async () => {
+  it('fail by a failure, and the next try gets a new order [S-226]', async () => {
     const course = app.catalog.put(aCourse());
     const { user, id } = await app.anOpenOrder(course);
     await simulator.press(id, 'FAILED');
@@ -77,7 +77,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     expect((await app.anOpenOrder(course, user)).id).not.toBe(id);
   });
 
-  it('believes no forged notification (fault 4)', async () => {
+  it('are not captured by a forged notification [fault 4]', async () => {
     await simulator.script({ webhook: 'forge' });
     const before = await app.count('webhook_inbox', 'processed_at IS NOT NULL');
     const { id } = await anOrder();
@@ -88,7 +88,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     expect(await app.attemptState(id)).toBe('PENDING');
   });
 
-  it('takes ten notifications for one (fault 2)', async () => {
+  it('are captured once by ten notifications [fault 2]', async () => {
     await simulator.script({ webhook: { duplicate: 10 } });
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
@@ -96,14 +96,14 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('takes a notification that overtakes the answer to the payment request (fault 5)', async () => {
+  it('are captured by a notification that overtakes the response to the payment request [fault 5]', async () => {
     await simulator.script({ settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
     const { user, id } = await anOrder();
     await becomes(id, 'CAPTURED');
     expect(await app.count('enrollments', 'user_id = ?', [user])).toBe(1);
   });
 
-  it('quarantines an amount that differs (fault 29, T49)', async () => {
+  it('of another amount are put under review [fault 29, T49]', async () => {
     await simulator.script({ amountDelta: -99_900 });
     const { user, id } = await anOrder();
     await simulator.press(id, 'COMPLETED');
@@ -112,7 +112,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     expect(await app.count('refunds', 'amount_paise = 100')).toBe(1);
   });
 
-  it('learns the fate of a request whose answer was lost, and goes on (fault 13)', async () => {
+  it('continue if the response to their request was lost but the provider has it [fault 13]', async () => {
     const course = app.catalog.put(aCourse());
     const user = newId();
     await simulator.script({ pay: ['timeout-after-accept'] });
@@ -126,7 +126,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
   });
 
   it.each(['500', '429', '401', 'html', 'truncated', 'reset', 'not-found'])(
-    'learns nothing from a status answer "%s" (fault 15, fault 18)',
+    'do not change by a status response "%s" [faults 15, 18]',
     async (step) => {
       const { user, id } = await anOrder();
       await simulator.script({ orderId: id, status: [step, step] });
@@ -135,7 +135,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     },
   );
 
-  it('leaves a payment open whose id the provider does not know, until its time is over (fault 14)', async () => {
+  it('stay open until their expiry if the provider does not know their id [fault 14]', async () => {
     await simulator.script({ pay: ['timeout'] });
     const user = newId();
     expect(await app.checkout(user, app.catalog.put(aCourse()))).toMatchObject({ status: 502 });
@@ -150,7 +150,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     await becomes(id, 'EXPIRED');
   });
 
-  it('gives a hanging answer up when its time is over, and its slot with it (fault 16)', async () => {
+  it('free their slot after the timeout if the response hangs [fault 16]', async () => {
     const { user, id } = await anOrder();
     await simulator.script({ orderId: id, status: [{ delayMs: 60_000 }] });
     expect((await app.status(user, id)).body.status).toBe('PENDING');
@@ -160,7 +160,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     await becomes(id, 'CAPTURED');
   });
 
-  it('refuses a notification with a wrong credential, and takes the genuine one after it (fault 3)', async () => {
+  it('ignore a notification with a wrong credential, and accept the genuine one after it [fault 3]', async () => {
     const { id } = await anOrder();
     const caught = simulator.catchNotification();
     await simulator.press(id, 'COMPLETED');
@@ -172,7 +172,7 @@ describe('payments through the pay page of v1 (payments.md A1)', () => {
     await becomes(id, 'CAPTURED');
   });
 
-  it('agrees with the provider about everything that was paid (invariant 8)', async () => {
+  it('agree with the provider in all amounts and states [invariant 8]', async () => {
     const paid = (await simulator.orders()).filter(({ state }) => state === 'COMPLETED');
     const rows = await app.db.query<{ id: string }[]>(
       'SELECT merchant_order_id AS id FROM payment_attempts WHERE captured_paise IS NOT NULL',

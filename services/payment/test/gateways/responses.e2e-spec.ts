@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from './start-gateway.js';
 /** More than the gateway has connections. */
 const MANY = 60;
 
-describe.each(['v2', 'v1'] as const)('answers of the provider, %s', (generation) => {
+describe.each(['v2', 'v1'] as const)('responses of the provider, %s', (generation) => {
   const simulator = new PhonePeSimulator(async () => 200);
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(['v2', 'v1'] as const)('answers of the provider, %s', (generation)
     return gateway.status({ merchantOrderId });
   };
 
-  it('that hang free their slots when the time is over (fault 16)', async () => {
+  it('that hang free their slots after the timeout [fault 16]', async () => {
     const merchantOrderId = await anOrder();
     await simulator.script({ orderId: merchantOrderId, status: Array(MANY).fill('timeout') });
     const hung = await Promise.all(Array.from({ length: MANY }, () => gateway.status({ merchantOrderId })));
@@ -47,26 +47,29 @@ describe.each(['v2', 'v1'] as const)('answers of the provider, %s', (generation)
     expect(await gateway.status({ merchantOrderId })).toMatchObject({ kind: 'pending' });
   });
 
-  it('that drip end with the time-out too, though bytes keep coming (fault 16)', async () => {
+  it('that arrive byte by byte end with the timeout too [fault 16]', async () => {
     expect(await answersTo('drip')).toEqual({ kind: 'no-information', reason: 'timeout' });
   });
 
-  it('in plain text say nothing (fault 15)', async () => {
+  it('in plain text give no information [fault 15]', async () => {
     expect(await answersTo('plain')).toEqual({ kind: 'no-information', reason: 'server-error' });
   });
 
-  it('with a state of later decide nothing, with a field of later are understood (fault 15)', async () => {
+  it('with a state of a later version decide nothing, with a field of a later version are read [fault 15]', async () => {
     const unknown = { v2: { kind: 'no-information', reason: 'garbled' }, v1: { kind: 'pending' } };
     expect(await answersTo('unknown-state')).toMatchObject(unknown[generation]);
     expect(await answersTo('unknown-field')).toMatchObject({ kind: 'pending', code: 'PAYMENT_PENDING' });
   });
 
-  it.each([403, 404, 409, 410, 417, 418, 422])('under %i never end a payment (fault 19)', async (status) => {
-    const { kind } = await answersTo({ status });
-    expect(['no-information', 'pending']).toContain(kind);
-  });
+  it.each([403, 404, 409, 410, 417, 418, 422])(
+    'with the status %i never end a payment [fault 19]',
+    async (status) => {
+      const { kind } = await answersTo({ status });
+      expect(['no-information', 'pending']).toContain(kind);
+    },
+  );
 
-  it('about an order whose time ran out say so (fault 14)', async () => {
+  it('report an expired order as expired [fault 14]', async () => {
     const merchantOrderId = await anOrder();
     await simulator.expire(merchantOrderId);
     const ended = {
@@ -76,7 +79,7 @@ describe.each(['v2', 'v1'] as const)('answers of the provider, %s', (generation)
     expect(await gateway.status({ merchantOrderId })).toMatchObject(ended[generation]);
   });
 
-  it('say "duplicate" for an id that is known, and refuse what is no payment', async () => {
+  it('report a known id as a duplicate, and reject an invalid payment', async () => {
     const merchantOrderId = await anOrder();
     const request = {
       merchantOrderId,

@@ -53,7 +53,7 @@ describe.each(['pg-sdk-node', '@phonepe-pg/pg-sdk-node'])('our requests and thos
     expect(error).toBeUndefined();
   };
 
-  it('are equal: token, payment, status, refund and its status (payments.md D, 4)', async () => {
+  it('are equal: token, payment, status, refund and refund status [payments.md D, 4]', async () => {
     await simulator.reset({ orders: true });
     await gateway.pay({
       ...page,

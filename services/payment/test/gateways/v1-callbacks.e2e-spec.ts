@@ -8,7 +8,7 @@ import { PhonePeSimulator } from '../phonepe-simulator.js';
 jest.setTimeout(90_000);
 
 /** No worker runs, so nothing but the callback can tell of a payment. */
-describe('callbacks of the first generation', () => {
+describe('callbacks of the gateway’s first generation', () => {
   const app = new PaymentTestApp();
   const phonepe = new PhonePeSimulator((notification) => app.passOn(notification));
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('callbacks of the first generation', () => {
     return rows.map(({ source }) => source);
   };
 
-  it('fault 1: a capture by the callback alone enrolls', async () => {
+  it('enroll by a capture without any status request [fault 1]', async () => {
     const { user, id } = await anOrder();
     await phonepe.press(id, 'COMPLETED');
     await becomes(id, 'CAPTURED');
@@ -59,7 +59,7 @@ describe('callbacks of the first generation', () => {
     await eventually(isDone, 'the callback is done with');
   });
 
-  it('fault 11: a failure and then a success, both told by callbacks, enroll', async () => {
+  it('enroll by a success after a failure [fault 11]', async () => {
     const { user, id } = await anOrder();
     await phonepe.press(id, 'FAILED');
     await becomes(id, 'FAILED');

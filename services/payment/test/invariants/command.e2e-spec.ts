@@ -17,7 +17,7 @@ describe('the command that checks the ledger', () => {
       { entry: 'invariants/check-invariants' },
     );
 
-  it('needs the address of the schema alone, and fails with the rule and the rows that break it', async () => {
+  it('needs only the URL of the schema, and fails with the invariant and the rows that violate it', async () => {
     await ask();
     const [row] = await consistent.app.db.query<{ id: string }[]>(
       `SELECT id FROM orders WHERE state = 'FULFILLED' LIMIT 1`,

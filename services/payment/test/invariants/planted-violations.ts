@@ -66,13 +66,13 @@ async function secondRefund(query: Query, { owed, owedAttempt, refund }: Consist
 const payments: Plant[] = [
   {
     breaks: '1 a bought enrollment has a captured attempt of the same person and item',
-    by: 'an enrollment of another person than the payer',
+    by: 'an enrollment of another user than the payer',
     plant: (query, { boughtAttempt }) =>
       query('UPDATE enrollments SET user_id = ? WHERE attempt_id = ?', [newId(), boughtAttempt]),
   },
   {
     breaks: '1 a bought enrollment has a captured attempt of the same person and item',
-    by: 'an enrollment that names an attempt which is still open',
+    by: 'an enrollment with an attempt that is still open',
     plant: (query, { open, openAttempt }) =>
       query(
         `INSERT INTO enrollments (id, user_id, item_type, item_id, title, attempt_id, enrolled_at)
@@ -82,7 +82,7 @@ const payments: Plant[] = [
   },
   {
     breaks: '2 captured money is exactly one of an enrollment and a refund',
-    by: 'money that bought nothing',
+    by: 'captured money without an enrollment or a refund',
     plant: async (query, { bought, boughtAttempt }) => {
       await query('DELETE FROM enrollments WHERE attempt_id = ?', [boughtAttempt]);
       await tell(query, bought, 'FULFILLED', 'FULFILLED', 'revoked');
@@ -90,7 +90,7 @@ const payments: Plant[] = [
   },
   {
     breaks: '2 captured money is exactly one of an enrollment and a refund',
-    by: 'money that bought something and goes back as well',
+    by: 'captured money with an enrollment and a refund',
     plant: (query, { bought, boughtAttempt }) =>
       query(
         `INSERT INTO refunds (id, order_id, attempt_id, reason, amount_paise, state, created_at, changed_at)
@@ -101,7 +101,7 @@ const payments: Plant[] = [
   },
   {
     breaks: '3 captured, attempted and ordered amounts agree, else the attempt is under review',
-    by: 'a paisa more than was asked for',
+    by: 'a captured amount one paisa above the price',
     plant: (query, { boughtAttempt }) =>
       query('UPDATE payment_attempts SET captured_paise = captured_paise + 1 WHERE id = ?', [boughtAttempt]),
   },
@@ -113,7 +113,7 @@ const payments: Plant[] = [
   },
   {
     breaks: '4a the ledger is a chain and the rank never falls',
-    by: 'a state that falls and comes back',
+    by: 'a state whose rank falls and rises again',
     plant: async (query, { boughtAttempt }) => {
       await notePayment(query, boughtAttempt, 'CAPTURED', 'FAILED');
       await notePayment(query, boughtAttempt, 'FAILED', 'CAPTURED');
@@ -121,12 +121,12 @@ const payments: Plant[] = [
   },
   {
     breaks: '4a the ledger is a chain and the rank never falls',
-    by: 'an entry that does not begin where the one before it ended',
+    by: 'an event whose state does not follow from the event before it',
     plant: (query, { openAttempt }) => notePayment(query, openAttempt, 'INIT_UNKNOWN', 'PENDING'),
   },
   {
     breaks: '4b replaying the ledger gives the state of the attempt',
-    by: 'a state that was written past the ledger',
+    by: 'a state without an event in the ledger',
     plant: (query, { openAttempt }) =>
       query(`UPDATE payment_attempts SET state = 'INIT_UNKNOWN' WHERE id = ?`, [openAttempt]),
   },
@@ -146,7 +146,7 @@ const payments: Plant[] = [
   },
   {
     breaks: '5b one enrollment per person and item',
-    by: 'a second enrollment, as an admin would grant it',
+    by: 'a second enrollment granted by an admin',
     without: { table: 'enrollments', index: 'uq_enrollments_item', columns: 'user_id, item_type, item_id' },
     plant: (query, { boughtAttempt }) =>
       query(
@@ -166,7 +166,7 @@ const payments: Plant[] = [
   })),
   {
     breaks: '7 every open attempt has a poll ahead of it, or one that is at most two minutes late',
-    by: 'a captured attempt that is to be polled again',
+    by: 'a captured attempt with a scheduled poll',
     plant: (query, { boughtAttempt }) =>
       query('UPDATE payment_attempts SET next_poll_at = UTC_TIMESTAMP(3) WHERE id = ?', [boughtAttempt]),
   },
@@ -175,13 +175,13 @@ const payments: Plant[] = [
 const refunds: Plant[] = [
   {
     breaks: '6a refunds never exceed what was captured',
-    by: 'a paisa more than came in',
+    by: 'a refund one paisa above the captured amount',
     plant: (query, { refund }) =>
       query('UPDATE refunds SET amount_paise = amount_paise + 1 WHERE id = ?', [refund]),
   },
   {
     breaks: '6b one refund of an order in flight',
-    by: 'two refunds of one order that the provider works on',
+    by: 'two refunds of one order in flight',
     without: { table: 'refunds', index: 'uq_refunds_flight', columns: 'flight_key' },
     plant: async (query, rows) => {
       await send(query, await secondRefund(query, rows));
@@ -190,12 +190,12 @@ const refunds: Plant[] = [
   },
   {
     breaks: '6c the ledger of refunds is a chain, and replaying it gives the state',
-    by: 'an entry that does not begin where the one before it ended',
+    by: 'an event whose state does not follow from the event before it',
     plant: (query, { refund }) => noteRefund(query, refund, 'APPROVED', 'DUE'),
   },
   {
     breaks: '6c the ledger of refunds is a chain, and replaying it gives the state',
-    by: 'a state that the ledger has never heard of',
+    by: 'a state of a refund without an event in the ledger',
     plant: async (query, { refund }) => {
       await send(query, refund);
       await query(`UPDATE refunds SET state = 'CONFIRMED' WHERE id = ?`, [refund]);
@@ -203,7 +203,7 @@ const refunds: Plant[] = [
   },
   {
     breaks: '6d every refund in flight has a step ahead of it, or one that is at most two minutes late',
-    by: 'a refund in flight that nobody will ask about',
+    by: 'a refund in flight without a scheduled check',
     plant: async (query, { refund }) => {
       await send(query, refund);
       await query('UPDATE refunds SET next_check_at = NULL WHERE id = ?', [refund]);
@@ -211,14 +211,14 @@ const refunds: Plant[] = [
   },
   {
     breaks: '6d every refund in flight has a step ahead of it, or one that is at most two minutes late',
-    by: 'a refund that waits for a person and is asked about',
+    by: 'a refund that waits for an admin and has a scheduled check',
     plant: (query, { refund }) =>
       query('UPDATE refunds SET next_check_at = UTC_TIMESTAMP(3) WHERE id = ?', [refund]),
   },
   {
     breaks:
       '6e an order is refunded when all of its refunds are completed or closed, and owed for until then',
-    by: 'an order that calls itself refunded while the money is owed',
+    by: 'an order that is REFUNDED while its refund is due',
     plant: async (query, { owed }) => {
       await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [owed]);
       await tell(query, owed, 'REFUND_DUE', 'REFUNDED');
@@ -226,7 +226,7 @@ const refunds: Plant[] = [
   },
   {
     breaks: '6f a refund that was sent names its try and who approved it',
-    by: 'a refund in flight that nobody approved',
+    by: 'a refund in flight without an approval',
     plant: async (query, { refund }) => {
       await send(query, refund);
       await query('UPDATE refunds SET approved_by = NULL WHERE id = ?', [refund]);
@@ -234,7 +234,7 @@ const refunds: Plant[] = [
   },
   {
     breaks: '6g a refund is closed by a named admin alone, in words, and after a review',
-    by: 'a refund that a worker closed',
+    by: 'a refund closed by a worker',
     plant: async (query, { owed, refund }) => {
       await send(query, refund);
       await noteRefund(query, refund, 'PENDING', 'REVIEW');
@@ -250,19 +250,19 @@ const coupons: Plant[] = [
   {
     breaks:
       '9a a fulfilled order with a coupon has redeemed it, and a redemption belongs to a fulfilled order',
-    by: 'a discount that used up no coupon',
+    by: 'a discount without a redemption',
     plant: (query, { bought }) => query('DELETE FROM coupon_redemptions WHERE order_id = ?', [bought]),
   },
   {
     breaks:
       '9a a fulfilled order with a coupon has redeemed it, and a redemption belongs to a fulfilled order',
-    by: 'a redemption of another amount than the discount',
+    by: 'a redemption with another amount than the discount',
     plant: (query, { bought }) =>
       query('UPDATE coupon_redemptions SET discount_paise = discount_paise + 1 WHERE order_id = ?', [bought]),
   },
   {
     breaks: '9b uses of a coupon that were not paid late stay within its limit',
-    by: 'a coupon used more often than it may be',
+    by: 'a coupon used more often than its limit',
     plant: (query, { coupon }) => query('UPDATE coupons SET max_total = 0 WHERE id = ?', [coupon]),
   },
 ];
@@ -270,7 +270,7 @@ const coupons: Plant[] = [
 const receipts: Plant[] = [
   {
     breaks: '9 the receipts of a financial year are numbered without a gap',
-    by: 'a number that was taken and given to nobody',
+    by: 'a receipt number that no receipt has',
     plant: (query) => query('UPDATE receipt_series SET last_serial = last_serial + 1'),
   },
 ];
@@ -278,22 +278,22 @@ const receipts: Plant[] = [
 const history: Plant[] = [
   {
     breaks: '10a the history of an order is a chain, and replaying it gives the state',
-    by: 'a state that was written past the history',
+    by: 'a state of an order without a step in its history',
     plant: (query, { open }) => query(`UPDATE orders SET state = 'EXPIRED' WHERE id = ?`, [open]),
   },
   {
     breaks: '10a the history of an order is a chain, and replaying it gives the state',
-    by: 'a step that does not begin where the one before it ended',
+    by: 'a step whose state does not follow from the step before it',
     plant: (query, { owed }) => tell(query, owed, 'FULFILLED', 'REFUND_DUE'),
   },
   {
     breaks: '10b an order gives access when its history says so last',
-    by: 'access that the history has taken away and the books have not',
+    by: 'an enrollment whose access is revoked in the history',
     plant: (query, { bought }) => tell(query, bought, 'FULFILLED', 'FULFILLED', 'revoked'),
   },
   {
     breaks: '10b an order gives access when its history says so last',
-    by: 'access in the history of an order whose money goes back',
+    by: 'access in the history of an order whose refund is due',
     plant: (query, { owed }) => tell(query, owed, 'REFUND_DUE', 'REFUND_DUE', 'granted'),
   },
 ];

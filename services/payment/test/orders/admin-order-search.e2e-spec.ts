@@ -10,7 +10,7 @@ import { RefundTestApp } from '../refund-test-app.js';
 
 jest.setTimeout(90_000);
 
-describe('the search of orders finds an order by all of its receipt (decision 0141)', () => {
+describe('the search of orders finds an order by everything on its receipt [decision 0141]', () => {
   const app = new RefundTestApp();
   const numbers = async (query: Record<string, string>): Promise<string[]> => {
     const asked = { user: app.admin, role: 'admin' } as const;
@@ -46,12 +46,12 @@ describe('the search of orders finds an order by all of its receipt (decision 01
     ['a word of the name between quotes', 'asha'],
     ['a name with an apostrophe', "D'Souza"],
     ['a word in another script', 'ఆశ'],
-    ['the whole name as it stands there', contact.name],
-  ])('%s: %s', async (_, search) => {
+    ['the whole name', contact.name],
+  ])('by %s: %s', async (_, search) => {
     expect(await numbers({ search })).toEqual([order]);
   });
 
-  it('the end of its number, as it is read out', async () => {
+  it('by the end of its number, in any notation', async () => {
     const end = order.slice(-8);
     for (const search of [
       end,
@@ -64,7 +64,7 @@ describe('the search of orders finds an order by all of its receipt (decision 01
     expect(await numbers({ search: order.slice(-9, -1) })).toEqual([]);
   });
 
-  it('the end of its receipt’s number, with or without what fills it up', async () => {
+  it('by the end of its receipt’s number, with or without leading zeros', async () => {
     const [{ serial }] = await app.db.query<[{ serial: number }]>(
       'SELECT r.serial FROM receipts r JOIN orders o ON o.id = r.order_id WHERE o.number = ?',
       [order],
@@ -75,7 +75,7 @@ describe('the search of orders finds an order by all of its receipt (decision 01
     expect(await numbers({ search: padded(serial + 1_000) })).toEqual([]);
   });
 
-  it('and not by what every receipt says, or by the nothing that many have', async () => {
+  it('but not by texts of every receipt, or by zero amounts', async () => {
     for (const search of ['9992', '₹0', 'N8FRE', '₹21,186.43'])
       expect([search, await numbers({ search })]).toEqual([search, []]);
   });
@@ -84,7 +84,7 @@ describe('the search of orders finds an order by all of its receipt (decision 01
     ['other-state', 18],
     ['same-state', 5],
     ['same-state', 0],
-  ] as const)('in the terms of each receipt: %s, %d percent', async (place, rate) => {
+  ] as const)('by amounts in the terms of each receipt: %s, %d percent', async (place, rate) => {
     const { id } = await app.aPaidOrder(aCourse({ pricePaise: 123_457 }));
     const [row] = await app.db.query<{ orderId: string; attemptId: string }[]>(
       'SELECT order_id AS orderId, id AS attemptId FROM payment_attempts WHERE merchant_order_id = ?',

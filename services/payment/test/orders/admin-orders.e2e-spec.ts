@@ -15,7 +15,7 @@ import { RefundTestApp } from '../refund-test-app.js';
 
 jest.setTimeout(90_000);
 
-describe('orders, as admins see them', () => {
+describe('orders in the admin area', () => {
   const app = new RefundTestApp();
   beforeAll(() => app.start());
   afterAll(() => app.stop());
@@ -38,7 +38,7 @@ describe('orders, as admins see them', () => {
   const check = (number: string) => app.asAdmin<{ message: string }>(`/admin/orders/${number}/check`, {});
   const kinds = ({ facts }: OrderLedger) => facts.map(({ kind, source }) => `${kind}/${source}`);
 
-  describe('finds an order by anything that stands on its receipt', () => {
+  describe('are found by everything on their receipt', () => {
     const course = aCourse({ title: 'Penetration Testing 100%_Hands-on', pricePaise: 2_599_900 });
     const contact = {
       name: 'Añita  Sharma-Rao',
@@ -67,25 +67,25 @@ describe('orders, as admins see them', () => {
       return { ...row, number: order, beginning: order.slice(0, 25), small: ` ${order.toLowerCase()} ` };
     };
 
-    it('its numbers and references, also the first part of them, in any case', async () => {
+    it('by numbers and references, also by the beginning of them, in any case of the letters', async () => {
       for (const [name, search] of Object.entries(await references()))
         expect([name, await numbers({ search })]).toEqual([name, [order]]);
     });
 
     it.each([
       ['the e-mail address', 'anita.s+fees@example.test'],
-      ['what stands before the @', 'ANITA.S+FEES'],
+      ['the part of it before the @', 'ANITA.S+FEES'],
       ['a word of the name', 'sharma-rao'],
-      ['the name, however its accent is written', 'An\u0303ita Sharma-Rao'],
+      ['the name with its accent in decomposed form', 'An\u0303ita Sharma-Rao'],
       ['the phone number', '098765 43210'],
-      ['part of the title, whose signs mean themselves', '100%_hands'],
+      ['a part of the title with characters that are not wildcards', '100%_hands'],
       ['the amount', '₹25,999'],
       ['the amount as digits', '25999.00'],
-    ])('%s', async (_, search) => {
+    ])('by %s', async (_, search) => {
       expect(await numbers({ search })).toEqual([order]);
     });
 
-    it('finds nothing for what is nowhere, and for what would mean everything elsewhere', async () => {
+    it('but not by unknown values or by wildcards', async () => {
       for (const search of [
         'nobody@example.test',
         '%%%%',
@@ -97,13 +97,13 @@ describe('orders, as admins see them', () => {
         expect([search, await numbers({ search })]).toEqual([search, []]);
     });
 
-    it('keeps names and addresses unreadable in the database (SEC-26)', async () => {
+    it('while the database stores names and e-mail addresses encrypted [SEC-26]', async () => {
       const rows = await app.db.query<object[]>('SELECT * FROM order_search_terms');
       expect(JSON.stringify(rows)).not.toMatch(/sharma|anita|98765/i);
     });
   });
 
-  it('T72: who is erased is found by no term any more', async () => {
+  it('but not by the data of an erased user any more [T72]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const email = `${user.toLowerCase()}@example.test`;
     expect(await numbers({ search: email })).toEqual([id]);
@@ -119,7 +119,7 @@ describe('orders, as admins see them', () => {
     expect((await list({ search: id })).orders[0]?.buyer).toBeNull();
   });
 
-  it('pages by cursor: every order once, in any sorting, also while new ones come (AMB-05)', async () => {
+  it('are paged by cursor: every order once, in any sorting, also while new ones arrive [AMB-05]', async () => {
     const title = `Paged ${newId()}`;
     const prices = [300, 100, 200, 200, 200].map((rupees) => rupees * 100);
     for (const pricePaise of prices) await app.anOpenOrder(app.catalog.put(aCourse({ title, pricePaise })));
@@ -147,7 +147,7 @@ describe('orders, as admins see them', () => {
       expect(await get(`/admin/orders?cursor=${cursor}`)).toMatchObject({ status: 400 });
   });
 
-  it('finds the same where a title stands on thousands of orders, beside what else the words mean', async () => {
+  it('are found with thousands of orders of the same title, by title and further words', async () => {
     const title = `Crowded ${newId()}`;
     const other = await app.anOpenOrder(app.catalog.put(aCourse()));
     const own = await app.anOpenOrder(app.catalog.put(aCourse({ title })));
@@ -184,7 +184,7 @@ describe('orders, as admins see them', () => {
     expect(open.sort()).toEqual([other.id, own.id].sort());
   });
 
-  it('filters by state and by days of India; what should be decided and is not is stuck', async () => {
+  it('are filtered by state and by days of India; orders that are overdue are stuck', async () => {
     const course = app.catalog.put(aCourse({ title: `Filtered ${newId()}` }));
     const search = course.title;
     const [paid, open, stuck] = [
@@ -206,7 +206,7 @@ describe('orders, as admins see them', () => {
     expect(await get('/admin/orders?from=yesterday')).toMatchObject({ status: 400 });
   });
 
-  it('tells a payment from its checkout to the receipt, each fact with its source and references', async () => {
+  it('show a payment from its checkout to the receipt, each fact with its source and references', async () => {
     const { user, id } = await app.aPaidOrder();
     await app.call('GET', `/orders/${id}/receipt`, { user });
     const told = await ledger(id);
@@ -234,7 +234,7 @@ describe('orders, as admins see them', () => {
     ]);
   });
 
-  it('says of an open payment when it is asked about next, and asks at once when told to (check now)', async () => {
+  it('show the next poll of an open payment, and are checked at once on request', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     const before = await ledger(id);
     expect(before.next.map(({ kind }) => kind)).toEqual(
@@ -256,14 +256,14 @@ describe('orders, as admins see them', () => {
     expect((await check(id)).body.message).toContain('nothing to ask');
   });
 
-  it('changes nothing while the provider does not answer, and says so (fault 15)', async () => {
+  it('do not change while the provider does not respond, and the response says so [fault 15]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await app.simulator.script({ orderId: id, status: ['500'] });
     expect(await check(id)).toMatchObject({ status: 502, code: 'ORDER_CHECK_UNANSWERED' });
     expect(await app.attemptState(id)).toBe('PENDING');
   });
 
-  it('shows a forged notification as refused, and what was refunded step by step with who decided', async () => {
+  it('show a forged notification as rejected, and each step of a refund with its admin', async () => {
     const { order, refund } = await app.anApprovedRefund();
     await app.driveTo(refund, 'COMPLETED');
     await app.webhook(app.notification(order, 'COMPLETED'), { credential: 'wrong' });
@@ -280,7 +280,7 @@ describe('orders, as admins see them', () => {
     expect([told.access, told.can.enroll]).toEqual([null, true]);
   });
 
-  it('is for admins alone, and an unknown number is not found (S-267, T29)', async () => {
+  it('are for admins only, and an unknown number is not found [S-267, T29]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     for (const url of ['/admin/orders', `/admin/orders/${id}`])
       expect(await get(url, 'user')).toMatchObject({ status: 403 });

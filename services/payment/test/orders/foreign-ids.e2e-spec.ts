@@ -21,12 +21,12 @@ describe('an id that cannot be one of ours', () => {
     ['POST', '/refunds/%C3%84/approve', {}, 'REFUND_NOT_FOUND'],
     ['PUT', '/coupons/%F0%9F%98%80', coupon, 'COUPON_NOT_FOUND'],
     ['PUT', '/coupons/%F0%9F%98%80/state', { isActive: true }, 'COUPON_NOT_FOUND'],
-  ] as const)('T44, T27, fault 34: %s %s answers 404', async (method, url, body, code) => {
+  ] as const)('leads to 404 for %s %s [T44, T27, fault 34]', async (method, url, body, code) => {
     const options = { user: newId(), role: 'admin' as const, ...(body ? { body } : {}) };
     expect(await app.call(method, url, options)).toMatchObject({ status: 404, code });
   });
 
-  it('fault 34: a genuine notification about such an id is done with at once', async () => {
+  it('in a genuine notification completes it at once [fault 34]', async () => {
     for (const about of [{ merchantOrderId: 'ÄÖ' }, { orderId: '😀' }]) {
       const event = 'checkout.order.completed';
       const payload = { merchantOrderId: '', ...about, state: 'COMPLETED' };

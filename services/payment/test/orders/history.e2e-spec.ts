@@ -17,7 +17,7 @@ interface Step {
   readonly at: Date;
 }
 
-describe('the history of an order (decision 0140)', () => {
+describe('the history of an order [decision 0140]', () => {
   const app = new RefundTestApp();
   const auth = new FakeAuth();
   beforeAll(async () => app.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret }));
@@ -71,7 +71,7 @@ describe('the history of an order (decision 0140)', () => {
       .apply(attempt.id, kind === 'captured' ? paid : { kind, ...known }, 'worker');
   };
 
-  it('stays as it was told: a refund adds to the ledger and rewrites nothing of it', async () => {
+  it('keeps its facts: a refund adds to the ledger and changes no earlier fact', async () => {
     const { id } = await app.aPaidOrder();
     const paid = await facts(id);
     expect(told(paid)).toEqual(['enrolled outcome', 'order-moved outcome PENDING>FULFILLED']);
@@ -96,7 +96,7 @@ describe('the history of an order (decision 0140)', () => {
     );
   });
 
-  it('tells a failure that was followed by the money (fault 11)', async () => {
+  it('contains a failure and the payment that followed it [fault 11]', async () => {
     const { id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     await hear(id, 'failed');
     const failed = await facts(id);
@@ -110,14 +110,14 @@ describe('the history of an order (decision 0140)', () => {
     ]);
   });
 
-  it('names the page that was paid, where it is not the first', async () => {
+  it('names the pay page that was paid, if it is not the first', async () => {
     const { number, pages } = await app.aTwofoldOrder();
     await app.pay(pages[1]);
     const enrolled = (await facts(number)).find(({ kind }) => kind === 'enrolled');
     expect(enrolled?.references).toEqual([pages[1]]);
   });
 
-  it('of a free order says when it was given, and when an admin took it back, for good', async () => {
+  it('of a free order contains the enrollment and its final revocation by an admin', async () => {
     const { user, itemId, number } = await aFreeOrder();
     expect(told(await facts(number))).toEqual([
       'enrolled checkout',
@@ -136,13 +136,13 @@ describe('the history of an order (decision 0140)', () => {
     ]);
   });
 
-  it('refuses to be changed or emptied row by row', async () => {
+  it('rejects updates and deletes of its rows', async () => {
     await aFreeOrder();
     for (const sql of ['UPDATE order_events SET seq = seq + 1', 'DELETE FROM order_events'])
       await expect(app.db.query(sql)).rejects.toThrow('order_events is append-only');
   });
 
-  it('leads to the state of every order, whatever happened to it and in whatever order', async () => {
+  it('ends in the current state of every order, after any sequence of events', async () => {
     const random = seeded(Number(process.env['HISTORY_SEED'] ?? 20_261_122));
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
     const orders = await Promise.all(

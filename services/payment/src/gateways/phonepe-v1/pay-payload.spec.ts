@@ -11,8 +11,8 @@ const request = (userId: string, mobile?: string) => ({
   payer: () => ({ userId, mobile }),
 });
 
-describe("the pay page's payload", () => {
-  it('has exactly the fields of S-213', () => {
+describe('the payload of a request for a pay page', () => {
+  it('contains exactly the required fields [S-213]', () => {
     expect(payPayload(request('01JC0000000000000000000000', '+91 98765 43210'), page)).toEqual({
       merchantId: 'MERCHANT',
       merchantTransactionId: 'ORDER_1',
@@ -26,7 +26,7 @@ describe("the pay page's payload", () => {
     });
   });
 
-  it('names a person the same each time, and by nothing that is of use elsewhere', () => {
+  it('contains the same id for the same user each time, and the id is useless elsewhere', () => {
     const nameOf = (userId: string): string => payPayload(request(userId), page).merchantUserId;
     expect(nameOf('01JC0000000000000000000000')).toBe(nameOf('01JC0000000000000000000000'));
     expect(nameOf('01JC0000000000000000000000')).not.toBe(nameOf('01JC0000000000000000000001'));

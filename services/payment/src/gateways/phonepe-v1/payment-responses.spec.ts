@@ -10,8 +10,8 @@ const status = (code: string, data: object | undefined, http = 200) =>
   );
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
-describe('the status table of v1 (payments.md A1, CON-15)', () => {
-  it('row 1: success, state and ids together are a capture with the amount that was paid', () => {
+describe('the status table of v1 [payments.md A1, CON-15]', () => {
+  it('row 1: success with matching state and ids is a capture of the amount that was paid', () => {
     expect(status('PAYMENT_SUCCESS', { ...transaction, state: 'COMPLETED' })).toEqual({
       kind: 'captured',
       code: 'PAYMENT_SUCCESS',
@@ -27,13 +27,13 @@ describe('the status table of v1 (payments.md A1, CON-15)', () => {
     ['another merchant', { ...transaction, state: 'COMPLETED', merchantId: 'OTHER' }],
     ['another payment', { ...transaction, state: 'COMPLETED', merchantTransactionId: 'OTHER' }],
     ['no amount', { ...transaction, state: 'COMPLETED', amount: undefined }],
-    ['a part of a paisa', { ...transaction, state: 'COMPLETED', amount: 100_000.5 }],
-  ])('row 1: success with %s is no information', (_what, data) => {
+    ['a fraction of a paisa', { ...transaction, state: 'COMPLETED', amount: 100_000.5 }],
+  ])('row 1: success with %s gives no information', (_what, data) => {
     expect(status('PAYMENT_SUCCESS', data)).toEqual(garbled);
   });
 
   it.each(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLED', 'TIMED_OUT'])(
-    'row 2: %s is a failure, with data or without',
+    'row 2: %s is a failure, with or without data',
     (code) => {
       const failed = { kind: 'failed', code, providerOrderId: null };
       expect(status(code, { ...transaction, state: 'FAILED' })).toEqual(failed);
@@ -41,11 +41,11 @@ describe('the status table of v1 (payments.md A1, CON-15)', () => {
     },
   );
 
-  it.each(['COMPLETED', 'PENDING'])('row 2: a failure in state %s decides nothing', (state) => {
+  it.each(['COMPLETED', 'PENDING'])('row 2: a failure with the state %s decides nothing', (state) => {
     expect(status('TIMED_OUT', { ...transaction, state })).toEqual(garbled);
   });
 
-  it('row 2: the failure of another payment is none of this one', () => {
+  it('row 2: the failure of another payment does not fail this one', () => {
     expect(status('PAYMENT_ERROR', { ...transaction, merchantTransactionId: 'OTHER' })).toEqual(garbled);
   });
 
@@ -59,7 +59,7 @@ describe('the status table of v1 (payments.md A1, CON-15)', () => {
     expect(status(code, undefined)).toEqual(pending);
   });
 
-  it('row 4: TRANSACTION_NOT_FOUND is not found, which fails nothing before its time', () => {
+  it('row 4: TRANSACTION_NOT_FOUND means not found, which fails nothing before the expiry', () => {
     expect(status('TRANSACTION_NOT_FOUND', undefined, 404)).toMatchObject({ kind: 'not-found' });
   });
 
@@ -70,23 +70,23 @@ describe('the status table of v1 (payments.md A1, CON-15)', () => {
     ['KEY_NOT_CONFIGURED', 400, 'unauthorized'],
     ['TOO_MANY_REQUESTS', 400, 'rate-limited'],
     ['PAYMENT_ERROR', 401, 'unauthorized'],
-  ])('row 5: %s under %d is no information (fault 19)', (code, http, reason) => {
+  ])('row 5: %s with the status %d gives no information [fault 19]', (code, http, reason) => {
     expect(status(code, undefined, http)).toMatchObject({ kind: 'no-information', reason });
     expect(status(code, { ...transaction, state: 'FAILED' }, http)).toMatchObject({ reason });
   });
 
   it.each([null, [], 'PAYMENT_SUCCESS', {}, { success: true }, { code: 7 }])(
-    'row 5: %j is no information (fault 15)',
+    'row 5: %j gives no information [fault 15]',
     (json) => expect(readStatus({ kind: 'answer', status: 200, json }, asked)).toEqual(garbled),
   );
 });
 
-describe('the answer to a request for a pay page', () => {
+describe('the response to a request for a pay page', () => {
   const pay = (http: number, json: unknown) => readPay({ kind: 'answer', status: http, json }, asked);
   const redirectInfo = { url: 'https://pay.test/page', method: 'GET' };
   const opened = (data: object) => ({ success: true, code: 'PAYMENT_INITIATED', message: '', data });
 
-  it('names the page', () => {
+  it('contains the URL of the page', () => {
     const data = { ...asked, instrumentResponse: { type: 'PAY_PAGE', redirectInfo } };
     expect(pay(200, opened(data))).toMatchObject({
       kind: 'initiated',
@@ -97,7 +97,7 @@ describe('the answer to a request for a pay page', () => {
     expect(pay(200, opened(asked))).toEqual(garbled);
   });
 
-  it('is a refusal only where nothing can have been started', () => {
+  it('is a rejection only if no payment can have been started', () => {
     expect(pay(400, { code: 'BAD_REQUEST', message: 'amount' })).toEqual({
       kind: 'init-rejected',
       code: 'BAD_REQUEST',

@@ -7,12 +7,12 @@ const answer = (code: string, data?: object, status = 200) =>
   ({ kind: 'answer', status, json: { success: false, code, message: 'text', data } }) as const;
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
-describe('what v1 says about a refund (payments.md A1)', () => {
+describe('responses of v1 about a refund [payments.md A1]', () => {
   it.each([
     ['PAYMENT_PENDING', 'PENDING', 'pending'],
     ['PAYMENT_SUCCESS', 'COMPLETED', 'completed'],
     ['PAYMENT_ERROR', 'FAILED', 'failed'],
-  ])('%s in state %s is %s, to either question', (code, state, kind) => {
+  ])('%s with the state %s means %s, for the request and for its status', (code, state, kind) => {
     const found = answer(code, { ...refund, state });
     expect(readRefund(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
     expect(readRefundStatus(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
@@ -26,12 +26,12 @@ describe('what v1 says about a refund (payments.md A1)', () => {
     ['INTERNAL_SERVER_ERROR', undefined],
     ['TIMED_OUT', { ...refund, state: 'FAILED' }],
     ['PAYMENT_PENDING', undefined],
-  ])('%s with %j may have started: no information (fault 35)', (code, data) => {
+  ])('%s with %j gives no information, because a refund may have started [fault 35]', (code, data) => {
     expect(readRefund(answer(code, data, 400), asked)).toEqual(garbled);
     expect(readRefundStatus(answer(code, data), asked)).toEqual(garbled);
   });
 
-  it('a refusal starts nothing, credentials that are refused say nothing', () => {
+  it('a rejection means that no refund started; rejected credentials give no information', () => {
     expect(readRefund(answer('BAD_REQUEST', undefined, 400), asked)).toMatchObject({ kind: 'rejected' });
     expect(readRefund(answer('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'rejected' });
     expect(readRefund(answer('DUPLICATE_TXN_REQUEST'), asked)).toEqual({ kind: 'duplicate' });

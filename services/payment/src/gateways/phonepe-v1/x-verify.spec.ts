@@ -22,11 +22,11 @@ const signed = `${Buffer.from(sample).toString('base64')}/pg/v1/pay`;
 const golden = 'd7a8e4458caa6fcd781166bbdc85fec76740c18cb9baa9a4c48cf2387d554180###1';
 
 describe('X-VERIFY', () => {
-  it("equals the golden vector of PhonePe's documents, with salt index 1 (S-215)", () => {
+  it('equals the golden vector of PhonePe’s documents, with salt index 1 [S-215]', () => {
     expect(xVerify(signed, salt)).toBe(golden);
   });
 
-  it('is accepted as it is, and in no other form (T46)', () => {
+  it('is accepted only in its exact form [T46]', () => {
     expect(isSigned(golden, signed, salt)).toBe(true);
     const bare = golden.slice(0, 64);
     for (const other of [undefined, '', bare, golden.toUpperCase(), `${golden} `, `${bare}###2`, [golden]])

@@ -35,7 +35,7 @@ const aRefund = (over: Partial<OrderFacts['refunds'][number]>): OrderFacts['refu
 const kinds = (given: OrderFacts): string[] => orderTimeline(given).map(({ kind }) => kind);
 
 describe('the timeline of an order', () => {
-  it('goes from opened to receipt sent; payment comes before the enrollment of the same moment (S-221)', () => {
+  it('leads from opened to receipt sent, with the payment before an enrollment of the same moment [S-221]', () => {
     const timeline = orderTimeline(
       facts({
         order: { state: 'FULFILLED', closedAt: at(30), receiptSentAt: at(31) },
@@ -47,14 +47,14 @@ describe('the timeline of an order', () => {
     expect(timeline[2]).toEqual({ kind: 'paid', at: at(30).toISOString(), amountPaise: 199_900 });
   });
 
-  it('of a free item is opened and enrolled', () => {
+  it('shows a free order as opened and enrolled', () => {
     expect(kinds(facts({ order: { pricePaise: 0, state: 'FULFILLED', closedAt: at(0) } }))).toEqual([
       'opened',
       'enrolled',
     ]);
   });
 
-  it('tells a payment that arrives after a failure as it happened (fault 11)', () => {
+  it('shows a payment after a failure in the order of events [fault 11]', () => {
     const changes = [
       change(1, 'PENDING'),
       change(9, 'FAILED', 'failed'),
@@ -69,14 +69,14 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('says once that an order ran out, also where the provider still calls its page open', () => {
+  it('shows the expiry of an order once, even if the provider still reports its page as open', () => {
     const order = { state: 'EXPIRED', closedAt: at(50) } as const;
     expect(kinds(facts({ order, changes: [change(1, 'PENDING')] }))).toEqual(['opened', 'sent', 'expired']);
     const changes = [change(1, 'PENDING'), change(50, 'EXPIRED', 'expired')];
     expect(kinds(facts({ order, changes }))).toEqual(['opened', 'sent', 'expired']);
   });
 
-  it('keeps to itself that a request had to be made out', () => {
+  it('does not show that the result of a payment request was unknown at first', () => {
     const changes = [change(1, 'INIT_UNKNOWN', 'init-unknown'), change(9, 'PENDING')];
     expect(kinds(facts({ changes }))).toEqual(['opened', 'sent']);
     expect(kinds(facts({ changes: [change(1, 'INIT_REJECTED', 'init-rejected')] }))).toEqual([
@@ -85,7 +85,7 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('tells an odd amount as paid and owed back (fault 29), and nothing of the end of our questions', () => {
+  it('shows a payment of another amount as paid and as a due refund, and does not show the end of polling [fault 29]', () => {
     const refunds = [aRefund({ reason: 'AMOUNT_MISMATCH', dueAt: at(5) })];
     const paid = [change(1, 'PENDING'), change(5, 'REVIEW', 'captured', 100)];
     expect(kinds(facts({ changes: paid, refunds, order: { state: 'REFUND_DUE' } }))).toEqual([
@@ -102,7 +102,7 @@ describe('the timeline of an order', () => {
   });
 
   it.each(['ADMIN_DECISION', 'ACCOUNT_CLOSED', 'ITEM_UNPUBLISHED'] as const)(
-    'of a place that was taken back says that it was given, that it ended and why: %s (CON-13)',
+    'shows for revoked access that it was given, that it ended, and why: %s [CON-13]',
     (reason) => {
       const refunds = [aRefund({ reason, dueAt: at(9), isRevoked: true })];
       const changes = [change(5, 'CAPTURED', 'captured', 100)];
@@ -130,7 +130,7 @@ describe('the timeline of an order', () => {
     ['APPROVED FAILED APPROVED PENDING COMPLETED', 'due approved failed approved sent completed'],
     ['APPROVED PENDING REVIEW', 'due approved sent'],
     ['APPROVED PENDING REVIEW CLOSED', 'due approved sent completed'],
-  ])('dates every step of a refund that went %j: %s', (states, steps) => {
+  ])('shows the date of every step of a refund with the states %j: %s', (states, steps) => {
     const reached = states.split(' ').filter(Boolean) as RefundState[];
     const changes = reached.map((toState, index) => ({ toState, at: at(6 + index) }));
     const timeline = orderTimeline(facts({ refunds: [aRefund({ amountPaise: 199_900, changes })] }));

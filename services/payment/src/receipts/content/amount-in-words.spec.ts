@@ -22,18 +22,18 @@ describe('an amount in words, in Indian English', () => {
       1_234_567_890_012,
       'Rupees one thousand two hundred thirty-four crore fifty-six lakh seventy-eight thousand nine hundred and twelve paise only',
     ],
-  ])('%d paise read "%s" (S-001)', (paise, words) => {
+  ])('%d paise are "%s" [S-001]', (paise, words) => {
     expect(amountInWords(paise)).toBe(words);
   });
 
-  it('can be read back to the same number of rupees, whatever it is', () => {
+  it('leads back to the same number of rupees, for any amount', () => {
     for (let step = 0; step < 3_000; step += 1) {
       const rupees = Math.floor(((step * 7_919) % 3_001) ** 3 / 7) + step;
       expect(rupeesOf(amountInWords(rupees * 100))).toBe(rupees);
     }
   });
 
-  it('refuses what is no amount', () => {
+  it('rejects an invalid amount', () => {
     for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
       expect(() => amountInWords(wrong)).toThrow(RangeError);
   });

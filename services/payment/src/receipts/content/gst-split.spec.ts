@@ -25,18 +25,18 @@ function eachCase(check: (total: number, rate: number, place: GstPlace) => void)
     for (const place of places) for (const total of amounts) check(total, rate, place);
 }
 
-describe('the split of a price that includes GST (AMB-11)', () => {
+describe('the split of a price that includes GST [AMB-11]', () => {
   it.each([
     [199_900, 'same-state', 169_406, [15_247, 15_247]],
     [199_900, 'other-state', 169_407, [30_493]],
     [118, 'same-state', 100, [9, 9]],
     [1, 'same-state', 1, [0, 0]],
-  ] as const)('of %d paise in the %s', (total, place, taxable, parts) => {
+  ] as const)('for %d paise in the %s', (total, place, taxable, parts) => {
     const split = splitGst(total, 18, place);
     expect([split.taxablePaise, split.parts.map(({ paise }) => paise)]).toEqual([taxable, parts]);
   });
 
-  it('adds up to the price exactly, in whole paise, none of them negative', () => {
+  it('adds up to the price exactly, in whole paise, without a negative part', () => {
     eachCase((total, rate, place) => {
       const { taxablePaise, parts } = splitGst(total, rate, place);
       const all = [taxablePaise, ...parts.map(({ paise }) => paise)];
@@ -47,7 +47,7 @@ describe('the split of a price that includes GST (AMB-11)', () => {
     });
   });
 
-  it('makes each part the exact tax to half a paisa, and the halves equal', () => {
+  it('is exact to half a paisa in each part, with equal halves', () => {
     eachCase((total, rate, place) => {
       const { parts } = splitGst(total, rate, place);
       // Compared with integers: |paise × divisor − dividend| ≤ divisor / 2.
@@ -71,11 +71,11 @@ describe('the split of a price that includes GST (AMB-11)', () => {
     expect(named('other-state')).toEqual([['IGST', 18]]);
   });
 
-  it('has no tax at a rate of nothing', () => {
+  it('contains no tax at a rate of zero', () => {
     expect(splitGst(11_800, 0, 'same-state')).toEqual({ taxablePaise: 11_800, parts: [] });
   });
 
-  it('refuses what is no amount and no rate', () => {
+  it('rejects an invalid amount or rate', () => {
     for (const [total, rate] of [
       [-1, 18],
       [0.5, 18],

@@ -9,7 +9,7 @@ const links = {
 };
 
 describe('the receipt mail', () => {
-  it('says the same facts in text and HTML, in Indian grouping, words and time (S-001, AMB-11)', () => {
+  it('contains the same facts in text and HTML, with Indian grouping, amounts in words and Indian time [S-001, AMB-11]', () => {
     const { text, html } = receiptMail(aReceipt(), links);
     const facts = [
       'ACA/26-27/000123',
@@ -28,7 +28,7 @@ describe('the receipt mail', () => {
       expect([text.includes(fact), html.includes(fact), fact]).toEqual([true, true, fact]);
   });
 
-  it('is no tax invoice without a GSTIN, and one with it (AMB-11)', () => {
+  it('is titled as a tax invoice only with a GSTIN [AMB-11]', () => {
     const plain = receiptMail(aReceipt(), links);
     expect(plain.subject).toBe('Your receipt: Ethical Hacking');
     expect(plain.text).toContain('This is a receipt, not a tax invoice.');
@@ -39,7 +39,7 @@ describe('the receipt mail', () => {
     expect(invoice.text).not.toContain('not a tax invoice');
   });
 
-  it('shows a discount between list price and what was paid', () => {
+  it('shows a discount between the list price and the amount paid', () => {
     const { text } = receiptMail(
       aReceipt({ listPaise: 60_000_000, discount: { label: 'DIWALI', paise: 10_000_000 } }),
       links,
@@ -47,7 +47,7 @@ describe('the receipt mail', () => {
     expect(text).toMatch(/List price: ₹6,00,000.00\nDiscount \(DIWALI\): −₹1,00,000.00\nTaxable value/);
   });
 
-  it('renders markup in names and titles inert (T32)', () => {
+  it('escapes markup in names and titles [T32]', () => {
     const receipt = aReceipt();
     const { html } = receiptMail(
       {

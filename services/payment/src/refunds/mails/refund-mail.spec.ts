@@ -17,7 +17,7 @@ describe('the mail about a refund', () => {
   it.each([
     ['on-way', 'Your refund is on its way'],
     ['completed', 'Your refund is complete'],
-  ] as const)('says what, how much and under which reference (%s)', (kind, subject) => {
+  ] as const)('contains the item, the amount and the reference (%s)', (kind, subject) => {
     const mail = refundMail({ ...notice, kind });
     expect(mail.subject).toBe(`${subject}: Ethical Hacking & More`);
     for (const part of ['₹25,000.50', 'AC-1', 'OMR1', notice.orderUrl]) {
@@ -29,7 +29,7 @@ describe('the mail about a refund', () => {
     ['SEATS_GONE', 'no seat was left when it arrived'],
     ['ADMIN_DECISION', 'the academy has taken your order back'],
     ['ALREADY_ENROLLED', 'it was paid twice'],
-  ] as const)('says why money is owed back (%s, CON-16)', (reason, why) => {
+  ] as const)('contains the reason of the refund (%s) [CON-16]', (reason, why) => {
     const mail = refundMail({ ...notice, kind: 'due', reason });
     expect(mail.subject).toBe('You get your money back: Ethical Hacking & More');
     for (const part of [mail.text, mail.html]) {
@@ -39,7 +39,7 @@ describe('the mail about a refund', () => {
     }
   });
 
-  it('lets nobody write HTML into it', () => {
+  it('escapes HTML', () => {
     const { html } = refundMail(notice);
     expect(html).not.toContain('<b>');
     expect(html).toContain('Ethical Hacking &amp; More');

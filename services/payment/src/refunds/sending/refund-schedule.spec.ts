@@ -10,14 +10,14 @@ function checks(untilMs: number): number[] {
   return ages;
 }
 
-describe('schedule of checks on a refund', () => {
-  it('asks every 5 s for a minute, every 30 s to the tenth, every 5 min for two hours', () => {
+describe('the schedule of checks on a refund', () => {
+  it('checks every 5 s for a minute, every 30 s until the tenth minute, and every 5 min for two hours', () => {
     expect(checks(MINUTE)).toHaveLength(12);
     expect(checks(10 * MINUTE)).toHaveLength(12 + 18);
     expect(checks(120 * MINUTE)).toHaveLength(12 + 18 + 22);
   });
 
-  it('never ends, whatever the age, and costs a long one four checks a day', () => {
+  it('never ends, and checks an old refund four times a day', () => {
     expect(nextCheckDelay(365 * 24 * 60 * MINUTE)).toBe(6 * 60 * MINUTE);
     expect(nextCheckDelay(Number.MAX_SAFE_INTEGER)).toBe(6 * 60 * MINUTE);
   });

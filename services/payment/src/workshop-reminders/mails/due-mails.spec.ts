@@ -40,17 +40,17 @@ describe('reminders 24 h and 1 h before a workshop', () => {
     [1, [hourBefore]],
     [0, []],
     [-30, []],
-  ])('%i minutes before it', (minutes, expected) => {
+  ])('are due as listed at %i minutes before it', (minutes, expected) => {
     expect(dueAt(minutesBefore(minutes))).toEqual(expected);
   });
 
-  it('the day before is nothing to those whose workshop was put there within that day', () => {
+  it('the mail of the day before is not due if the start was set within that day', () => {
     const startKnownAt = minutesBefore(20 * HOUR);
     expect(dueAt(minutesBefore(19 * HOUR), { startKnownAt })).toEqual([]);
     expect(dueAt(minutesBefore(30), { startKnownAt })).toEqual([hourBefore]);
   });
 
-  it('none of them of a cancelled workshop, which is told once until it would be over', () => {
+  it('are not due for a cancelled workshop, whose cancellation is due until its planned end', () => {
     const cancelled = [{ kind: 'cancelled', occasion: 'cancelled' }];
     for (const minutes of [100 * HOUR, 20 * HOUR, 30, -30])
       expect(dueAt(minutesBefore(minutes), { isCancelled: true })).toEqual(cancelled);
@@ -58,12 +58,12 @@ describe('reminders 24 h and 1 h before a workshop', () => {
   });
 });
 
-describe('a change of time, place or link', () => {
+describe('the mail about a change of time, place or link', () => {
   const far = minutesBefore(200 * HOUR);
   const ago = (seconds: number): Date => new Date(far.getTime() - seconds * 1000);
   const told = { ...scheduleOf(facts), location: 'Bapatla' };
 
-  it('is told once it has settled, to those who enrolled before it', () => {
+  it('is due when no further change has followed for a while, for users who enrolled before the change', () => {
     const unsettledSince = ago(900);
     expect(dueAt(far, { unsettledSince, changedAt: ago(299) }, told)).toEqual([]);
     expect(dueAt(far, { unsettledSince, changedAt: ago(300) }, told)).toEqual([
@@ -71,7 +71,7 @@ describe('a change of time, place or link', () => {
     ]);
   });
 
-  it('that took itself back is told to those alone who enrolled in between', () => {
+  it('is due only for users who enrolled in between if the change was reverted', () => {
     const change = { unsettledSince: ago(900), changedAt: ago(600) };
     expect(dueAt(far, change)).toEqual([
       { kind: 'changed', occasion: 'v4', enrolledFrom: ago(900), enrolledUntil: ago(600) },

@@ -23,7 +23,7 @@ const news = (over: Partial<WorkshopNews> = {}): WorkshopNews => ({
 });
 
 describe('the mail about a workshop', () => {
-  it('says the same in text and HTML: title, start on the clock of the zone (6:30 pm IST), place, link', () => {
+  it('contains the same in text and HTML: title, start in the time zone of the workshop (6:30 pm IST), place, link', () => {
     const { subject, text, html } = workshopMail(news());
     expect(subject).toBe('Tomorrow at 6:30 pm IST: Phishing & <b>drill</b>');
     for (const fact of ['Sat, 12 Jan, 2030, 6:30 pm IST', 'Online', 'Join the workshop'])
@@ -36,17 +36,17 @@ describe('the mail about a workshop', () => {
   it.each([
     ['2030-01-11T18:29:00.000Z', 'Tomorrow'],
     ['2030-01-11T18:31:00.000Z', 'Today'],
-  ])('says by the calendar of the zone which day it is (AMB-13): at %s %s', (now, day) => {
+  ])('names the day by the calendar of the time zone: at %s %s [AMB-13]', (now, day) => {
     expect(workshopMail(news({ now: new Date(now) })).subject).toMatch(new RegExp(`^${day} at 6:30 pm IST`));
   });
 
-  it('leads to its page where there is no link to join', () => {
+  it('links to the workshop’s page if there is no link to join', () => {
     const { text } = workshopMail(news({ schedule: { ...schedule, joinUrl: null } }));
     expect(text).toContain('https://academy.example/workshop/phishing-drill');
     expect(text).not.toContain('pass it on');
   });
 
-  it('of a change shows below each thing that moved how it was, and nothing below what did not', () => {
+  it('about a change shows the previous value below each changed value only', () => {
     const was = {
       startsAt: '2030-01-11T13:00:00.000Z',
       endsAt: '2030-01-11T15:00:00.000Z',
@@ -61,7 +61,7 @@ describe('the mail about a workshop', () => {
     expect(text).not.toContain('former');
   });
 
-  it('of a cancellation gives the reason, says what happens to the money, and leads into no meeting', () => {
+  it('about a cancellation contains the reason and the refund, and no link to join', () => {
     const gone = { ...schedule, cancelReason: 'The trainer has fallen ill.' };
     const { subject, text } = workshopMail(news({ kind: 'cancelled', isPaidBack: true, schedule: gone }));
     expect(subject).toMatch(/^Cancelled: /);
