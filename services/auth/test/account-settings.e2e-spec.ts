@@ -21,7 +21,7 @@ const ELEVEN_MINUTES_MS = 11 * 60_000;
 
 type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
-describe('one’s own account', () => {
+describe('the user’s own account', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start();
@@ -44,10 +44,10 @@ describe('one’s own account', () => {
       { createdAt: new Date(Date.now() - ELEVEN_MINUTES_MS) },
     );
 
-  describe('one’s own data', () => {
+  describe('the user’s own data', () => {
     const data = (caller: CallOptions['caller'], body: object) => app.call('exportAccount', { body, caller });
 
-    it('T72: hands out all that is kept, against the password, and without a secret', async () => {
+    it('are exported completely after the password, without any secret [T72]', async () => {
       const person = await app.aPerson();
       await app.call('updateProfile', {
         params: { id: person.id },
@@ -67,7 +67,7 @@ describe('one’s own account', () => {
       expect(JSON.stringify(body)).not.toMatch(/argon2|hash|token|binding/i);
     });
 
-    it('refuses without the password, and counts the guesses apart from those at the door (T17)', async () => {
+    it('are rejected without the password, and wrong passwords count separately from the log-in [T17]', async () => {
       const person = await app.aPerson();
       for (const body of [{}, { password: 'wrong' }])
         expect(await data(person.caller, body)).toMatchObject({
@@ -77,7 +77,7 @@ describe('one’s own account', () => {
       expect(await actionsOf(person.id)).toEqual(['registered']);
     });
 
-    it('SEC-05: who has no password proves it by a sign-in of the last ten minutes', async () => {
+    it('are exported without a password after a sign-in of the last ten minutes [SEC-05]', async () => {
       const person = await app.aGooglePerson();
       expect((await data(person.caller, {})).status).toBe(200);
       await longAgo(person.sessionId);
@@ -86,11 +86,11 @@ describe('one’s own account', () => {
     });
   });
 
-  describe('its end', () => {
+  describe('the deletion of one’s own account', () => {
     const close = (caller: CallOptions['caller'], body: object) => app.call('closeAccount', { body, caller });
     const proof = { password: PASSWORD, confirmation: 'DELETE' };
 
-    it('T72, T9, SEC-22: erases the person, ends every session, tells payment and catalog, and says good-bye by mail', async () => {
+    it('erases the user, ends every session, informs payment and catalog, and sends a mail [T72, T9, SEC-22]', async () => {
       const person = await app.aPerson();
       const phone = await onPhone(person);
       await app.call('forgotPassword', { body: { email: person.email } });
@@ -116,7 +116,7 @@ describe('one’s own account', () => {
       await app.read(person.email, /(Your account at Test Academy is deleted)/);
     });
 
-    it('frees the address and the Google identity for a new account (decision 0061)', async () => {
+    it('frees the e-mail address and the Google identity for a new account [decision 0061]', async () => {
       const person = await app.aGooglePerson();
       expect((await close(person.caller, { confirmation: 'DELETE' })).status).toBe(200);
       expect((await app.register(person.email)).body.user.id).not.toBe(person.id);
@@ -124,18 +124,18 @@ describe('one’s own account', () => {
     });
 
     it.each([
-      ['the word', { password: PASSWORD }],
-      ['the right word', { password: PASSWORD, confirmation: 'delete' }],
-      ['the password', { confirmation: 'DELETE' }],
-      ['the right password', { password: 'wrong', confirmation: 'DELETE' }],
-      ['nothing else', { ...proof, userId: 'x' }],
-    ])('does nothing without %s', async (_, body) => {
+      ['without the confirmation', { password: PASSWORD }],
+      ['with a wrong confirmation', { password: PASSWORD, confirmation: 'delete' }],
+      ['without the password', { confirmation: 'DELETE' }],
+      ['with a wrong password', { password: 'wrong', confirmation: 'DELETE' }],
+      ['with another field', { ...proof, userId: 'x' }],
+    ])('is rejected %s, and changes nothing', async (_, body) => {
       const person = await app.aPerson();
       expect((await close(person.caller, body)).status).toBe(400);
       expect(await isAlive(person.sessionId)).toBe(true);
     });
 
-    it('an account without a password needs a fresh sign-in', async () => {
+    it('needs a recent sign-in for an account without a password', async () => {
       const person = await app.aGooglePerson();
       await longAgo(person.sessionId);
       expect(await close(person.caller, { confirmation: 'DELETE' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('T31: the last admin stays, one of two may go', async () => {
+    it('is rejected for the last admin, and possible for one of two [T31]', async () => {
       await app.source.manager.update(User, { role: 'admin' }, { role: 'user' });
       const [one, other] = [await app.aPerson('admin'), await app.aPerson('admin')];
       const answers = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
@@ -154,7 +154,7 @@ describe('one’s own account', () => {
       expect(await isAlive(kept.sessionId)).toBe(true);
     });
 
-    it('an admin’s deletion of somebody is the same end, the mail included', async () => {
+    it('has the same effects as a deletion by an admin, including the mail', async () => {
       const [person, admin] = [await app.aPerson(), await app.aPerson('admin')];
       const { status } = await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
       expect([status, await isAlive(person.sessionId)]).toEqual([200, false]);
@@ -163,14 +163,14 @@ describe('one’s own account', () => {
   });
 });
 
-describe('guesses inside a session', () => {
+describe('wrong passwords within a session', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
   });
   afterAll(() => app.stop());
 
-  it('T17: stop after ten, and log-in at the door goes on', async () => {
+  it('are stopped after ten, and the log-in still works [T17]', async () => {
     const { caller, email } = await app.aPerson();
     const guess = () => app.call('exportAccount', { body: { password: 'wrong guess' }, caller });
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);

@@ -24,7 +24,7 @@ describe('signing up', () => {
   });
   afterAll(() => app.stop());
 
-  it('S-079: answers a token of a living session, and the user without a password', async () => {
+  it('returns a token of a valid session, and the user without a password [S-079]', async () => {
     const { status, body } = await app.register('first@example.in');
     expect(status).toBe(200);
     expect(sessionGrant.parse(body).user).toMatchObject({
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(checked.user).toEqual(body.user);
   });
 
-  it('SEC-09: the token is ES256 by a published key, of ten minutes, and bound for a browser alone', async () => {
+  it('returns a token signed with ES256 by a published key, valid for ten minutes, and bound only for a browser [SEC-09]', async () => {
     const { body } = await app.register('keys@example.in');
     const { body: jwks } = await app.call<JSONWebKeySet>('keys');
     const { payload, protectedHeader } = await jwtVerify(body.token, createLocalJWKSet(jwks), {
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect([unbound.body.binding, claimsOf(unbound.body.token)['bnd']]).toEqual([null, undefined]);
   });
 
-  it('T15: an address with an account gets an answer of the same shape that opens nothing, and a mail', async () => {
+  it('gives an e-mail address with an account a response of the same shape that grants no access, and a mail [T15]', async () => {
     const known = 'owner@example.in';
     const fresh = await app.register(known);
     const again = await app.register(known.toUpperCase(), { name: 'Somebody Else' });
@@ -71,7 +71,7 @@ describe('signing up', () => {
     await app.read(known, /(You already have an account)/);
   });
 
-  it('T42: one account per mailbox, whatever the case; of parallel sign-ups one gets it', async () => {
+  it('creates one account per mailbox in any case of the letters, and one of concurrent sign-ups succeeds [T42]', async () => {
     const answers = await Promise.all(
       ['Race@Example.in', 'race@example.in', 'RACE@EXAMPLE.IN'].map((email) => app.register(email)),
     );
@@ -82,7 +82,7 @@ describe('signing up', () => {
   });
 
   it.each(['role', 'id', 'emailVerified', 'googleId', 'passwordHash'])(
-    'T28: refuses the field %s, and writes nothing',
+    'rejects the field %s, and writes nothing [T28]',
     async (field) => {
       const { status, body } = await app.register('assigned@example.in', { [field]: 'admin' });
       expect([status, body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
@@ -98,7 +98,7 @@ describe('signing up', () => {
     'A\u{e0041}sha',
     'As\u200dha',
     '\u3164\u3164',
-  ])('refuses a name with characters that nobody sees, and writes nothing: %j [T42]', async (name) => {
+  ])('rejects a name with invisible characters, and writes nothing: %j [T42]', async (name) => {
     const { status, body } = await app.register('unseen@example.in', { name });
     expect([status, body]).toMatchObject([
       400,
@@ -107,30 +107,30 @@ describe('signing up', () => {
     expect(await app.source.manager.existsBy(User, { email: 'unseen@example.in' })).toBe(false);
   });
 
-  it('keeps the joiners that a name of Telugu or Hindi is written with [T42]', async () => {
+  it('keeps the joiners of names in Telugu or Hindi [T42]', async () => {
     for (const [at, name] of ['రాజ్\u200cకుమార్', 'लक्\u200dष्मी', 'Asha 👩🏽\u200d💻'].entries()) {
       const { body } = await app.register(`joined-${at}@example.in`, { name });
       expect(body.user.name).toBe(name);
     }
   });
 
-  it('takes away the joiner that a keyboard of Telugu writes behind a name [H12] [T42]', async () => {
+  it('removes the joiner that a Telugu keyboard appends to a name [H12, T42]', async () => {
     const { status, body } = await app.register('joiner@example.in', { name: 'రాజ్\u200cకుమార్\u200c' });
     expect([status, body.user.name]).toEqual([200, 'రాజ్\u200cకుమార్']);
   });
 
   it.each([
-    ['short', 'Ab1#xyz9q', 'VALIDATION_FAILED'],
-    ['of 129 signs', 'x1Y'.repeat(43), 'VALIDATION_FAILED'],
-    ['frequent', 'Password@123', 'PASSWORD_TOO_COMMON'],
-    ['of the keyboard', 'qwertyuiop', 'PASSWORD_TOO_COMMON'],
-    ['the address', 'weak.person@example.in', 'PASSWORD_TOO_COMMON'],
-  ])('T26: refuses a password that is %s', async (_, password, code) => {
+    ['too short', 'Ab1#xyz9q', 'VALIDATION_FAILED'],
+    ['129 characters long', 'x1Y'.repeat(43), 'VALIDATION_FAILED'],
+    ['common', 'Password@123', 'PASSWORD_TOO_COMMON'],
+    ['a row of the keyboard', 'qwertyuiop', 'PASSWORD_TOO_COMMON'],
+    ['the e-mail address', 'weak.person@example.in', 'PASSWORD_TOO_COMMON'],
+  ])('rejects a password that is %s [T26]', async (_, password, code) => {
     const { status, body } = await app.register('weak.person@example.in', { password });
     expect([status, body]).toMatchObject([400, { code }]);
   });
 
-  it('T26: keeps a password verbatim, spaces, emoji and its tail beyond 72 bytes included', async () => {
+  it('keeps a password verbatim, including spaces, emoji and everything beyond 72 bytes [T26]', async () => {
     const password = `  ${'తెలుగు '.repeat(8)}🦚 tail-a `;
     await app.register('verbatim@example.in', { password });
     const outcomes = [
@@ -145,12 +145,12 @@ describe('signing up', () => {
     expect(statuses.slice(0, 3)).toEqual([200, 401, 401]);
   });
 
-  it('T26: a password of one megabyte is too large before anything is hashed', async () => {
+  it('rejects a password of one megabyte before it is hashed [T26]', async () => {
     const { status } = await app.register('large@example.in', { password: 'p'.repeat(1_000_000) });
     expect(status).toBe(413);
   });
 
-  it('T20, S-080: the verification link starts with the configured origin and works more than once', async () => {
+  it('sends a verification link with the configured origin, which works more than once [T20, S-080]', async () => {
     const { body } = await app.register('verify@example.in');
     const token = tokenOf(await app.read('verify@example.in', VERIFY_LINK));
     for (let time = 0; time < 2; time += 1) {
@@ -162,7 +162,7 @@ describe('signing up', () => {
     ).toMatchObject([{ ip: BROWSER.ip }]);
   });
 
-  it('sends the verification mail again; each of its links verifies the address, and a made-up one does not', async () => {
+  it('sends the verification mail again; each of its links verifies the e-mail address, and an invented one does not', async () => {
     const { caller, email, id } = await app.aPerson();
     const first = tokenOf(await app.read(email, VERIFY_LINK));
     const { body } = await app.call('resendVerification', { caller });

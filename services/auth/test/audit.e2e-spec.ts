@@ -4,7 +4,7 @@ import { auditPart } from '@academy/contracts/audit/audit.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuthTestApp, BROWSER } from './auth-test-app.js';
 
-describe('the log of what was done (SEC-28)', () => {
+describe('the audit log [SEC-28]', () => {
   let app: AuthTestApp;
   let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the log of what was done (SEC-28)', () => {
   const promote = (id: string) =>
     app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
 
-  it('is read newest first, with who, to whom, before and after', async () => {
+  it('is read newest first, with actor, subject, and the values before and after', async () => {
     const person = await app.aPerson();
     await promote(person.id);
     const [newest] = await read();
@@ -33,7 +33,7 @@ describe('the log of what was done (SEC-28)', () => {
     });
   });
 
-  it('is read on from the last entry that is known, none twice and none left out', async () => {
+  it('is read on from the last known entry, without duplicates or gaps', async () => {
     for (let n = 0; n < 5; n += 1) await app.aPerson();
     const all = await read({ limit: '500' });
     const seen: string[] = [];
@@ -46,7 +46,7 @@ describe('the log of what was done (SEC-28)', () => {
     expect(seen.length).toBeGreaterThan(5);
   });
 
-  it('is narrowed to an actor, a person, a kind, and days', async () => {
+  it('is filtered by actor, user, kind and days', async () => {
     const person = await app.aPerson();
     await promote(person.id);
     const kinds = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action);
@@ -62,7 +62,7 @@ describe('the log of what was done (SEC-28)', () => {
     expect(await kinds({ subjectId: '😀' })).toEqual([]);
   });
 
-  it('can be neither changed nor cut, also by the service itself', async () => {
+  it('can be neither changed nor deleted, not even by the service itself', async () => {
     await app.aPerson();
     const before = await app.source.manager.count(AuditEntry);
     for (const sql of [

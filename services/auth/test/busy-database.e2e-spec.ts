@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type QueryRunner } from 'typeorm';
 import { AuthTestApp } from './auth-test-app.js';
 
-describe('a row that somebody else holds', () => {
+describe('a row that another transaction has locked', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start();
   });
   afterAll(() => app.stop());
 
-  it('T61: is 503 before the caller gives up, and nothing is written afterwards', async () => {
+  it('leads to 503 before the client’s timeout, and nothing is written afterwards [T61]', async () => {
     const { id, caller } = await app.aPerson();
     const rival = app.source.createQueryRunner();
     await rival.startTransaction();

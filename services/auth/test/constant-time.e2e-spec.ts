@@ -9,7 +9,7 @@ import { DevicesService } from '../src/sessions/devices.service.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 
 /** Why the time of an answer tells nothing; `npm run verify -- security` measures that it does not. */
-describe('the same work for what is there and for what is not', () => {
+describe('equal work for known and unknown accounts', () => {
   let app: AuthTestApp;
   let email: string;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the same work for what is there and for what is not', () => {
   afterAll(() => app.stop());
   afterEach(() => void jest.restoreAllMocks());
 
-  it('looks at one password for a known address, and at one of nobody for an unknown one [T14]', async () => {
+  it('compares one password for a known e-mail address, and a dummy one for an unknown address [T14]', async () => {
     const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
     for (const address of [email, 'nobody@example.in']) await app.login(address, 'a wrong password');
     expect(verify.mock.calls).toEqual([
@@ -28,7 +28,7 @@ describe('the same work for what is there and for what is not', () => {
     ]);
   });
 
-  it('hashes one password at a sign-up, whether the address has an account or not, and waits for the floor [T14]', async () => {
+  it('hashes one password at a sign-up with or without an existing account, and waits for the minimum time [T14]', async () => {
     const hash = jest.spyOn(app.app.get(PasswordHasher), 'hash');
     const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'afterWaiting');
     for (const address of [email, 'new@example.in']) await app.register(address);
@@ -36,7 +36,7 @@ describe('the same work for what is there and for what is not', () => {
     expect(wait).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the floor before it answers about a code, whether the address has an account or not [T14]', async () => {
+  it('waits for the minimum time before it responds to a code, with or without an account [T14]', async () => {
     const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'afterWaiting');
     for (const address of [email, 'nobody@example.in']) {
       await app.call('forgotPassword', { body: { email: address } });
@@ -45,7 +45,7 @@ describe('the same work for what is there and for what is not', () => {
     expect(wait).toHaveBeenCalledTimes(4);
   });
 
-  it('asks the database the same about the device of somebody else and about one that never was [T27]', async () => {
+  it('makes the same queries for another user’s device and for one that does not exist [T27]', async () => {
     const [owner, stranger] = [await app.aPerson(), await app.aPerson()];
     const devices = app.app.get(DevicesService);
     const end = devices.end.bind(devices);

@@ -33,7 +33,7 @@ describe('devices', () => {
     claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
-  it('T8: lists this device first, ends one, and it is refused at once', async () => {
+  it('are listed with this one first, and a device whose session is ended is rejected at once [T8]', async () => {
     const person = await app.aPerson();
     const phone = await onPhone(person);
     const { sessions, hasPassword, isFresh } = await security(person);
@@ -53,7 +53,7 @@ describe('devices', () => {
     expect(await actionsOf(person.id)).toEqual(['registered', 'session-ended']);
   });
 
-  it('T6: no renewal revives a session that its owner has ended', async () => {
+  it('stay logged out: no refresh continues a session that its owner has ended [T6]', async () => {
     const person = await app.aPerson();
     const { body: grant } = await app.login(person.email, PASSWORD, PHONE);
     const id = claimsOf(grant.token).sid;
@@ -66,7 +66,7 @@ describe('devices', () => {
     expect(await isAlive(id)).toBe(false);
   });
 
-  it('ends all others and keeps this one', async () => {
+  it('other than this one can all be logged out', async () => {
     const person = await app.aPerson();
     const others = [await onPhone(person), await onPhone(person)];
     const end = () => app.call('endOtherSessions', { caller: person.caller });
@@ -76,23 +76,20 @@ describe('devices', () => {
     expect(await actionsOf(person.id)).toEqual(['registered', 'other-sessions-ended']);
   });
 
-  it.each(['user', 'admin'] as const)(
-    'T27: the devices of somebody else do not exist for a %s',
-    async (role) => {
-      const [one, other] = [await app.aPerson(), await app.aPerson(role)];
-      const end = await app.call('endSession', { params: { id: one.sessionId }, caller: other.caller });
-      await app.call('endOtherSessions', { caller: other.caller });
-      expect([end.status, await isAlive(one.sessionId)]).toEqual([404, true]);
-      expect((await security(other)).sessions.map(({ id }) => id)).toEqual([other.sessionId]);
-    },
-  );
+  it.each(['user', 'admin'] as const)('of another user do not exist for a %s [T27]', async (role) => {
+    const [one, other] = [await app.aPerson(), await app.aPerson(role)];
+    const end = await app.call('endSession', { params: { id: one.sessionId }, caller: other.caller });
+    await app.call('endOtherSessions', { caller: other.caller });
+    expect([end.status, await isAlive(one.sessionId)]).toEqual([404, true]);
+    expect((await security(other)).sessions.map(({ id }) => id)).toEqual([other.sessionId]);
+  });
 
-  it.each(['😀', 'Ä', "' OR 1=1"])('T44: no device is found under %s', async (id) => {
+  it.each(['😀', 'Ä', "' OR 1=1"])('are not found under %s [T44]', async (id) => {
     const { caller } = await app.aPerson();
     expect((await app.call('endSession', { params: { id }, caller })).status).toBe(404);
   });
 
-  it('AMB-17: shows no device that the life of an admin’s session has ended already', async () => {
+  it('are not listed if the session of an admin has expired [AMB-17]', async () => {
     const person = await app.aPerson('admin');
     const old = await onPhone(person);
     const yesterday = new Date(Date.now() - 13 * 3_600_000);

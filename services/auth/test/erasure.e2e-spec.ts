@@ -15,7 +15,7 @@ const KEPT = {
   'users.id': 'orders and the audit log name it (SEC-22)',
 };
 
-describe('what is left of an account that has ended, when retention has run', () => {
+describe('the data of a deleted account after retention has run', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start();
@@ -36,11 +36,11 @@ describe('what is left of an account that has ended, when retention has run', ()
     return findPersonalData(app.source, { userId, email });
   }
 
-  it('is the id of the account alone, in the tables that have to name it [T72]', async () => {
+  it('are the id of the account only, in the tables that need it [T72]', async () => {
     expect(await leftOf()).toEqual(Object.keys(KEPT));
   });
 
-  it('could stand in no column that is known neither as a person’s nor as nobody’s [T72]', async () => {
+  it('are in no column outside the lists of personal and of non-personal columns [T72]', async () => {
     expect(await unclassifiedColumns(app.source, NON_PERSONAL_COLUMNS)).toEqual([]);
     await app.source.query(
       'CREATE TABLE gifts (id CHAR(26) PRIMARY KEY, giver CHAR(26), told_to VARCHAR(26), words JSON)',
@@ -53,7 +53,7 @@ describe('what is left of an account that has ended, when retention has run', ()
     await app.source.query('DROP TABLE gifts');
   });
 
-  it('is found in a table that erasure and retention do not know [T72]', async () => {
+  it('are found in a table that erasure and retention do not know [T72]', async () => {
     await app.source.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );

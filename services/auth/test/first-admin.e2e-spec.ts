@@ -16,7 +16,7 @@ describe('the first admin of an installation', () => {
 
   const make = (address: string) => makeFirstAdmin(app.source, address, app.app.get(AuditLog));
 
-  it('is a person who signed up and confirmed the address; nobody becomes the second one that way (SEC-22, SEC-28)', async () => {
+  it('is a user who signed up and confirmed the e-mail address; no second admin is made that way [SEC-22, SEC-28]', async () => {
     const [asha, ravi] = [await app.aPerson(), await app.aPerson()];
     await expect(make('nobody@example.in')).rejects.toThrow('Nobody has signed up');
     await expect(make(asha.email)).rejects.toThrow('not confirmed yet');

@@ -56,7 +56,7 @@ describe('signing in with a Google identity', () => {
     return person;
   };
 
-  it('SEC-06, S-102: an unknown identity with a verified address gets a verified account without a password', async () => {
+  it('gives an unknown identity with a verified e-mail address a verified account without a password [SEC-06, S-102]', async () => {
     const identity = anIdentity({ email: 'New.Person@Gmail.test', name: 'New Person' });
     const grant = await signIn(identity);
     expect(grant.user).toMatchObject({
@@ -72,7 +72,7 @@ describe('signing in with a Google identity', () => {
     expect((await app.login('new.person@gmail.test')).status).toBe(401);
   });
 
-  it('T23: the key of the account is issuer and number: the address may change, another issuer is another person', async () => {
+  it('identifies the account by issuer and subject: the e-mail address may change, another issuer is another user [T23]', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
     const moved = await signIn({ ...identity, email: 'moved@gmail.test', emailVerified: false });
@@ -81,7 +81,7 @@ describe('signing in with a Google identity', () => {
     expect(elsewhere.user.id).not.toBe(user.id);
   });
 
-  it('SEC-06: an account with a verified address is linked, keeps its password and sessions, and its owner hears of it', async () => {
+  it('links an account with a verified e-mail address, which keeps its password and sessions, and mails its owner [SEC-06]', async () => {
     const person = await aVerifiedPerson();
     const grant = await signIn(anIdentity({ email: person.email.toUpperCase(), name: 'Another Name' }));
     expect(grant.user).toMatchObject({ id: person.id, name: 'Asha Rao' });
@@ -91,7 +91,7 @@ describe('signing in with a Google identity', () => {
     expect(await auditOf(person.id)).toContain('google-linked');
   });
 
-  it('T22: of an account whose address nobody confirmed, password, sessions and open links are gone before it is linked', async () => {
+  it('deletes password, sessions and valid links of an account with an unconfirmed e-mail address before it is linked [T22]', async () => {
     const attacker = await app.aPerson();
     const link = await app.read(attacker.email, VERIFY_LINK);
     const grant = await signIn(anIdentity({ email: attacker.email, name: 'The Owner' }));
@@ -117,7 +117,7 @@ describe('signing in with a Google identity', () => {
     expect(entry).toMatchObject({ action: 'google-claimed', before: '{"hadPassword":true}', ip: BROWSER.ip });
   });
 
-  it('T22, SEC-10: a reset code that was asked for before the claim opens nothing after it', async () => {
+  it('invalidates a reset code that was requested before the claim [T22, SEC-10]', async () => {
     const { email } = await app.aPerson();
     await app.call('forgotPassword', { body: { email } });
     const code = await app.read(email, CODE);
@@ -127,7 +127,7 @@ describe('signing in with a Google identity', () => {
     });
   });
 
-  it('SEC-06: an address that Google has not verified is refused, and nothing changes', async () => {
+  it('rejects an e-mail address that Google has not verified, and changes nothing [SEC-06]', async () => {
     const person = await aVerifiedPerson();
     for (const email of [person.email, 'stranger@gmail.test']) {
       const { status, body } = await vouch(anIdentity({ email, emailVerified: false }));
@@ -137,7 +137,7 @@ describe('signing in with a Google identity', () => {
     expect(await app.source.manager.countBy(User, { email: 'stranger@gmail.test' })).toBe(0);
   });
 
-  it('decision 0061: a second Google identity of the same address replaces nothing', async () => {
+  it('does not replace a linked identity by a second one with the same e-mail address [decision 0061]', async () => {
     const first = anIdentity();
     await signIn(first);
     const { status, body } = await vouch(anIdentity({ email: first.email }));
@@ -145,7 +145,7 @@ describe('signing in with a Google identity', () => {
     expect((await userOf(first.email)).googleId).toBe(first.subject);
   });
 
-  it('decision 0061: an admin is linked from a verified address alone, and the role never changes', async () => {
+  it('links an admin only by a verified e-mail address, and never changes the role [decision 0061]', async () => {
     const open = await app.aPerson('admin');
     expect((await vouch(anIdentity({ email: open.email }))).body).toMatchObject({
       code: 'GOOGLE_ADMIN_UNVERIFIED',
@@ -158,7 +158,7 @@ describe('signing in with a Google identity', () => {
     });
   });
 
-  it('SEC-22: the identity of a deleted account opens a new one, and the old row tells nothing of it', async () => {
+  it('opens a new account for the identity of a deleted one, whose row reveals nothing of it [SEC-22]', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
     const admin = await app.aPerson('admin');
@@ -175,7 +175,7 @@ describe('signing in with a Google identity', () => {
     ['nobody', async () => anIdentity()],
     ['a verified account', async () => anIdentity({ email: (await aVerifiedPerson()).email })],
     ['an unverified account', async () => anIdentity({ email: (await app.aPerson()).email })],
-  ])('SEC-06: of eight first sign-ins at once, meeting %s, comes one account', async (_, make) => {
+  ])('makes one account of eight concurrent first sign-ins that meet %s [SEC-06]', async (_, make) => {
     const identity = await make();
     const answers = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -185,7 +185,7 @@ describe('signing in with a Google identity', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('S-104, SEC-07: a code opens one session, only with the secret of its browser, and only for 60 seconds', async () => {
+  it('opens one session by a code, only with the secret of its browser, and only for 60 seconds [S-104, SEC-07]', async () => {
     const browser = aSecret();
     const { body } = await vouch(anIdentity(), browser);
     const foreign = await exchange(body.code, aSecret());
@@ -207,7 +207,7 @@ describe('signing in with a Google identity', () => {
     expect((await exchange(late.body.code, browser)).status).toBe(400);
   });
 
-  it('T24: code, refresh, verify and reset values open nothing in each other’s place', async () => {
+  it('accepts code, refresh, verification and reset values only for their own purpose [T24]', async () => {
     const { email, grant } = await app.aPerson();
     const verify = tokenOf(await app.read(email, VERIFY_LINK));
     const other = await app.aPerson();
@@ -238,7 +238,7 @@ describe('signing in with a Google identity', () => {
     }
   });
 
-  it('SEC-06: an account without a password gets one by the code of the e-mail, and Google still opens it', async () => {
+  it('still works after an account without a password has set one by the mailed code [SEC-06]', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
     await app.call('forgotPassword', { body: { email: identity.email } });
@@ -251,7 +251,7 @@ describe('signing in with a Google identity', () => {
     expect((await signIn(identity)).user.id).toBe(user.id);
   });
 
-  it('T23, T28: a command with missing, bare or further claims is refused', async () => {
+  it('rejects a command with missing, invalid or additional claims [T23, T28]', async () => {
     const identity = anIdentity();
     for (const bad of [
       { googleId: identity.subject },
@@ -265,7 +265,7 @@ describe('signing in with a Google identity', () => {
     expect(await app.source.manager.countBy(User, { email: identity.email })).toBe(0);
   });
 
-  it('SEC-26: no mail of a sign-in stands in the outbox in clear', async () => {
+  it('stores no mail of a sign-in in plain text in the outbox [SEC-26]', async () => {
     const { email } = await aVerifiedPerson();
     await signIn(anIdentity({ email }));
     const rows = await app.source.manager.findBy(OutboxMail, { template: 'google-linked' });

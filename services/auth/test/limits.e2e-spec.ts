@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => void jest.restoreAllMocks());
 
-describe('limits', () => {
+describe('the limits on log-ins', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(await app.app.get(LimitsRedis).client.del(`auth:wait:login:account:${key}`)).toBe(1);
   };
 
-  it('stops who guesses at an account, says for how long, and ends no session [T17]', async () => {
+  it('stop wrong passwords for an account with the time to wait, and end no session [T17]', async () => {
     const { email, sessionId } = await app.aPerson();
     const stranger = aNetwork();
     const answers = await guesses(email, FREE + 2, stranger);
@@ -66,7 +66,7 @@ describe('limits', () => {
     expect((await app.login(email)).status).toBe(200);
   });
 
-  it('looks at no more of a hundred guesses at once than of as many one after the other [T17]', async () => {
+  it('allow no more of a hundred concurrent wrong passwords than of sequential ones [T17]', async () => {
     const { email } = await app.aPerson();
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
     const looked = statusesOf(answers).filter((status) => status === 401);
@@ -76,7 +76,7 @@ describe('limits', () => {
     expect(new Set(counted)).toEqual(new Set([401, 429]));
   });
 
-  it('SEC-17: the wait grows with each failure, and an attempt that comes too early makes it no longer', async () => {
+  it('increase the delay with each failure, and do not extend it after an attempt that comes too early [SEC-17]', async () => {
     const { email } = await app.aPerson();
     await guesses(email, FREE + 1, BROWSER);
     const waits: number[] = [];
@@ -91,14 +91,14 @@ describe('limits', () => {
     expect(waits).toEqual([2, 4, 8]);
   });
 
-  it('T13, T17: an address without an account is made to wait like one with it', async () => {
+  it('delay an e-mail address without an account like one with it [T13, T17]', async () => {
     const known = await guesses((await app.aPerson()).email, FREE + 2);
     const unknown = await guesses(anAddress(), FREE + 2);
     expect(statusesOf(unknown)).toEqual(statusesOf(known));
     expect(Object.keys(unknown.at(-1)?.headers ?? {})).toEqual(Object.keys(known.at(-1)?.headers ?? {}));
   });
 
-  it('T17: right passwords use up nothing, and forget the failures before them', async () => {
+  it('are not used up by correct passwords, which clear the earlier failures [T17]', async () => {
     const { email } = await app.aPerson();
     for (let time = 0; time < 3; time += 1) {
       expect(statusesOf(await guesses(email, FREE, BROWSER))).toEqual(Array<number>(FREE).fill(401));
@@ -106,7 +106,7 @@ describe('limits', () => {
     }
   });
 
-  it('lets a known device wait for its own failures alone, and knows it until the password changes [T17]', async () => {
+  it('count a known device’s own failures only, and know the device until the password changes [T17]', async () => {
     const { email, grant } = await app.aPerson();
     const mark = grant.deviceMark ?? '';
     const at = (id: string, mark: string | null = null) => ({ ...BROWSER, device: { id, mark } });
@@ -126,7 +126,7 @@ describe('limits', () => {
     expect((await app.login(email, password, other)).status).toBe(429);
   });
 
-  it('T17, T18: one network is made to wait over many accounts, whichever of its addresses it uses', async () => {
+  it('delay one network over many accounts, whichever of its IP addresses it uses [T17, T18]', async () => {
     // Of 300 failures that are free for a network, three.
     const strict = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '0.01' });
     try {
@@ -144,7 +144,7 @@ describe('limits', () => {
     }
   });
 
-  it('T17: more log-ins than can be verified are refused at once, with the time to wait', async () => {
+  it('reject at once more concurrent log-ins than can be verified, with the time to wait [T17]', async () => {
     const { email } = await app.aPerson();
     const addresses = Array.from({ length: 200 }, anAddress);
     const answers = await Promise.all(
@@ -163,8 +163,8 @@ describe('limits', () => {
   });
 });
 
-describe('limits while Redis comes and goes', () => {
-  it('T60, SEC-17: guesses are counted in memory while Redis is away, and in Redis when it is back', async () => {
+describe('the limits on log-ins while Redis is unavailable', () => {
+  it('count failures in memory, and in Redis after its return [T60, SEC-17]', async () => {
     const server = new URL(environment()['REDIS_URL'] ?? '');
     const gate = await new TcpGate({ host: server.hostname, port: Number(server.port || 6379) }).start();
     server.host = `127.0.0.1:${gate.port}`;

@@ -12,7 +12,7 @@ const BOUND = 50;
 const LOGIN_LINK = /(https:\/\/academy\.example\/login-link\?token=[\w-]+)/;
 const RESET_LINK = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
-describe('log-in where strangers have guessed too often', () => {
+describe('log-in after too many wrong passwords by strangers', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
@@ -45,7 +45,7 @@ describe('log-in where strangers have guessed too often', () => {
   const goneBy = (minutes: number) =>
     app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
 
-  it('looks at fifty wrong guesses a day from anywhere, in whatever haste, and asks for a link then [T13, T17]', async () => {
+  it('accepts fifty wrong passwords a day from all clients, also concurrent ones, and then requires a link [T13, T17]', async () => {
     for (const email of [(await aVerifiedPerson()).email, `${newId().toLowerCase()}@example.in`]) {
       const statuses = await guesses(email, BOUND + 20);
       expect(statuses.filter((status) => status === 401)).toHaveLength(BOUND);
@@ -58,7 +58,7 @@ describe('log-in where strangers have guessed too often', () => {
     }
   });
 
-  it('forgets no guess when Redis is emptied, and counts no right password [T17, T60]', async () => {
+  it('keeps the count when Redis is emptied, and does not count correct passwords [T17, T60]', async () => {
     const { email } = await aVerifiedPerson();
     await guesses(email, 40);
     for (let time = 0; time < 12; time += 1)
@@ -67,7 +67,7 @@ describe('log-in where strangers have guessed too often', () => {
     expect((await guesses(email, 20)).filter((status) => status === 401)).toHaveLength(10);
   });
 
-  it('logs a known device in by password all the same, which has guesses of its own [T17]', async () => {
+  it('by password still works on a known device, which has its own count [T17]', async () => {
     const { email, grant } = await aVerifiedPerson();
     await guesses(email, BOUND);
     const device = { id: newId().slice(0, 22), mark: grant.deviceMark ?? null };
@@ -78,7 +78,7 @@ describe('log-in where strangers have guessed too often', () => {
     expect((await app.login(email, PASSWORD, { ...somewhere(), device: made })).status).toBe(403);
   });
 
-  it('opens one session by the link, however often it is used at once, and makes the device known [T19]', async () => {
+  it('by the link opens one session, also under concurrent use, and makes the device known [T19]', async () => {
     const { email } = await aVerifiedPerson();
     await guesses(email, BOUND);
     expect((await ask(email)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('log-in where strangers have guessed too often', () => {
     expect((await app.login(email, PASSWORD, { ...somewhere(), device })).status).toBe(200);
   });
 
-  it('takes a link for nothing but what it is for [T24]', async () => {
+  it('accepts a link for its own purpose only [T24]', async () => {
     const { email } = await aVerifiedPerson();
     await ask(email);
     const token = tokenOf(await app.read(email, LOGIN_LINK));
@@ -100,7 +100,7 @@ describe('log-in where strangers have guessed too often', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  it('mails the way to a new password to an address that nobody has confirmed: the old one may be a stranger’s [T22]', async () => {
+  it('mails a link to a new password to an unconfirmed e-mail address, because a stranger may have set the old one [T22]', async () => {
     const { email, sessionId } = await app.aPerson();
     await app.passOfMails(1);
     await ask(email);
@@ -110,7 +110,7 @@ describe('log-in where strangers have guessed too often', () => {
     expect((await app.check(sessionId)).status).toBe(401);
   });
 
-  it('answers the same to an address without an account, and mails nothing [T13]', async () => {
+  it('gives an e-mail address without an account the same response, and sends no mail [T13]', async () => {
     const nobody = `${newId().toLowerCase()}@example.in`;
     const answers = [await ask((await aVerifiedPerson()).email), await ask(nobody)];
     const shapes = answers.map(({ status, body }) => ({

@@ -22,7 +22,7 @@ const anAddress = () => `${newId().toLowerCase()}@example.in`;
 const aNetwork = () => ({ ...BROWSER, ip: `2001:db8:${randomInt(0xffff).toString(16)}::1` });
 const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
 
-describe('mails that anybody can ask for', () => {
+describe('mails that anybody can request', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start({ RATE_LIMIT_FACTOR: '1' });
@@ -58,7 +58,7 @@ describe('mails that anybody can ask for', () => {
     }
   };
 
-  it('go out once a minute, and the time of the last one is told, for known and unknown addresses alike [SEC-10, T13]', async () => {
+  it('are sent once a minute, and the response contains the time of the last one, for known and unknown e-mail addresses alike [SEC-10, T13]', async () => {
     const told = [];
     for (const address of [(await confirmed()).email, anAddress()]) {
       const first = await forgot(address);
@@ -76,7 +76,7 @@ describe('mails that anybody can ask for', () => {
     expect(told[0]?.slice(0, 2)).toEqual([200, 429]);
   });
 
-  it('have one minute for all their kinds together, also for a stranger who signs up with the address and logs in [H4] [T22]', async () => {
+  it('share one minute for all kinds, also after a sign-up with the address by a stranger who logs in [H4, T22]', async () => {
     const before = await allMails();
     const person = await app.aPerson();
     const own = deviceOf(person, 'a');
@@ -98,7 +98,7 @@ describe('mails that anybody can ask for', () => {
       expect(answer).toMatchObject({ status: 429, body: { details: { lastSentAt: expect.any(String) } } });
   });
 
-  it('go out ten times within a day, also when Redis is emptied, and to a known device all the same [SEC-10, T60]', async () => {
+  it('are sent ten times a day, also when Redis is emptied, and further ones to a known device [SEC-10, T60]', async () => {
     const owner = await app.aPerson();
     await confirm(owner);
     const statuses = [];
@@ -125,13 +125,13 @@ describe('mails that anybody can ask for', () => {
     expect((await forgot(email)).status).toBe(200);
   });
 
-  it('take as many of a bound as there are, however many are asked for at once', async () => {
+  it('are limited correctly under concurrent requests', async () => {
     const { email } = await confirmed();
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
     expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('leave half of a day to those that open the account, so that no stranger uses them up by others [H4] [T17]', async () => {
+  it('reserve half of a day’s number for those that grant access, so that no stranger uses them up by others [H4, T17]', async () => {
     const { email } = await confirmed();
     const before = await mails('already-registered');
     for (let time = 0; time < MOST_MAILS; time += 1) {
@@ -143,7 +143,7 @@ describe('mails that anybody can ask for', () => {
     expect(await useUp(() => forgot(email))).toBe(MOST_MAILS - MOST_OTHERS);
   });
 
-  it('are counted together for all devices of an address that nobody has confirmed [H4] [T22]', async () => {
+  it('are counted together for all devices of an unconfirmed e-mail address [H4, T22]', async () => {
     const [stranger, owner] = [await app.aPerson(), await confirmed()];
     await app.passOfMails(1);
     const asks = (person: Person) =>
@@ -152,7 +152,7 @@ describe('mails that anybody can ask for', () => {
     expect(statusesOf(await asks(owner))).toEqual([200, 200, 200]);
   });
 
-  it('are those too that tell of passwords replaced by whoever signed up with the address; a confirmed one is told each time [H4] [T22]', async () => {
+  it('include those about a password replaced by a stranger who signed up with the address; a confirmed address gets each [H4, T22]', async () => {
     const replaceAll = async ({ caller }: Person) => {
       const before = await mails('password-replaced');
       for (let time = 0; time <= MOST_OTHERS; time += 1) {
@@ -169,14 +169,14 @@ describe('mails that anybody can ask for', () => {
     expect(await replaceAll(await confirmed())).toBe(MOST_OTHERS + 1);
   });
 
-  describe('after a sign-up', () => {
+  describe('mails after a sign-up', () => {
     /** Mails that wait for their turn, as if it had come. */
     const comeTurns = () =>
       app.source.query(
         'UPDATE mail_outbox SET available_at = created_at WHERE available_at > created_at AND closed_at IS NULL',
       );
 
-    it('wait for the end of the minute that a stranger has begun, and tell known and unknown addresses alike [H4] [T15]', async () => {
+    it('wait for the end of the minute that a stranger has started, with the same response for known and unknown e-mail addresses [H4, T15]', async () => {
       const told = [];
       const cases = [
         [anAddress(), VERIFY_LINK],
@@ -196,7 +196,7 @@ describe('mails that anybody can ask for', () => {
       expect(told[0]).toMatchObject([429, expect.anything(), ['retryAfterSec', 'lastSentAt'], true]);
     });
 
-    it('reach a new account although strangers have used up the mails of its address, and its devices after it, one a minute [H4]', async () => {
+    it('reach a new account although strangers have used up the mails of its address, and later its devices, one a minute [H4]', async () => {
       const email = anAddress();
       expect(await useUp(() => forgot(email))).toBe(MOST_MAILS);
       const { body: grant } = await app.register(email);
@@ -214,7 +214,7 @@ describe('mails that anybody can ask for', () => {
       expect(await useUp(() => forgot(email, own))).toBe(3);
     });
 
-    it('are told of alike where half of a day is used up, and sent to new accounts alone [H4] [T13] [T15]', async () => {
+    it('have the same response if half of a day’s number is used up, and are sent to new accounts only [H4, T13, T15]', async () => {
       const told = [];
       for (const email of [anAddress(), (await confirmed()).email]) {
         // Those of the second address have one mail behind them, that of its sign-up.
@@ -235,7 +235,7 @@ describe('mails that anybody can ask for', () => {
       ]);
     });
 
-    it('share their minute with those of strangers, where a new account has mails of its own [H4]', async () => {
+    it('share their minute with the mails of strangers, while a new account has its own daily number [H4]', async () => {
       const email = anAddress();
       for (let mail = 0; mail < MOST_OTHERS; mail += 1) {
         expect((await forgot(email)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('mails that anybody can ask for', () => {
       expect((await forgot(email)).status).toBe(200);
     });
 
-    it('go out no more often by closing the account and signing up again [T15]', async () => {
+    it('are not sent more often after the account is deleted and signed up again [T15]', async () => {
       const email = anAddress();
       const before = await allMails();
       for (let time = 0; time < 4; time += 1) {
@@ -260,7 +260,7 @@ describe('mails that anybody can ask for', () => {
       expect((await allMails()) - before).toBe(2);
     });
 
-    it('are sent again for a BFF that is older and does not say who asks', async () => {
+    it('are sent again for an older BFF that does not name the client', async () => {
       const { caller } = await app.aPerson();
       await app.passOfMails(1);
       expect((await app.call('resendVerification', { caller })).status).toBe(200);

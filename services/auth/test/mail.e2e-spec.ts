@@ -31,7 +31,7 @@ describe('mail', () => {
     });
   const flush = () => app.app.get(MailOutbox).flush();
 
-  it('the metrics page says what waits in outbox and queue, and for how long', async () => {
+  it('shows in the metrics how much waits in outbox and queue, and for how long', async () => {
     redis.shut();
     await write('waits@example.in');
     await app.source.query(
@@ -47,7 +47,7 @@ describe('mail', () => {
     expect(await app.scrape()).toContain('queue_oldest_waiting_seconds{queue="auth-mail",service="auth"} 0');
   });
 
-  it('AMB-19: has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic answer', async () => {
+  it('has text and HTML, a Message-ID that stays the same over retries, and asks for no automatic response [AMB-19]', async () => {
     app.smtp.status = 451;
     await write('retry@example.in');
     flush();
@@ -67,7 +67,7 @@ describe('mail', () => {
     expect([closed.content, closed.failure]).toEqual([null, null]);
   });
 
-  it('a refusal for good is not tried again', async () => {
+  it('is not sent again after a permanent rejection', async () => {
     app.smtp.status = 550;
     await write('gone@example.in');
     flush();
@@ -83,7 +83,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('SEC-10: what no longer works is not sent any more', async () => {
+  it('is not sent any more if its link or code is invalid by then [SEC-10]', async () => {
     await write('late@example.in', -1);
     flush();
     const row = await eventually('the giving up', async () => {
@@ -93,7 +93,7 @@ describe('mail', () => {
     expect([row.content, app.smtp.to('late@example.in')]).toEqual([null, []]);
   });
 
-  it('a transaction that is rolled back sends nothing', async () => {
+  it('is not sent if its transaction is rolled back', async () => {
     const mails = await app.source.manager.count(OutboxMail);
     await expect(
       app.source.transaction(async (manager) => {
@@ -108,7 +108,7 @@ describe('mail', () => {
     expect(await app.source.manager.count(OutboxMail)).toBe(mails);
   });
 
-  it('T60: without Redis people sign up and log in; the mail goes out when Redis is back', async () => {
+  it('is sent when Redis is available again, and users sign up and log in meanwhile [T60]', async () => {
     redis.shut();
     expect((await app.register('patient@example.in')).status).toBe(200);
     expect((await app.login('patient@example.in')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('mail', () => {
     await app.read('patient@example.in', VERIFY_LINK);
   });
 
-  it('T62: stops although Redis is away', async () => {
+  it('does not keep the service from stopping while Redis is unavailable [T62]', async () => {
     const gate = await new TcpGate(redisServer()).start();
     const other = await AuthTestApp.start({ REDIS_URL: through(gate) });
     await other.register('before@example.in');

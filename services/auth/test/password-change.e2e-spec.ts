@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Nine loud cranes 9';
 
 type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
-describe('the password, changed from within the account', () => {
+describe('the change of a password within the account', () => {
   let app: AuthTestApp;
   beforeAll(async () => {
     app = await AuthTestApp.start();
@@ -29,7 +29,7 @@ describe('the password, changed from within the account', () => {
   const change = ({ caller }: Pick<Person, 'caller'>, body: object) =>
     app.call('changePassword', { body, caller });
 
-  it('AMB-17: changes with the present one; every other device is logged out and a mail tells', async () => {
+  it('succeeds with the current password; every other device is logged out, and a mail is sent [AMB-17]', async () => {
     const person = await app.aPerson();
     const phone = claimsOf((await app.login(person.email)).body.token).sid;
     const answer = await change(person, { currentPassword: PASSWORD, password: NEW_PASSWORD });
@@ -45,7 +45,7 @@ describe('the password, changed from within the account', () => {
     expect(await actionsOf(person.id)).toEqual(['registered', 'password-changed']);
   });
 
-  it('SEC-21: a wrong present password is a fault of the field and no lost session', async () => {
+  it('fails with a field error for a wrong current password, and the session continues [SEC-21]', async () => {
     const person = await app.aPerson();
     for (const body of [{ currentPassword: 'wrong', password: NEW_PASSWORD }, { password: NEW_PASSWORD }])
       expect(await change(person, body)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the password, changed from within the account', () => {
     ['PASSWORD_UNCHANGED', PASSWORD],
     ['PASSWORD_TOO_COMMON', 'password123'],
     ['VALIDATION_FAILED', 'short'],
-  ])('T26: refuses with %s', async (code, password) => {
+  ])('is rejected with %s [T26]', async (code, password) => {
     const person = await app.aPerson();
     expect(await change(person, { currentPassword: PASSWORD, password })).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('the password, changed from within the account', () => {
     });
   });
 
-  it('CON-31, SEC-10: who has none sets the first one by a mailed code, once', async () => {
+  it('sets the first password of an account without one by a mailed code, once [CON-31, SEC-10]', async () => {
     const person = await app.aGooglePerson();
     expect((await security(person)).hasPassword).toBe(false);
     expect((await change(person, { password: NEW_PASSWORD })).body).toMatchObject({ code: 'INVALID_CODE' });
@@ -84,7 +84,7 @@ describe('the password, changed from within the account', () => {
     });
   });
 
-  it('T16: somebody else’s code sets nothing', async () => {
+  it('is rejected with another user’s code [T16]', async () => {
     const [one, other] = [await app.aGooglePerson(), await app.aGooglePerson()];
     await app.call('forgotPassword', { body: { email: other.email } });
     const code = await app.read(other.email, CODE);
@@ -93,7 +93,7 @@ describe('the password, changed from within the account', () => {
     });
   });
 
-  it('of two changes at the same time one wins', async () => {
+  it('succeeds once under concurrent requests', async () => {
     const person = await app.aPerson();
     const answers = await Promise.all(
       [NEW_PASSWORD, 'Eleven slow owls 11'].map((password) =>

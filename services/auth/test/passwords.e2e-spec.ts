@@ -31,7 +31,7 @@ describe('forgotten passwords', () => {
     return { ...person, code: await app.read(person.email, CODE) };
   };
 
-  it('S-090, S-092, S-093, S-095, SEC-28: code by mail, then a new password; every session ends', async () => {
+  it('are replaced by a code from a mail; every session ends [S-090, S-092, S-093, S-095, SEC-28]', async () => {
     const { id, email, code, sessionId } = await aCode();
     const { status, body } = await tryCode(email, code);
     expect([status, body]).toMatchObject([
@@ -49,7 +49,7 @@ describe('forgotten passwords', () => {
     ).toMatchObject([{ ip: BROWSER.ip }]);
   });
 
-  it('SEC-11, T13: known and unknown addresses get the same answer; only the known one a mail', async () => {
+  it('lead to the same response for known and unknown e-mail addresses, and to a mail for known ones only [SEC-11, T13]', async () => {
     const { email } = await app.aPerson();
     const [known, unknown] = await Promise.all([forgot(email), forgot('nobody@example.in')]);
     const withoutTime = ({ status, body }: typeof known) => ({ status, ...body, lastSentAt: 'a time' });
@@ -58,7 +58,7 @@ describe('forgotten passwords', () => {
     expect(app.smtp.to('nobody@example.in')).toEqual([]);
   });
 
-  it('burns the code by five wrong tries of the browser that asked for it [S-091, SEC-10, T16]', async () => {
+  it('have codes that five wrong entries in the requesting browser invalidate [S-091, SEC-10, T16]', async () => {
     const { email, code } = await aCode();
     for (let time = 0; time < 5; time += 1) {
       expect(await tryCode(email, other(code))).toMatchObject({
@@ -69,7 +69,7 @@ describe('forgotten passwords', () => {
     expect(await tryCode(email, code)).toMatchObject({ status: 400, body: { code: 'CODE_USED_UP' } });
   });
 
-  it('T13: an address without an account has five tries as well, and hears the same after them', async () => {
+  it('have five entries and the same responses for an e-mail address without an account [T13]', async () => {
     const email = 'nobody.at.all@example.in';
     await forgot(email);
     const codes: unknown[] = [];
@@ -78,7 +78,7 @@ describe('forgotten passwords', () => {
     expect(codes).toEqual([...wrong, ...usedUp]);
   });
 
-  it('counts wrong codes in the browser that asked for the code, and takes the right one there alone [SEC-10, T16]', async () => {
+  it('have codes whose wrong entries count in the requesting browser, and which are valid only there [SEC-10, T16]', async () => {
     const { email } = await app.aPerson();
     const at = (letter: string) => ({ ...BROWSER, device: { id: letter.repeat(22), mark: null } });
     const [owner, stranger] = [at('a'), at('b')];
@@ -95,7 +95,7 @@ describe('forgotten passwords', () => {
     expect((await tryAt(owner, code)).status).toBe(200);
   });
 
-  it('mails a link beside the code: each of the last five works until one is used [SEC-11, T19]', async () => {
+  it('have a mailed link beside the code; each of the last five works until one is used [SEC-11, T19]', async () => {
     const { email, id } = await app.aPerson();
     const links: string[] = [];
     while (links.length < 6) {
@@ -113,20 +113,20 @@ describe('forgotten passwords', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('T16: five wrong tries at the same time count as five', async () => {
+  it('count five concurrent wrong entries as five [T16]', async () => {
     const { email, code } = await aCode();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => tryCode(email, other(code))));
     expect((await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).tries).toBe(5);
     expect((await tryCode(email, code)).status).toBe(400);
   });
 
-  it('T16: of parallel right answers one succeeds', async () => {
+  it('accept one of several concurrent correct codes [T16]', async () => {
     const { email, code } = await aCode();
     const answers = await Promise.all([1, 2, 3, 4].map(() => tryCode(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('T16: a code ends after ten minutes and works for its own account alone', async () => {
+  it('have codes that expire after ten minutes and work for their own account only [T16]', async () => {
     const [one, two] = [await aCode(), await aCode()];
     expect((await tryCode(two.email, one.code)).status).toBe(one.code === two.code ? 200 : 400);
     const { createdAt, expiresAt } = await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(one.email));
@@ -135,7 +135,7 @@ describe('forgotten passwords', () => {
     expect((await tryCode(one.email, one.code)).status).toBe(400);
   });
 
-  it('T16: neither code nor token stands in the database, and the mail’s content goes with the sending', async () => {
+  it('have neither code nor token in the database, and the mail’s content is deleted after sending [T16]', async () => {
     const { email, code, id } = await aCode();
     const { body } = await tryCode(email, code);
     const stored = [
@@ -149,7 +149,7 @@ describe('forgotten passwords', () => {
     for (const { content } of mails) expect(String(content)).not.toContain(email);
   });
 
-  it('SEC-11, T19: a reset token works once, also when used twice at the same time', async () => {
+  it('have reset tokens that work once, also under concurrent use [SEC-11, T19]', async () => {
     const { email, code } = await aCode();
     const { body } = await tryCode(email, code);
     const answers = await Promise.all([reset(body.token), reset(body.token), reset(body.token)]);
@@ -157,7 +157,7 @@ describe('forgotten passwords', () => {
     expect((await reset(body.token)).body).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('gives the right to a new password for 30 minutes [SEC-11, T19]', async () => {
+  it('have reset tokens that are valid for 30 minutes [SEC-11, T19]', async () => {
     const person = await aCode();
     const { body: first } = await tryCode(person.email, person.code);
     const rows = await app.source.manager.findBy(ActionToken, {
@@ -172,7 +172,7 @@ describe('forgotten passwords', () => {
     expect((await reset(first.token)).status).toBe(400);
   });
 
-  it('T26: a frequent password, or the own address, does not use the token up', async () => {
+  it('keep the reset token valid after a password that is too common or equals the e-mail address [T26]', async () => {
     const { email, code } = await aCode();
     const { body } = await tryCode(email, code);
     expect((await reset(body.token, 'welcome@123')).body).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
@@ -180,7 +180,7 @@ describe('forgotten passwords', () => {
     expect((await reset(body.token)).status).toBe(200);
   });
 
-  it('a sent mail is closed and forgets what it said', async () => {
+  it('have mails whose row is completed after sending, without its content', async () => {
     const { email } = await aCode();
     await app.read(email, CODE);
     const open = await app.source.manager.findBy(OutboxMail, { template: 'reset-code' });

@@ -39,7 +39,7 @@ describe('retention', () => {
     };
   };
 
-  it('forgets what is long over, and keeps what is alive', async () => {
+  it('deletes what expired long ago, and keeps valid rows', async () => {
     const [old, young] = [await app.aPerson(), await app.aPerson()];
     for (const { email } of [old, young]) await app.call('forgotPassword', { body: { email } });
     const { manager } = app.source;
@@ -52,7 +52,7 @@ describe('retention', () => {
     expect((await app.renew(young.grant.refreshToken)).status).toBe(200);
   });
 
-  it('keeps what has expired a moment ago: a link may be followed late and a copy may come back', async () => {
+  it('keeps what has just expired, because a link may be followed late and a request may be repeated', async () => {
     const person = await app.aPerson();
     const { manager } = app.source;
     await manager.update(Session, { id: person.sessionId }, { expiresAt: daysAgo(29) });
@@ -61,7 +61,7 @@ describe('retention', () => {
     expect(await counts(person)).toMatchObject({ sessions: 1, refresh: 1, links: 1 });
   });
 
-  it('T4: of a living session only refresh tokens go that nobody can use any more', async () => {
+  it('deletes only refresh tokens of a valid session that cannot be used any more [T4]', async () => {
     const { grant, sessionId } = await app.aPerson();
     const second = (await app.renew(grant.refreshToken)).body;
     const third = (await app.renew(second.refreshToken)).body;
@@ -78,7 +78,7 @@ describe('retention', () => {
     expect((await app.check(sessionId)).status).toBe(401);
   });
 
-  it('forgets sign-in codes and closed mails, and no open mail', async () => {
+  it('deletes sign-in codes and sent mails, and no waiting mail', async () => {
     const person = await app.aPerson();
     const { manager } = app.source;
     await manager.insert(SignInCode, { hash: sha256(person.id), userId: person.id, expiresAt: daysAgo(2) });
@@ -96,7 +96,7 @@ describe('retention', () => {
     expect(await manager.countBy(OutboxMail, { template: 'reset-code' })).toBeGreaterThan(0);
   });
 
-  it('forgets a bound when it is whole again', async () => {
+  it('deletes a mail bound after it has recovered', async () => {
     const who = sha256(newId());
     const row = { who, used: 3, lastAt: daysAgo(2) };
     await app.source.manager.insert(Bound, [
@@ -107,7 +107,7 @@ describe('retention', () => {
     expect((await app.source.manager.findBy(Bound, { who })).map(({ name }) => name)).toEqual(['young']);
   });
 
-  it('SEC-28: leaves the audit log as it is', async () => {
+  it('leaves the audit log unchanged [SEC-28]', async () => {
     const { id } = await app.aPerson();
     const { manager } = app.source;
     const entry = await manager.findOneByOrFail(AuditEntry, { userId: id });
@@ -116,7 +116,7 @@ describe('retention', () => {
     expect(await manager.countBy(AuditEntry, { userId: id })).toBe(2);
   });
 
-  it('takes more than one batch at a turn', async () => {
+  it('deletes several batches in one run', async () => {
     const { id } = await app.aPerson();
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       hash: sha256(`${id}/${index}`),

@@ -19,7 +19,7 @@ describe('the schema of auth', () => {
     await schema.drop();
   });
 
-  it('is what the entities ask for: migrations and entities do not drift', async () => {
+  it('equals the entities: migrations and entities do not drift', async () => {
     expect(await schemaDrift(source)).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('the schema of auth', () => {
     }
   });
 
-  it('can be taken back and built again', async () => {
+  it('can be rolled back and built again', async () => {
     const names = source.migrations.map((migration) => migration.constructor.name);
     for (const _ of names) await source.undoLastMigration();
     expect((await source.runMigrations()).map(({ name }) => name)).toEqual(names);

@@ -96,7 +96,7 @@ describe('the second factor of admins', () => {
     expect(await begin(admin.caller)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
   });
 
-  it('is none of a learner', async () => {
+  it('does not exist for a learner', async () => {
     const { caller, sessionId } = await app.aPerson();
     expect(await stateOf(sessionId)).toBeUndefined();
     for (const answer of [await begin(caller), await prove(caller, '123456'), await finish(caller, '123456')])
@@ -104,7 +104,7 @@ describe('the second factor of admins', () => {
     expect(await app.source.manager.countBy(SecondFactor, { userId: caller.userId })).toBe(0);
   });
 
-  it('is owed by every session that knows the password alone, in which no device becomes known', async () => {
+  it('is required of every session that used the password only, in which no device becomes known', async () => {
     const admin = await anAdmin();
     const { caller, grant, sessionId } = await logIn(admin);
     expect([grant.user.secondFactor, grant.deviceMark]).toEqual(['to-prove', null]);
@@ -117,7 +117,7 @@ describe('the second factor of admins', () => {
     expect(proof.body.deviceMark).toBe((await app.renew(renewed.refreshToken)).body.deviceMark);
   });
 
-  it('is owed too by who reads the mails of the owner: by a link or a new password no device becomes known', async () => {
+  it('is required after a log-in by a mailed link or a new password too, and no device becomes known', async () => {
     const admin = await anAdmin();
     await app.source.manager.update(User, { id: admin.id }, { emailVerifiedAt: new Date() });
     await app.passOfMails(1);
@@ -140,7 +140,7 @@ describe('the second factor of admins', () => {
     expect([again.user.secondFactor, again.deviceMark]).toEqual(['to-prove', null]);
   });
 
-  it('takes each code once, also where twenty sessions send it at the same time', async () => {
+  it('accepts each code once, also from twenty concurrent sessions', async () => {
     const admin = await anAdmin();
     const sessions = [];
     for (let n = 0; n < 20; n += 1) sessions.push(await logIn(admin));
@@ -153,7 +153,7 @@ describe('the second factor of admins', () => {
     expect((await prove(sessions[0]!.caller, codeOf(admin.secret, 1))).status).toBe(200);
   });
 
-  it('counts as shown again for five minutes, beginning with the second code of a session', async () => {
+  it('counts as confirmed for five minutes, from the second code of a session', async () => {
     const admin = await anAdmin();
     const { caller, sessionId } = await logIn(admin);
     await prove(caller, codeOf(admin.secret));
@@ -166,7 +166,7 @@ describe('the second factor of admins', () => {
     expect((await checkOf(sessionId)).isConfirmed).toBe(false);
   });
 
-  it('can be shown by each recovery code once, until there are new ones', async () => {
+  it('can be confirmed by each recovery code once, until there are new ones', async () => {
     const admin = await anAdmin();
     const [first = '', second = ''] = admin.recoveryCodes;
     const spaced = first.toUpperCase().replace(/(.{4})(?=.)/g, '$1-');
@@ -179,7 +179,7 @@ describe('the second factor of admins', () => {
     expect((await prove(admin.caller, renewed.body.recoveryCodes[0]!)).status).toBe(200);
   });
 
-  it('is replaced only where it was shown again, and the old one works until then', async () => {
+  it('is replaced only after a confirmation, and the old one works until then', async () => {
     const admin = await anAdmin();
     const other = await logIn(admin);
     await prove(other.caller, codeOf(admin.secret));
@@ -201,7 +201,7 @@ describe('the second factor of admins', () => {
     });
   });
 
-  it('lets strangers with the password guess twenty times a day, and never keeps its owner out [T17]', async () => {
+  it('allows strangers with the password twenty attempts a day, and never locks its owner out [T17]', async () => {
     const admin = await anAdmin();
     const stranger = await logIn(admin);
     const guesses = await Promise.all(
@@ -220,7 +220,7 @@ describe('the second factor of admins', () => {
     expect((await prove(elsewhere.caller, admin.recoveryCodes[0]!)).status).toBe(200);
   });
 
-  it('is removed by another admin for one who lost it, who is logged out everywhere', async () => {
+  it('is removed by another admin, and its owner is logged out everywhere', async () => {
     const [admin, other] = [await anAdmin(), await app.aPerson('admin')];
     const reset = () =>
       app.call('resetSecondFactor', {
@@ -240,7 +240,7 @@ describe('the second factor of admins', () => {
     expect(asLearner.status).toBe(403);
   });
 
-  it('is removed by whoever runs the installation where no other admin can help', async () => {
+  it('is removed by the operator of the installation if no other admin can help', async () => {
     const admin = await anAdmin();
     const remove = (address: string) =>
       removeLostSecondFactor(app.source, address, {
@@ -254,7 +254,7 @@ describe('the second factor of admins', () => {
     expect(await actionsOf(admin.id)).toContain('second-factor-reset');
   });
 
-  it('goes with the account, and stands in the copy of its data without a secret [T72]', async () => {
+  it('is deleted with the account, and is part of the data export without its secret [T72]', async () => {
     const admin = await anAdmin();
     const { body } = await app.call<{ signIn: object }>('exportAccount', {
       body: { password: PASSWORD },
@@ -271,7 +271,7 @@ describe('the second factor of admins', () => {
       expect(await app.source.manager.countBy(entity, { userId: admin.id })).toBe(0);
   });
 
-  it('is required in production whatever is set, elsewhere where it is set', () => {
+  it('is always required in production, elsewhere by a setting', () => {
     const admin = { role: 'admin' } as const;
     const session = { secondFactorAt: null, confirmedAt: null };
     const stateWith = (NODE_ENV: string, ADMIN_SECOND_FACTOR: string) =>

@@ -25,7 +25,7 @@ describe('demo accounts', () => {
     }
   });
 
-  it('keep production from starting', async () => {
+  it('stop the service from starting in production', async () => {
     await seedDemoAccounts(app.source);
     await expect(refuseDemoAccounts(app.source)).rejects.toThrow('demo accounts');
   });

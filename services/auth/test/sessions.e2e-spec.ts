@@ -20,7 +20,7 @@ describe('sessions', () => {
   const rotatedLongAgo = (token: string) =>
     app.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: ago(11_000) });
 
-  it('S-085: the right password answers a token', async () => {
+  it('begin with a token for the correct password [S-085]', async () => {
     const { email } = await app.aPerson();
     const { status, body } = await app.login(email.toUpperCase());
     expect([status, body.user.email, (await app.check(claimsOf(body.token).sid)).status]).toEqual([
@@ -30,7 +30,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('T13, SEC-21: a wrong password and an unknown address get the same answer', async () => {
+  it('give a wrong password and an unknown e-mail address the same response [T13, SEC-21]', async () => {
     const { email } = await app.aPerson();
     // One after another: on a busy machine the second might be told to come again.
     const wrong = await app.login(email, 'wrong password');
@@ -44,14 +44,14 @@ describe('sessions', () => {
     ]);
   });
 
-  it('T14: an unknown address costs the same hashing as a known one', async () => {
+  it('take the same hashing for an unknown e-mail address as for a known one [T14]', async () => {
     const verify = jest.spyOn(app.app.get(PasswordHasher), 'verify');
     await app.login('nobody@example.in', PASSWORD);
     expect(verify).toHaveBeenCalledWith(null, PASSWORD);
     verify.mockRestore();
   });
 
-  it('T7: each log-in opens a session of its own', async () => {
+  it('are separate for each log-in [T7]', async () => {
     const { email, sessionId } = await app.aPerson();
     const logins = [await app.login(email), await app.login(email)];
     const ids = [sessionId, ...logins.map(({ body }) => claimsOf(body.token).sid)];
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect([new Set(ids).size, new Set(bindings).size]).toEqual([3, 2]);
   });
 
-  it('T8: after log-out neither the session nor its refresh token works', async () => {
+  it('end at the log-out, together with their refresh token [T8]', async () => {
     const { caller, grant, sessionId } = await app.aPerson();
     for (let time = 0; time < 2; time += 1) {
       expect((await app.call('logout', { params: { id: sessionId }, caller })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect((await app.renew(grant.refreshToken)).status).toBe(401);
   });
 
-  it('T8: log-out by the refresh token alone; an unknown one is no error', async () => {
+  it('end by the refresh token alone; an unknown one is no error [T8]', async () => {
     const { grant, sessionId } = await app.aPerson();
     for (const refreshToken of [grant.refreshToken, 'unknown']) {
       expect((await app.call('revoke', { body: { refreshToken } })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect((await app.check(sessionId)).status).toBe(401);
   });
 
-  it('nobody logs out the session of somebody else', async () => {
+  it('cannot be ended by another user', async () => {
     const [one, other] = [await app.aPerson(), await app.aPerson('admin')];
     expect((await app.call('logout', { params: { id: one.sessionId }, caller: other.caller })).status).toBe(
       401,
@@ -84,7 +84,7 @@ describe('sessions', () => {
     expect((await app.check(one.sessionId)).status).toBe(200);
   });
 
-  it('renews: another refresh token, the same session and companion cookie', async () => {
+  it('continue at a refresh, with a new refresh token and the same companion cookie', async () => {
     const { grant, sessionId } = await app.aPerson();
     const { body } = await app.renew(grant.refreshToken);
     expect(body.refreshToken).not.toBe(grant.refreshToken);
@@ -92,13 +92,13 @@ describe('sessions', () => {
     expect((await app.renew(body.refreshToken)).status).toBe(200);
   });
 
-  it('SEC-09: a bound session stays bound, whoever renews it', async () => {
+  it('that are bound stay bound, whoever refreshes them [SEC-09]', async () => {
     const { grant } = await app.aPerson();
     const { body } = await app.renew(grant.refreshToken, { ...BROWSER, isBrowser: false });
     expect(claimsOf(body.token)['bnd']).toBe(claimsOf(grant.token)['bnd']);
   });
 
-  it('T5: twenty parallel renewals make one new token and log nobody out', async () => {
+  it('continue with one new token after twenty concurrent refreshes, which log nobody out [T5]', async () => {
     const { grant, sessionId } = await app.aPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.renew(grant.refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(await app.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
   });
 
-  it('T4: a used refresh token that comes back later ends the whole family; the owner gets a mail', async () => {
+  it('end as a whole family if a used refresh token is used again later, and the owner gets a mail [T4]', async () => {
     const { email, grant, id, sessionId } = await app.aPerson();
     const next = await app.renew(grant.refreshToken);
     await rotatedLongAgo(grant.refreshToken);
@@ -122,7 +122,7 @@ describe('sessions', () => {
     await app.read(email, /(We logged you out)/);
   });
 
-  it('T6: no token survives a renewal that races with log-out', async () => {
+  it('have no valid token after a refresh that is concurrent with the log-out [T6]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { caller, grant, sessionId } = await app.aPerson();
       const [renewed] = await Promise.all([
@@ -138,14 +138,14 @@ describe('sessions', () => {
     }
   });
 
-  it('T9: a changed role shows at the next check', async () => {
+  it('have a changed role at the next check [T9]', async () => {
     const [admin, user] = [await app.aPerson('admin'), await app.aPerson()];
     const change = { params: { id: user.id }, body: { role: 'admin' }, caller: admin.caller };
     expect((await app.call('changeRole', change)).status).toBe(200);
     expect((await app.check(user.sessionId)).body.user.role).toBe('admin');
   });
 
-  it('T8, T9: of several sessions asked about together those alive are answered, with the role of now', async () => {
+  it('are checked together: the valid ones are returned with their current role [T8, T9]', async () => {
     const [one, two, gone] = [await app.aPerson(), await app.aPerson('admin'), await app.aPerson()];
     await app.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
     const ids = [one, two, gone].map(({ sessionId }) => sessionId);
@@ -163,7 +163,7 @@ describe('sessions', () => {
       expect((await app.call('checkSessions', { body: { ids: bad } })).status).toBe(400);
   });
 
-  it('AMB-17: a user’s session slides by 30 days, an admin’s ends 12 hours after the log-in', async () => {
+  it('of a user are extended by 30 days, those of an admin end 12 hours after the log-in [AMB-17]', async () => {
     const [user, admin] = [await app.aPerson(), await app.aPerson('admin')];
     const both = [user.sessionId, admin.sessionId];
     for (const id of both) await app.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });
@@ -175,7 +175,7 @@ describe('sessions', () => {
     expect((await app.check(user.sessionId)).status).toBe(401);
   });
 
-  it('T24: tokens of one purpose are nothing to another', async () => {
+  it('accept a token for its own purpose only [T24]', async () => {
     const { grant } = await app.aPerson();
     for (const token of [grant.token, grant.refreshToken, grant.binding ?? '']) {
       expect((await app.verify(token)).status).toBe(400);
@@ -185,14 +185,14 @@ describe('sessions', () => {
     expect((await app.check(grant.refreshToken)).status).toBe(401);
   });
 
-  it('T29: an object in place of a text is refused', async () => {
+  it('reject an object in place of a string [T29]', async () => {
     const { status } = await app.call('login', {
       body: { email: { $gt: '' }, password: { $gt: '' }, client: BROWSER },
     });
     expect(status).toBe(400);
   });
 
-  it('T67: refuses every call without an internal token, but publishes its keys', async () => {
+  it('reject every call without an internal token, but publish the keys [T67]', async () => {
     const statuses = await Promise.all(
       ['/sessions/x', '/users', '/stats', '/.well-known/jwks.json'].map(
         async (url) => (await app.app.inject({ method: 'GET', url })).statusCode,

@@ -11,7 +11,7 @@ import { AuthTestApp, PASSWORD, tokenOf } from './auth-test-app.js';
 const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 const MINUTE_MS = 60_000;
 
-describe('people in an admin’s hands', () => {
+describe('users in the admin area', () => {
   let app: AuthTestApp;
   let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('people in an admin’s hands', () => {
       ({ action, actorId }) => [action, actorId],
     );
 
-  describe('the list (S-271, AMB-05)', () => {
+  describe('the list [S-271, AMB-05]', () => {
     const at = `${newId().toLowerCase()}.list.test`;
     beforeAll(async () => {
       const manager = await app.aPerson('admin');
@@ -78,14 +78,14 @@ describe('people in an admin’s hands', () => {
       [{ state: 'active' }, ['a']],
       [{ state: 'unverified', role: 'admin' }, []],
       [{ search: 'ASHA' }, ['c']],
-    ])('is narrowed by %j, and counts what is left', async (filter, wanted) => {
+    ])('is filtered by %j, with the count of its entries', async (filter, wanted) => {
       const { users, total } = await list({ search: at, sort: 'email', ...filter });
       if ('search' in filter) return expect(users.map(({ name }) => name)).toContain('Asha');
       expect([users.map(({ email }) => email.split('@')[0]), total]).toEqual([wanted, wanted.length]);
     });
 
     it.each(['sort=passwordHash', 'role=owner', 'state=gone', 'page=0', 'limit=101'])(
-      'refuses %s',
+      'rejects %s',
       async (query) => {
         const [key, value] = query.split('=') as [string, string];
         const { status } = await app.call('listUsers', { query: { [key]: value }, caller: admin.caller });
@@ -94,7 +94,7 @@ describe('people in an admin’s hands', () => {
     );
   });
 
-  it('CON-35: shows one person with sessions and how they sign in, and nothing that is secret', async () => {
+  it('show one user’s sessions and ways to log in, and no secret [CON-35]', async () => {
     const began = Date.now();
     const person = await app.aPerson();
     await app.login(person.email);
@@ -115,7 +115,7 @@ describe('people in an admin’s hands', () => {
     );
   });
 
-  it('CON-35: logs a person out everywhere, of oneself everywhere else, and says so in the log', async () => {
+  it('are logged out everywhere, an admin’s own account everywhere else, with an audit entry [CON-35]', async () => {
     const person = await app.aPerson();
     await app.login(person.email);
     const end = (id: string) => app.call('endSessions', { params: { id }, caller: admin.caller });
@@ -133,7 +133,7 @@ describe('people in an admin’s hands', () => {
     ]);
   });
 
-  it('SEC-23: an invitation is sent again; the new link works, the old one does not', async () => {
+  it('get an invitation again; the new link works, the old one does not [SEC-23]', async () => {
     const email = `${newId().toLowerCase()}@example.in`;
     const { id } = await invite(email);
     const first = tokenOf(await app.read(email, INVITATION));
@@ -158,7 +158,7 @@ describe('people in an admin’s hands', () => {
     expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'NOT_INVITED' } });
   });
 
-  it('SEC-22: nobody changes the own role, not even beside another admin', async () => {
+  it('cannot change their own role, even beside another admin [SEC-22]', async () => {
     const other = await app.aPerson('admin');
     const change = (id: string) =>
       app.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
@@ -166,7 +166,7 @@ describe('people in an admin’s hands', () => {
     expect((await change(other.id)).status).toBe(200);
   });
 
-  it('knows addresses and phone numbers before anybody is invited, whatever their spelling', async () => {
+  it('with the same e-mail address or phone number are found before an invitation, in any notation', async () => {
     const person = await app.aPerson();
     const { body } = await app.call('lookUpUsers', {
       body: {
@@ -185,7 +185,7 @@ describe('people in an admin’s hands', () => {
     ]);
   });
 
-  it('T30: all of it is for admins alone', async () => {
+  it('are visible to admins only [T30]', async () => {
     const { id, caller } = await app.aPerson();
     for (const route of [
       'userAccount',

@@ -9,7 +9,7 @@ import { AuthTestApp, BROWSER, PASSWORD, tokenOf } from './auth-test-app.js';
 
 const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
-describe('people', () => {
+describe('users', () => {
   let app: AuthTestApp;
   let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('people', () => {
         caller: person.caller,
       });
 
-    it('S-302: name and phone change; the phone comes back cleaned', async () => {
+    it('has a name and a phone number that can be changed; the number is returned in normal form [S-302]', async () => {
       const person = await app.aPerson();
       const { status, body } = await update(person, { name: 'Asha R. Rao', phone: '+91 98765-43210' });
       expect([status, body.user]).toMatchObject([200, { name: 'Asha R. Rao', phone: '9876543210' }]);
@@ -39,7 +39,7 @@ describe('people', () => {
       expect((await update(person, { phone: '' })).body.user.phone).toBeNull();
     });
 
-    it('SEC-26, T70: the phone is sealed at rest, and does not open in another row', async () => {
+    it('has a phone number that is encrypted in the database and does not decrypt in another row [SEC-26, T70]', async () => {
       const [one, two] = [await app.aPerson(), await app.aPerson()];
       await update(one, { phone: '9876543210' });
       const { phone } = await app.source.manager.findOneByOrFail(User, { id: one.id });
@@ -50,7 +50,7 @@ describe('people', () => {
     });
 
     it.each(['12345', '5876543210', '98765432101234', '+1 202 555 0123'])(
-      'T43: refuses the phone %s',
+      'rejects the phone number %s [T43]',
       async (phone) => {
         const person = await app.aPerson();
         expect(await update(person, { phone })).toMatchObject({
@@ -60,7 +60,7 @@ describe('people', () => {
       },
     );
 
-    it('CON-08: the same e-mail address may come along, another one may not', async () => {
+    it('accepts the unchanged e-mail address, and rejects another one [CON-08]', async () => {
       const person = await app.aPerson();
       expect((await update(person, { name: 'Same', email: person.email.toUpperCase() })).status).toBe(200);
       expect(await update(person, { name: 'Other', email: 'other@example.in' })).toMatchObject({
@@ -71,23 +71,23 @@ describe('people', () => {
     });
 
     it.each(['role', 'emailVerified', 'passwordHash', 'deletedAt'])(
-      'T28: refuses the field %s',
+      'rejects the field %s [T28]',
       async (field) => {
         const person = await app.aPerson();
         expect((await update(person, { [field]: 'admin' })).status).toBe(400);
       },
     );
 
-    it('T27: somebody else’s account does not exist', async () => {
+    it('does not exist for another user [T27]', async () => {
       const [one, two] = [await app.aPerson(), await app.aPerson()];
       const read = await app.call('getUser', { params: { id: one.id }, caller: two.caller });
       expect(read.status).toBe(404);
     });
   });
 
-  describe('for admins', () => {
+  describe('the calls for admins', () => {
     it.each(['listUsers', 'readNewUsers', 'readAuthStats'] as const)(
-      'T30: %s is for admins alone',
+      '%s is for admins only [T30]',
       async (route) => {
         const { caller } = await app.aPerson();
         expect((await app.call(route, { caller })).status).toBe(403);
@@ -96,7 +96,7 @@ describe('people', () => {
       },
     );
 
-    it('AMB-05: lists by pages, newest first, and counts all', async () => {
+    it('list users by pages, newest first, with the total number [AMB-05]', async () => {
       for (let index = 0; index < 3; index += 1) await app.register(`page${index}@pages.example.in`);
       const pages = await Promise.all(
         ['1', '2'].map((page) =>
@@ -114,7 +114,7 @@ describe('people', () => {
       ]).toEqual([['page2@pages.example.in', 'page1@pages.example.in'], ['page0@pages.example.in'], 3]);
     });
 
-    it('T29: signs of SQL and LIKE are searched as they stand', async () => {
+    it('search characters of SQL and LIKE literally [T29]', async () => {
       await app.register('percent@example.in', { name: "100% O'Hara_" });
       const find = async (search: string) =>
         userList.parse((await app.call('listUsers', { query: { search }, caller: admin.caller })).body).total;
@@ -124,7 +124,7 @@ describe('people', () => {
       ).toBe(400);
     });
 
-    it('SEC-23: an invited person chooses a password by the link in the mail, once', async () => {
+    it('invite a user, who sets a password by the link in the mail, once [SEC-23]', async () => {
       const email = 'invited@example.in';
       const body = { name: 'Ravi Kumar', email, role: 'user', phone: '098765 43210' };
       const invited = await app.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller });
@@ -140,7 +140,7 @@ describe('people', () => {
       });
     });
 
-    it('T31: an invitation and a role change leave an audit entry with actor, change and address', async () => {
+    it('write an audit entry for an invitation and a role change, with actor, change and IP address [T31]', async () => {
       const { id } = await app.aPerson();
       await app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
       expect(await auditOf(id)).toMatchObject([
@@ -155,7 +155,7 @@ describe('people', () => {
       ]);
     });
 
-    it('T31, SEC-22: the last admin is neither demoted nor deleted, and nobody deletes oneself', async () => {
+    it('neither demote nor delete the last admin, and nobody deletes the own account [T31, SEC-22]', async () => {
       const demote = await app.call('changeRole', {
         params: { id: admin.id },
         body: { role: 'user' },
@@ -170,7 +170,7 @@ describe('people', () => {
       ]);
     });
 
-    it('T31, SEC-22: an admin who is only invited does not let the last one go', async () => {
+    it('do not count an invited admin as another admin [T31, SEC-22]', async () => {
       const body = { name: 'Ravi Kumar', email: 'invited.admin@example.in', role: 'admin' };
       const { user } = (await app.call<{ user: UserView }>('inviteUser', { body, caller: admin.caller }))
         .body;
@@ -180,7 +180,7 @@ describe('people', () => {
       expect((await demote(user.id)).status).toBe(200);
     });
 
-    it('T31: of two admins who remove each other at the same time one stays', async () => {
+    it('keep one of two admins who remove each other concurrently [T31]', async () => {
       const other = await app.aPerson('admin');
       const answers = await Promise.all([
         app.call('deleteUser', { params: { id: other.id }, caller: admin.caller }),
@@ -189,7 +189,7 @@ describe('people', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('SEC-22, T9, T72: deleting ends sessions, erases the person and frees the address', async () => {
+    it('delete a user with all sessions and data, and free the e-mail address [SEC-22, T9, T72]', async () => {
       const person = await app.aPerson();
       await app.call('updateProfile', {
         params: { id: person.id },
@@ -221,12 +221,12 @@ describe('people', () => {
       ).toBe(200);
     });
 
-    it.each(['😀', 'Ä'])('T44: nobody is found under the id %s, for reading and for deleting', async (id) => {
+    it.each(['😀', 'Ä'])('find no user under the id %s, for reading and for deleting [T44]', async (id) => {
       for (const route of ['getUser', 'deleteUser'] as const)
         expect((await app.call(route, { params: { id }, caller: admin.caller })).status).toBe(404);
     });
 
-    it('AMB-10: counts the living', async () => {
+    it('count the users who are not deleted [AMB-10]', async () => {
       const count = async () =>
         (await app.call<{ totalUsers: number }>('readAuthStats', { caller: admin.caller })).body.totalUsers;
       const before = await count();
@@ -236,7 +236,7 @@ describe('people', () => {
       expect(await count()).toBe(before);
     });
 
-    it('AMB-10: counts the new ones by the day of India on which they came, as long as they live', async () => {
+    it('count the new users by day of India, unless they are deleted [AMB-10]', async () => {
       const listNew = async (days: number) =>
         newUserDays.parse(
           (await app.call('readNewUsers', { caller: admin.caller, query: { days: String(days) } })).body,
