@@ -39,16 +39,16 @@ import { FulfilmentService } from './payments/fulfilment.service.js';
 import { PaymentEventsRepository } from './payments/payment-events.repository.js';
 import { PaymentOutcomeService } from './payments/payment-outcome.service.js';
 import { ProviderCheckService } from './payments/provider-check.service.js';
-import { UndeliverableRepository } from './payments/undeliverable.repository.js';
+import { RemovalsRepository } from './payments/removals.repository.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundClosingService } from './refunds/decisions/refund-closing.service.js';
 import { RefundDecisionService } from './refunds/decisions/refund-decision.service.js';
 import { RefundNowService } from './refunds/decisions/refund-now.service.js';
 import { RevokeService } from './refunds/decisions/revoke.service.js';
-import { EnrollmentReturn } from './refunds/enrollment-return.service.js';
-import { LateEnrollmentReturn } from './refunds/late/late-enrollment-return.service.js';
-import { LateEnrollmentsRepository } from './refunds/late/late-enrollments.repository.js';
-import { LateEnrollmentsService } from './refunds/late/late-enrollments.service.js';
+import { EnrollmentRefund } from './refunds/enrollment-refund.service.js';
+import { LateEnrollmentRefund } from './refunds/late-enrollments/late-enrollment-refund.service.js';
+import { LateEnrollmentsRepository } from './refunds/late-enrollments/late-enrollments.repository.js';
+import { LateEnrollmentsService } from './refunds/late-enrollments/late-enrollments.service.js';
 import { RefundMailsService } from './refunds/mails/refund-mails.service.js';
 import { SendRefundMailProcessor } from './refunds/mails/send-refund-mail.processor.js';
 import { UnsentRefundMails } from './refunds/mails/unsent-refund-mails.service.js';
@@ -79,7 +79,7 @@ const repositories = [
   RefundEventsRepository,
   RefundsRepository,
   SeatsRepository,
-  UndeliverableRepository,
+  RemovalsRepository,
 ];
 
 /** Services that other features use in both processes. */
@@ -119,8 +119,8 @@ const httpExported = [LateEnrollmentsService, OrderDetailService, OrderStatusSer
 const httpInner = [
   AuthClient,
   EnrollmentRepairService,
-  EnrollmentReturn,
-  LateEnrollmentReturn,
+  EnrollmentRefund,
+  LateEnrollmentRefund,
   ManualEnrollment,
   OrderBuyers,
   OrderCheckService,

@@ -3,7 +3,7 @@ import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UnpaidContacts } from '../erasure/unpaid-contacts.service.js';
-import { LateEnrollmentsService } from '../refunds/late/late-enrollments.service.js';
+import { LateEnrollmentsService } from '../refunds/late-enrollments/late-enrollments.service.js';
 import { ClosedAccountsRepository } from './closed-accounts.repository.js';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class ClosedAccountsService {
 
   async record(account: ClosedAccountRecord): Promise<void> {
     await this.accounts.record(account);
-    await this.late.takeBack(account);
+    await this.late.revoke(account);
     // After it: every capture that was under way has committed, so what was paid for in time keeps its contact.
     await inTransaction(this.source, (manager) => this.contacts.erase(manager, [account.userId]));
   }

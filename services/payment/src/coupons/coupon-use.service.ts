@@ -85,7 +85,7 @@ export class CouponUseService {
     if (order.couponId !== null) await this.addRedemption(manager, order, order.couponId, false, now);
   }
 
-  /** Gives back the use of an order that was taken back as if it had never been delivered. */
+  /** Releases the use of an order that was revoked as if it had never been fulfilled. */
   async removeRedemption(manager: EntityManager, orderId: string): Promise<void> {
     await this.coupons.removeRedemption(manager, orderId);
   }

@@ -15,7 +15,7 @@ import { AttemptsRepository } from '../payments/attempts.repository.js';
 import { FulfilmentService, type PlainCapture } from '../payments/fulfilment.service.js';
 import { type Observation, type ObservationSource } from '../payments/observation.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
-import { UndeliverableRepository } from '../payments/undeliverable.repository.js';
+import { RemovalsRepository } from '../payments/removals.repository.js';
 
 export interface OutcomeRequest {
   readonly attemptId: string;
@@ -49,7 +49,7 @@ export class GroupedOutcomes {
     private readonly events: PaymentEventsRepository,
     private readonly orders: OrdersRepository,
     private readonly fulfilment: FulfilmentService,
-    private readonly undeliverable: UndeliverableRepository,
+    private readonly removals: RemovalsRepository,
   ) {}
 
   /** @returns null when nothing was written: it is to be applied alone */
@@ -105,12 +105,12 @@ export class GroupedOutcomes {
     );
     if (captures.size === 0) return [];
     const orders = await this.orders.lockAll(manager, [...captures.keys()]);
-    const withdrawn = await this.undeliverable.findAmong(
+    const affected = await this.removals.findAffectedOrders(
       manager,
       orders.map(({ id }) => id),
     );
     return orders.flatMap((order) => {
-      const change = withdrawn.has(order.id) ? undefined : captures.get(order.id);
+      const change = affected.has(order.id) ? undefined : captures.get(order.id);
       return change && this.fulfilment.isPlain(order, change.now) ? [{ ...change, order }] : [];
     });
   }

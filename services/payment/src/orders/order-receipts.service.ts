@@ -8,7 +8,7 @@ import { OrdersRepository } from './orders.repository.js';
 export class OrderReceipts {
   constructor(private readonly orders: OrdersRepository) {}
 
-  /** @returns null where there is none to send: an order that was taken back meanwhile is no longer anybody's purchase */
+  /** @returns null if no receipt is to be sent, for example after the order was revoked */
   async findUnsent(orderId: string): Promise<Order | null> {
     const order = await this.orders.findById(orderId);
     return order?.state === 'FULFILLED' && !order.receiptSentAt ? order : null;

@@ -9,7 +9,7 @@ import { type RefundReason } from '../refunds/refund.entity.js';
 import { refundDue } from '../refunds/mails/refund-due.message.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
-import { UndeliverableRepository } from './undeliverable.repository.js';
+import { RemovalsRepository } from './removals.repository.js';
 import { type Change } from './attempt-change.js';
 import { namesAnotherOrder } from './attempt-states.js';
 import { type Observation } from './observation.js';
@@ -40,7 +40,7 @@ export class FulfilmentService {
     private readonly seats: SeatsRepository,
     private readonly coupons: CouponUseService,
     private readonly outbox: Outbox,
-    private readonly undeliverable: UndeliverableRepository,
+    private readonly removals: RemovalsRepository,
   ) {}
 
   async deliver(manager: EntityManager, capture: Capture): Promise<void> {
@@ -51,7 +51,7 @@ export class FulfilmentService {
 
   /**
    * True when fulfilment is no more than an enrollment: the order is open, redeems no coupon and, for a workshop, holds a
-   * seat. `UndeliverableRepository.findAmong` checks separately for a closed account or a delisted item. A step added to
+   * seat. `RemovalsRepository.findAffectedOrders` checks separately for a closed account or a delisted item. A step added to
    * `deliver` for some orders has to exclude them here.
    */
   isPlain({ state, itemType, couponId, heldUntil }: PlainOrder, now: Date): boolean {
@@ -103,7 +103,7 @@ export class FulfilmentService {
   ): Promise<RefundReason | null> {
     if (to === 'REVIEW')
       return namesAnotherOrder(attempt, observation) ? 'ORDER_MISMATCH' : 'AMOUNT_MISMATCH';
-    const reason = await this.undeliverable.reasonAgainst(order, manager);
+    const reason = await this.removals.findReason(order, manager);
     if (reason) return reason;
     if (await this.isRevoked(manager, order)) return 'ORDER_TAKEN_BACK';
     // A seat under a current hold is still reserved. After the hold has ended, it may have been sold to another user.
@@ -120,7 +120,7 @@ export class FulfilmentService {
   /** Only an order with a refund, due or paid back, can have been revoked. */
   private async isRevoked(manager: EntityManager, { id, state }: Order): Promise<boolean> {
     if (state !== 'REFUND_DUE' && state !== 'REFUNDED') return false;
-    return this.refunds.isOrderTakenBack(manager, id);
+    return this.refunds.isOrderRevoked(manager, id);
   }
 
   private async isSeatLeft(manager: EntityManager, { itemType, itemId, userId }: Order): Promise<boolean> {

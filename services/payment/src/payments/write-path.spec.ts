@@ -58,7 +58,7 @@ describe('PaymentOutcomeService is the only write path of payments [payments.md 
       'group-commit/grouped-outcomes.service.ts',
       'payments/fulfilment.service.ts',
       'payments/payment-outcome.service.ts',
-      'refunds/enrollment-return.service.ts',
+      'refunds/enrollment-refund.service.ts',
     ]);
   });
 });

@@ -18,7 +18,7 @@ export class RefundsController {
     private readonly decisions: RefundDecisionService,
     private readonly list: RefundListRepository,
     private readonly now: RefundNowService,
-    private readonly takeBacks: RevokeService,
+    private readonly revocations: RevokeService,
   ) {}
 
   @Implement(refundCalls.listRefunds)
@@ -29,7 +29,7 @@ export class RefundsController {
 
   @Implement(refundCalls.markRefundDue)
   async markDue({ body, user }: RequestOf<typeof refundCalls.markRefundDue>) {
-    return this.answer(await this.takeBacks.takeBack(body, user.userId), 'The refund is due.');
+    return this.answer(await this.revocations.revoke(body, user.userId), 'The refund is due.');
   }
 
   @Implement(refundCalls.approveRefund)

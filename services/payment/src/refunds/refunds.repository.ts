@@ -89,7 +89,7 @@ export class RefundsRepository {
   }
 
   /** True once an order's enrollment was granted and revoked: no later payment fulfils the order again. */
-  async isOrderTakenBack(manager: EntityManager, orderId: string): Promise<boolean> {
+  async isOrderRevoked(manager: EntityManager, orderId: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `SELECT 1 FROM refunds r WHERE r.order_id = ? AND ${isRevoked('r')} LIMIT 1`,
       [orderId],

@@ -180,7 +180,7 @@ describe('an item or account that is removed while a user pays', () => {
     await obstacle.rollbackTransaction();
     await obstacle.release();
     for (const { user } of [unpublished, closed])
-      await eventually(async () => (await system.enrollments(user)) === 0, 'it is taken back');
+      await eventually(async () => (await system.enrollments(user)) === 0, 'it is revoked');
     const due = (reason: string) => [{ reason, amount: 100_000, state: 'DUE' }];
     expect(await system.refundsOf(unpublished.user)).toEqual(due('ITEM_UNPUBLISHED'));
     expect(await system.refundsOf(closed.user)).toEqual(due('ACCOUNT_CLOSED'));

@@ -59,7 +59,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     await pressed;
     await system.becomes(id, 'CAPTURED');
     await goesBack(user, 'ACCOUNT_CLOSED');
-    // It was delivered, and then taken back by the notice.
+    // It was enrolled, and then revoked because of the message.
     expect(await app.count('refund_events', `kind = 'due' AND source = 'removal'`)).toBe(1);
   });
 

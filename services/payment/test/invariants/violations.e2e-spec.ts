@@ -5,7 +5,7 @@ import { plants } from './planted-violations.js';
 
 jest.setTimeout(90_000);
 
-/** Each violation is planted into a sound set of purchases, in a transaction that is taken back afterwards. */
+/** Each violation is planted into a sound set of purchases, in a transaction that is rolled back afterwards. */
 describe('the invariant checker', () => {
   let consistent: ConsistentApp;
   beforeAll(async () => {

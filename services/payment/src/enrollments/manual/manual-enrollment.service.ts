@@ -12,19 +12,19 @@ import { CatalogClient } from '../../catalog/catalog.client.js';
 import { itemNotFound } from '../../orders/order.errors.js';
 import { type OwnedItem } from '../../orders/owned-item.js';
 import { SeatsRepository } from '../../seats/seats.repository.js';
-import { UndeliverableRepository } from '../../payments/undeliverable.repository.js';
+import { RemovalsRepository } from '../../payments/removals.repository.js';
 import { type Enrollment } from '../enrollment.entity.js';
 import { enrollmentErrors } from '../enrollment.errors.js';
 import { EnrollmentsRepository } from '../enrollments.repository.js';
 
-interface Gift {
+interface ManualGrant {
   readonly owned: OwnedItem;
   readonly item: CatalogItem;
   readonly reason: string;
   readonly adminId: string;
 }
 
-/** Access that an admin gives, or takes back, without a payment. Both may be repeated: the second time changes nothing. */
+/** Access that an admin grants or revokes without a payment. A repeated call changes nothing. */
 @Injectable()
 export class ManualEnrollment {
   constructor(
@@ -33,7 +33,7 @@ export class ManualEnrollment {
     private readonly catalog: CatalogClient,
     private readonly enrollments: EnrollmentsRepository,
     private readonly seats: SeatsRepository,
-    private readonly undeliverable: UndeliverableRepository,
+    private readonly removals: RemovalsRepository,
     private readonly audit: AuditLog,
     private readonly serviceOutbox: ServiceOutbox,
   ) {}
@@ -58,7 +58,7 @@ export class ManualEnrollment {
       if (item.type === 'workshop') await this.seats.upsertPool(manager, { ...item, itemId: item.id });
       const isChanged =
         !(await this.enrollments.isEnrolled(owned, manager)) &&
-        (await this.give(manager, { owned, item, reason, adminId }));
+        (await this.grant(manager, { owned, item, reason, adminId }));
       return { enrollment: await this.enrollments.getOwned(manager, owned), isChanged };
     });
   }
@@ -68,12 +68,12 @@ export class ManualEnrollment {
    * @throws AppError ENROLLMENT_BOUGHT where money paid for it: that goes back as a refund, with the access
    */
   async unenroll(request: ManualUnenrollRequest, adminId: string): Promise<boolean> {
-    const isChanged = await this.takeBack(request, adminId);
+    const isChanged = await this.revoke(request, adminId);
     this.serviceOutbox.flush();
     return isChanged;
   }
 
-  private takeBack(
+  private revoke(
     { userId, itemType, itemId, reason }: ManualUnenrollRequest,
     adminId: string,
   ): Promise<boolean> {
@@ -98,12 +98,15 @@ export class ManualEnrollment {
     });
   }
 
-  /** @returns false when a payment was first */
-  private async give(manager: EntityManager, { owned, item, reason, adminId }: Gift): Promise<boolean> {
-    await this.requireRoom(manager, item, owned);
+  /** @returns false when a payment enrolled first */
+  private async grant(
+    manager: EntityManager,
+    { owned, item, reason, adminId }: ManualGrant,
+  ): Promise<boolean> {
+    await this.requireGrantable(manager, item, owned);
     const now = await databaseNow(manager);
-    const grant = { title: item.title.slice(0, 200), attemptId: null, now };
-    if (!(await this.enrollments.grant(manager, owned, grant))) return false;
+    const facts = { title: item.title.slice(0, 200), attemptId: null, now };
+    if (!(await this.enrollments.grant(manager, owned, facts))) return false;
     await this.audit.append(manager, {
       action: 'enrolled',
       actorId: adminId,
@@ -115,10 +118,10 @@ export class ManualEnrollment {
     return true;
   }
 
-  /** Under the pool's lock, as a checkout looks. What nothing may be delivered of, an admin does not give either. */
-  private async requireRoom(manager: EntityManager, item: CatalogItem, owned: OwnedItem): Promise<void> {
-    const against = await this.undeliverable.reasonAgainst(owned, manager);
-    if (against) throw enrollmentErrors[against]();
+  /** Under the pool's lock, as in a checkout. An admin cannot grant what a payment could not buy. */
+  private async requireGrantable(manager: EntityManager, item: CatalogItem, owned: OwnedItem): Promise<void> {
+    const reason = await this.removals.findReason(owned, manager);
+    if (reason) throw enrollmentErrors[reason]();
     if (item.type === 'workshop' && !(await this.seats.isLeftFor(manager, item.id, owned.userId)))
       throw enrollmentErrors.SOLD_OUT();
   }

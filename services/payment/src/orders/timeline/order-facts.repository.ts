@@ -31,8 +31,8 @@ export class OrderFactsRepository {
   }
 
   /**
-   * @returns when the money of this very order became an enrollment. That it was taken back says that it had: in the
-   * transaction that captured.
+   * @returns when the money of this order became an enrollment. For a revoked one this is the time of its capture, which
+   * was in the same transaction.
    */
   async findEnrolledAt(orderId: string): Promise<Date | null> {
     const [row] = await this.source.query<{ at: Date }[]>(

@@ -6,14 +6,14 @@ import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { AttemptsRepository } from '../../payments/attempts.repository.js';
-import { EnrollmentReturn } from '../enrollment-return.service.js';
+import { EnrollmentRefund } from '../enrollment-refund.service.js';
 import { refundErrors } from '../refund.errors.js';
 import { RefundsRepository } from '../refunds.repository.js';
 
-/** Takes a bought item back by an admin's decision and owes its price (CON-13). */
+/** Revokes a bought enrollment by an admin's decision and makes its refund due (CON-13). */
 @Injectable()
 export class RevokeService {
-  private readonly logger = new Logger('take-back');
+  private readonly logger = new Logger('revoke');
 
   constructor(
     private readonly source: DataSource,
@@ -21,7 +21,7 @@ export class RevokeService {
     private readonly attempts: AttemptsRepository,
     private readonly enrollments: EnrollmentsRepository,
     private readonly refunds: RefundsRepository,
-    private readonly returns: EnrollmentReturn,
+    private readonly enrollmentRefunds: EnrollmentRefund,
     private readonly relay: OutboxRelay,
     private readonly serviceOutbox: ServiceOutbox,
   ) {}
@@ -30,7 +30,7 @@ export class RevokeService {
    * @returns the id of the refund that is due
    * @throws AppError ORDER_NOT_FOUND, REFUND_EXISTS, ORDER_NOT_REFUNDABLE
    */
-  async takeBack({ orderNumber, note }: MarkRefundDueRequest, adminId: string): Promise<string> {
+  async revoke({ orderNumber, note }: MarkRefundDueRequest, adminId: string): Promise<string> {
     const named = await this.orders.findByNumber(orderNumber);
     if (!named) throw refundErrors.ORDER_NOT_FOUND();
     const refundId = await inTransaction(this.source, async (manager) => {
@@ -45,7 +45,7 @@ export class RevokeService {
         const isGoingBack = (await this.refunds.findByOrder(order.id, manager)).length > 0;
         throw refundErrors[isGoingBack ? 'REFUND_EXISTS' : 'ORDER_NOT_REFUNDABLE']();
       }
-      return this.returns.make(manager, {
+      return this.enrollmentRefunds.create(manager, {
         enrollmentId: enrollment.id,
         orderId: order.id,
         attemptId: paid.id,
@@ -58,7 +58,7 @@ export class RevokeService {
     });
     this.relay.flush();
     this.serviceOutbox.flush();
-    this.logger.warn(`the enrollment of ${orderNumber} was taken back by ${adminId}: a refund is due`);
+    this.logger.warn(`the enrollment of ${orderNumber} was revoked by ${adminId}: a refund is due`);
     return refundId;
   }
 }

@@ -6,18 +6,18 @@ import { Outbox } from '../outbox/outbox.js';
 import { refundDue } from './mails/refund-due.message.js';
 import { RefundsRepository, type NewRefund } from './refunds.repository.js';
 
-/** A bought enrollment with the money that paid for it, and why it goes back. */
-export type ReturnedEnrollment = NewRefund & {
+/** A bought enrollment, with the payment and the reason of its refund. */
+export type RefundedEnrollment = NewRefund & {
   readonly enrollmentId: string;
   readonly source: 'admin' | 'removal';
 };
 
 /**
- * Turns an enrollment back into the money that paid for it: captured money is exactly one of an enrollment and a refund
- * (invariant 2), so one becomes the other in one transaction. The ledger keeps what was.
+ * Turns a bought enrollment into a refund. Captured money is exactly one of the two (invariant 2), so one transaction
+ * makes both changes. The ledger keeps the earlier facts.
  */
 @Injectable()
-export class EnrollmentReturn {
+export class EnrollmentRefund {
   constructor(
     private readonly enrollments: EnrollmentsRepository,
     private readonly orders: OrdersRepository,
@@ -29,7 +29,7 @@ export class EnrollmentReturn {
    * The caller holds the locks of the order's attempts and of the order, in this sequence, as `PaymentOutcomeService` takes them.
    * @returns the id of the refund that is due
    */
-  async make(manager: EntityManager, { enrollmentId, ...refund }: ReturnedEnrollment): Promise<string> {
+  async create(manager: EntityManager, { enrollmentId, ...refund }: RefundedEnrollment): Promise<string> {
     const { orderId, attemptId, source, now } = refund;
     await this.enrollments.revoke(manager, enrollmentId);
     const id = await this.refunds.makeDue(manager, refund);

@@ -1,10 +1,10 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type UndeliverableReason } from '../../payments/undeliverable.repository.js';
+import { type RemovalReason } from '../../payments/removals.repository.js';
 
 /** The closed account, or the delisted or cancelled item, whose orders may hold late enrollments. */
-export type Undeliverable =
+export type Removal =
   | { readonly kind: 'account'; readonly userId: string }
   | { readonly kind: 'item'; readonly itemType: ItemType; readonly itemId: string };
 
@@ -19,7 +19,7 @@ export interface LateEnrollment {
   readonly itemId: string;
   readonly attemptId: string;
   readonly amountPaise: number;
-  readonly reason: UndeliverableReason;
+  readonly reason: RemovalReason;
 }
 
 @Injectable()
@@ -31,17 +31,17 @@ export class LateEnrollmentsRepository {
    * fulfilled, since a capture that has not committed yet may be fulfilling one of them. For a cancelled workshop these
    * are all of its orders.
    */
-  async findSuspects(undeliverable: Undeliverable): Promise<string[]> {
+  async findCandidates(removal: Removal): Promise<string[]> {
     const [marker, parameters] =
-      undeliverable.kind === 'account'
-        ? ['closed_accounts w ON w.user_id = o.user_id WHERE w.user_id = ?', [undeliverable.userId]]
+      removal.kind === 'account'
+        ? ['closed_accounts w ON w.user_id = o.user_id WHERE w.user_id = ?', [removal.userId]]
         : [
             `delisted_items w ON w.item_type = o.item_type AND w.item_id = o.item_id
              WHERE w.item_type = ? AND w.item_id = ? AND (w.is_delisted OR w.is_cancelled)`,
-            [undeliverable.itemType, undeliverable.itemId],
+            [removal.itemType, removal.itemId],
           ];
     const isSince =
-      undeliverable.kind === 'account'
+      removal.kind === 'account'
         ? 'o.closed_at >= w.closed_at'
         : '(w.is_cancelled OR o.closed_at >= w.delisted_at)';
     const rows = await this.source.query<{ id: string }[]>(

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OwnedItem } from '../orders/owned-item.js';
 
-export type UndeliverableReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED';
+export type RemovalReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED';
 
-/** Delisted items and closed accounts: nothing is delivered of, or to, them any more. */
+/** Closed accounts, delisted items and cancelled workshops, for which no order is fulfilled any more. */
 @Injectable()
-export class UndeliverableRepository {
+export class RemovalsRepository {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Asked in the transaction that captures, under the order's lock: `LateEnrollmentsService` relies on it.
-   * @returns why the person must get their money back instead of the item; null when nothing is against it
+   * Called in the capturing transaction, under the order's lock: `LateEnrollmentsService` relies on it.
+   * @returns why the money must be refunded; null if the order can be fulfilled
    */
-  async reasonAgainst(
+  async findReason(
     { userId, itemType, itemId }: OwnedItem,
     manager: EntityManager = this.source.manager,
-  ): Promise<UndeliverableReason | null> {
-    const [row] = await manager.query<{ isClosed: number | string; reason: UndeliverableReason | null }[]>(
+  ): Promise<RemovalReason | null> {
+    const [row] = await manager.query<{ isClosed: number | string; reason: RemovalReason | null }[]>(
       `SELECT EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isClosed,
         (SELECT CASE WHEN is_cancelled THEN 'WORKSHOP_CANCELLED' WHEN is_delisted THEN 'ITEM_UNPUBLISHED' END
          FROM delisted_items WHERE item_type = ? AND item_id = ?) AS reason`,
@@ -26,8 +26,8 @@ export class UndeliverableRepository {
     return Number(row?.isClosed) === 1 ? 'ACCOUNT_CLOSED' : (row?.reason ?? null);
   }
 
-  /** @returns the orders that something is against, for a transaction that captures many and has locked them */
-  async findAmong(manager: EntityManager, orderIds: readonly string[]): Promise<Set<string>> {
+  /** @returns those of the orders, which the caller has locked, that must be refunded */
+  async findAffectedOrders(manager: EntityManager, orderIds: readonly string[]): Promise<Set<string>> {
     const rows = await manager.query<{ id: string }[]>(
       `SELECT o.id FROM orders o WHERE o.id IN (?) AND (
          EXISTS (SELECT 1 FROM closed_accounts a WHERE a.user_id = o.user_id) OR
