@@ -4,7 +4,7 @@ import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { type Person } from './fake-auth.js';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { refusal, type FakeAnswer, type ReceivedCall } from './fake-service.js';
+import { refusal, type FakeResponse, type ReceivedCall } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const { id } = aCourse();
@@ -27,7 +27,7 @@ describe('an archived item [AMB-22]', () => {
     buyer = bff.auth.add('user');
     const unlessArchived =
       (body: object) =>
-      ({ query, caller }: ReceivedCall): FakeAnswer =>
+      ({ query, caller }: ReceivedCall): FakeResponse =>
         caller.role === 'admin' || (query['bought'] === 'true' && caller.userId !== undefined)
           ? { body }
           : refusal(404, 'COURSE_NOT_FOUND', 'Course not found');

@@ -14,7 +14,7 @@ export interface ReceivedCall {
   readonly caller: NonNullable<ReturnType<typeof verifyInternalToken>>;
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -22,7 +22,7 @@ export interface FakeAnswer {
   readonly write?: (response: ServerResponse) => void;
 }
 
-type Handler = (call: ReceivedCall) => FakeAnswer | Promise<FakeAnswer>;
+type Handler = (call: ReceivedCall) => FakeResponse | Promise<FakeResponse>;
 
 /** A service as the BFF meets it: real HTTP, and no answer without an internal token addressed to it (T67). */
 export class FakeService {
@@ -93,12 +93,12 @@ export class FakeService {
   }
 }
 
-export const refusal = (status: number, code: string, message = code): FakeAnswer => ({
+export const refusal = (status: number, code: string, message = code): FakeResponse => ({
   status,
   body: { code, message, requestId: 'req-upstream' },
 });
 
-function send(response: ServerResponse, { status = 200, body, headers = {}, write }: FakeAnswer): void {
+function send(response: ServerResponse, { status = 200, body, headers = {}, write }: FakeResponse): void {
   if (write) return write(response);
   const content = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? {}));
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(content);

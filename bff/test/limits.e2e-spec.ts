@@ -10,7 +10,7 @@ import { passwordServiceCalls } from '@academy/contracts/passwords/password.call
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { HASHINGS, limitRules } from '../src/http/rate-limit/rate-limits.js';
+import { HASHING_LIMITS, limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { RedisConnection } from '../src/http/redis/redis-connection.js';
 import { type Person } from './fake-auth.js';
 import { refusal } from './fake-service.js';
@@ -180,7 +180,7 @@ describe('rate limits', () => {
     const owner = bff.auth.add('user');
     const cookies = await knownBy(owner, '10.5.1.1');
     const before = bff.auth.callsTo(sessionServiceCalls.login).length;
-    const { atOnce, keptForKnown } = HASHINGS;
+    const { atOnce, keptForKnown } = HASHING_LIMITS;
     const places = atOnce - keptForKnown;
     let open = (): void => undefined;
     const held = new Promise<void>((resolve) => (open = resolve));

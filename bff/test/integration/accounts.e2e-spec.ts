@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LightMyRequestResponse } from 'fastify';
-import { BffWithAuth, anAddress, choosePassword, PASSWORD } from './bff-with-auth.js';
+import { BffWithAuth, anEmail, choosePassword, PASSWORD } from './bff-with-auth.js';
 
 const LINK = /(http:\/\/localhost:4000\/[\w-]+\?token=[\w-]+)/;
 const CODE = /^(\d{6})\r?$/m;
@@ -35,7 +35,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
         (email: string) => bffWithAuth.register(email, {}, headers),
       ]) {
         // Of one length, because the answer to a sign-up repeats the address.
-        expect(told(await ask(known))).toEqual(told(await ask(anAddress())));
+        expect(told(await ask(known))).toEqual(told(await ask(anEmail())));
       }
     }
     expect(await bffWithAuth.auth.read(known, /(You already have an account|already)/)).toBeTruthy();
@@ -90,7 +90,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
   });
 
   it('mails link to the configured origin, whatever host a request names [T20]', async () => {
-    const email = anAddress();
+    const email = anEmail();
     const poisoned = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     expect((await bffWithAuth.register(email, {}, poisoned)).statusCode).toBe(200);
     const link = await bffWithAuth.auth.read(email, LINK);
@@ -102,7 +102,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
   it.each(['role', 'id', 'emailVerified', 'googleId', 'price', 'status', '__proto__'])(
     '%s in a sign-up or a profile is rejected and changes nothing [T28]',
     async (field) => {
-      const email = anAddress();
+      const email = anEmail();
       const headers = { 'content-type': 'application/json' };
       const signUp = `{"name":"Asha Rao","email":"${email}","password":"${PASSWORD}","${field}":"admin"}`;
       const refused = await bffWithAuth.bff.inject({
@@ -131,7 +131,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       method: 'PUT',
       url: '/api/user/update',
       headers: { ...member.headers },
-      payload: { name: 'Changed', email: anAddress() },
+      payload: { name: 'Changed', email: anEmail() },
     });
     expect([changed.statusCode, changed.json()]).toMatchObject([400, { message: 'Email cannot be changed' }]);
     expect((await bffWithAuth.me(member.token)).json()).toEqual({ user: member.user });
@@ -209,7 +209,7 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
 
   it('a user whom an admin invites, with name, address, phone and role, sets a password by the mailed link [S-273, SEC-23]', async () => {
     const admin = await bffWithAuth.anAdmin();
-    const email = anAddress();
+    const email = anEmail();
     const added = await bffWithAuth.post(
       '/api/admin/user',
       { name: 'Ravi Kumar', email, phone: '+91 98765 43210', role: 'user' },

@@ -49,7 +49,7 @@ export class BffWithAuth {
 
   /** A user who has just signed up. */
   async aMember(): Promise<Member> {
-    const email = anAddress();
+    const email = anEmail();
     return memberOf(email, (await this.register(email)).json());
   }
 
@@ -77,7 +77,7 @@ export const choosePassword = async (
   password: string,
 ): Promise<number> => (await from.post('/api/user/reset', { token, password })).statusCode;
 
-export const anAddress = (): string => `${newId().toLowerCase()}@example.in`;
+export const anEmail = (): string => `${newId().toLowerCase()}@example.in`;
 
 const memberOf = (email: string, { token, user }: { token: string; user: User }): Member => ({
   email,

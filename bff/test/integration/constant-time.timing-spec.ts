@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { newId } from '@academy/nest-kit';
-import { BffWithAuth, anAddress } from './bff-with-auth.js';
+import { BffWithAuth, anEmail } from './bff-with-auth.js';
 import { compare, median } from './mann-whitney.js';
 
 const SAMPLES = 300;
@@ -24,7 +24,7 @@ describe('response times reveal nothing', () => {
     bffWithAuth = await BffWithAuth.open({ auth: { ANSWER_FLOOR_MS: '120' } });
     const known: string[] = [];
     for (let index = 0; index < 20; index += 1) known.push((await bffWithAuth.aMember()).email);
-    addresses = { known, unknown: anAddress };
+    addresses = { known, unknown: anEmail };
   }, 120_000);
   afterAll(() => bffWithAuth.close());
 

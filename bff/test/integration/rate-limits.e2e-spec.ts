@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@academy/nest-kit/testing';
 import { Browser } from '../browser.js';
-import { anAddress, BffWithAuth, choosePassword, PASSWORD } from './bff-with-auth.js';
+import { anEmail, BffWithAuth, choosePassword, PASSWORD } from './bff-with-auth.js';
 
 const CODE = /^(\d{6})\r?$/m;
 const RESET_LINK = /(http:\/\/localhost:4000\/reset-password\?token=[\w-]+)/;
@@ -53,7 +53,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     }
   };
   const anOwner = async () => {
-    const email = anAddress();
+    const email = anEmail();
     await bffWithAuth.register(email);
     const link = await bffWithAuth.auth.read(email, /(http:\/\/localhost:4000\/verify-email\?token=[\w-]+)/);
     await bffWithAuth.post('/api/user/verify', { token: tokenOf(link) });
@@ -82,7 +82,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   });
 
   it('strangers can use up the fifty tries of a day; the owner then logs in by a mailed link on an unknown device, and on a known one as usual [T13, T17]', async () => {
-    const [email, nobody] = [await anOwner(), anAddress()];
+    const [email, nobody] = [await anOwner(), anEmail()];
     const known = aBrowser();
     expect((await logIn(known, email)).statusCode).toBe(200);
     await useUpBound(email);
@@ -155,7 +155,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   });
 
   it('strangers do not hide the time of the last mail from other browsers in their network [SEC-10, T13, T17]', async () => {
-    for (const email of [await anOwner(), anAddress()]) {
+    for (const email of [await anOwner(), anEmail()]) {
       const network = aNetwork();
       const ask = (path: string) => aBrowser(network).post(`/api/user/${path}`, { email });
       const { lastSentAt } = (await ask('forgot')).json<{ lastSentAt: string }>();
@@ -174,7 +174,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   });
 
   it('a log-in within a minute of the sign-up sends no second mail to the address [T15, T22]', async () => {
-    const email = anAddress();
+    const email = anEmail();
     await bffWithAuth.register(email);
     const stranger = aBrowser();
     await logIn(stranger, email);
@@ -191,7 +191,7 @@ describe('guessed passwords and codes, with the real auth service and limits as 
   });
 
   it('strangers use up their own mails, not those of a known device, and get the time of the last mail [SEC-10, T13]', async () => {
-    const [email, nobody] = [await anOwner(), anAddress()];
+    const [email, nobody] = [await anOwner(), anEmail()];
     const own = aBrowser();
     await logIn(own, email);
     for (const address of [email, nobody]) {

@@ -4,7 +4,7 @@ import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { refusal, type FakeAnswer } from '../fake-service.js';
+import { refusal, type FakeResponse } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
 const LONG_MS = 60_000;
@@ -33,7 +33,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
   });
 
   /** From now on, as if everything had been changed before. */
-  const tellVersion = async (answer: (version: string) => FakeAnswer | Promise<FakeAnswer>) => {
+  const tellVersion = async (answer: (version: string) => FakeResponse | Promise<FakeResponse>) => {
     version += 1;
     bff.catalog.on(catalogServiceCalls.getVersion, () => answer(String(version)));
   };

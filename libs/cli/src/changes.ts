@@ -19,8 +19,8 @@ const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
 };
 
 /**
- * The state on which a command was decided has changed. Scripts tell it from a failure, as they do a lost
- * race.
+ * The state on which a command was decided has changed. The exit code distinguishes it from a failure, as it does for
+ * a concurrent change.
  */
 class StateChanged extends Failure {
   override name = 'ConcurrentChange';

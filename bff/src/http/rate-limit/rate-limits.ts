@@ -22,7 +22,7 @@ export interface LimitRule {
   readonly each?: Limit;
   readonly account?: Limit;
   readonly forgives?: boolean;
-  /** The auth service hashes a password for the call; `HASHINGS` bounds the number of parallel hashings. */
+  /** The auth service hashes a password for the call; `HASHING_LIMITS` bounds the number of parallel hashings. */
   readonly hashes?: true;
   /** The calls name no e-mail address: a device that knows any account is counted separately from its network. */
   readonly byDevice?: true;
@@ -41,7 +41,7 @@ export interface LimitRule {
  * It equals the queue length of one hashing thread in the auth service (decision 0067). Some places are reserved for
  * known devices, so that a flood of unknown ones does not lock owners out (decision 0166).
  */
-export const HASHINGS = { atOnce: 24, keptForKnown: 6 } as const;
+export const HASHING_LIMITS = { atOnce: 24, keptForKnown: 6 } as const;
 
 export const limitRules = {
   /** The auth service limits the attempts per account (decision 0066). */
@@ -139,7 +139,7 @@ export class RateLimits {
   enter(name: LimitName, isKnown: boolean): () => void {
     const { hashes }: LimitRule = limitRules[name];
     if (!hashes) return () => undefined;
-    const { atOnce, keptForKnown } = HASHINGS;
+    const { atOnce, keptForKnown } = HASHING_LIMITS;
     if (this.hashingsUnderWay >= atOnce - (isKnown ? 0 : keptForKnown)) throw generalErrors.BUSY();
     this.hashingsUnderWay += 1;
     return () => void (this.hashingsUnderWay -= 1);

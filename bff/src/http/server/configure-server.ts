@@ -14,7 +14,7 @@ import { countPageViews } from '../../api/admin/analytics/count-page-views.js';
 import { PageViewCounters } from '../../api/admin/analytics/page-view-counters.js';
 import { EventStreams } from '../../api/learner/payments/event-streams.js';
 import { addCors } from './cors.js';
-import { refuseEncodedBodies } from './encoded-bodies.js';
+import { rejectEncodedBodies } from './encoded-bodies.js';
 import { addSecurityHeaders } from './security-headers.js';
 import { warnOfUntrustedProxy } from './untrusted-proxy.js';
 
@@ -34,7 +34,7 @@ export async function configureServer(app: NestFastifyApplication, env: BffEnvir
   warnOfUntrustedProxy(server, env.TRUSTED_PROXY_HOPS);
   addCors(server, env.ALLOWED_ORIGINS);
   addCsrfProtection(server, env.ALLOWED_ORIGINS);
-  refuseEncodedBodies(server);
+  rejectEncodedBodies(server);
   countPageViews(server, app.get(PageViewCounters));
   addCachedResponses(server, app.get(ResponseCache));
   addUploadParser(server);

@@ -29,7 +29,7 @@ export class SessionIntrospection {
    * @returns the session, or null if it is over
    * @throws AppError SERVICE_UNAVAILABLE
    */
-  ask(sessionId: string): Promise<IntrospectedSession | null> {
+  introspect(sessionId: string): Promise<IntrospectedSession | null> {
     return new Promise((answer, fail) => {
       this.waiting.push({ sessionId, answer, fail });
       this.next();

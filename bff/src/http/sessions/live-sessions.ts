@@ -34,7 +34,7 @@ export class LiveSessions {
    */
   async read(sessionId: string): Promise<Session | null> {
     await this.endings.deliver();
-    const check = await this.checks.ask(sessionId);
+    const check = await this.checks.introspect(sessionId);
     if (!check) return null;
     const { isConfirmed, user } = check;
     const owesFactor = user.secondFactor === 'to-set-up' || user.secondFactor === 'to-prove';

@@ -16,7 +16,7 @@ const RETRY_MS = 1_000;
 
 /** A session by its id, or by its refresh token. */
 const ending = z.union([z.object({ sessionId: z.string() }), z.object({ refreshToken: z.string() })]);
-export type Ending = z.infer<typeof ending>;
+export type PendingLogout = z.infer<typeof ending>;
 
 /**
  * Ends sessions even while the auth service is unavailable (T8, decision 0065): pending log-outs are delivered before
@@ -25,7 +25,7 @@ export type Ending = z.infer<typeof ending>;
  */
 @Injectable()
 export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly unheard = new Map<string, Ending>();
+  private readonly unheard = new Map<string, PendingLogout>();
   private readonly key: Uint8Array;
   private delivering: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -53,16 +53,16 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * Ending a session that is over is no error. If the auth service does not respond for one session, the others are
+   * PendingLogout a session that is over is no error. If the auth service does not respond for one session, the others are
    * stored without a try, so a log-out waits for one timeout only.
    */
-  async end(wanted: readonly Ending[]): Promise<void> {
+  async end(wanted: readonly PendingLogout[]): Promise<void> {
     // Before the call to the auth service, which may be unavailable.
     this.revocations.announce(wanted.filter((each) => 'sessionId' in each));
     let isAway = false;
     for (const each of wanted) {
       isAway ||= await this.isUnheard(each);
-      if (isAway) await this.keep(each);
+      if (isAway) await this.store(each);
     }
   }
 
@@ -84,15 +84,15 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
 
   private async notifyAll(): Promise<void> {
     for (const [id, wanted] of this.unheard) {
-      await this.tell(wanted);
+      await this.notify(wanted);
       this.unheard.delete(id);
       await this.redis.client.hdel(KEPT_IN, id).catch(() => undefined);
     }
   }
 
-  private async isUnheard(wanted: Ending): Promise<boolean> {
+  private async isUnheard(wanted: PendingLogout): Promise<boolean> {
     try {
-      await this.tell(wanted);
+      await this.notify(wanted);
       return false;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'unavailable') return true;
@@ -100,14 +100,14 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private async keep(wanted: Ending): Promise<void> {
+  private async store(wanted: PendingLogout): Promise<void> {
     const id = idOf(wanted);
     this.unheard.set(id, wanted);
     await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
     this.retryLater();
   }
 
-  private async tell(wanted: Ending): Promise<void> {
+  private async notify(wanted: PendingLogout): Promise<void> {
     try {
       if ('refreshToken' in wanted) await this.auth.run(sessionServiceCalls.revoke, { body: wanted });
       else {
@@ -133,11 +133,11 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     }, RETRY_MS).unref();
   }
 
-  private seal(wanted: Ending): Promise<string> {
+  private seal(wanted: PendingLogout): Promise<string> {
     return new EncryptJWT(wanted).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(this.key);
   }
 
-  private async open(sealed: string): Promise<Ending | null> {
+  private async open(sealed: string): Promise<PendingLogout | null> {
     try {
       return ending.parse((await jwtDecrypt(sealed, this.key)).payload);
     } catch {
@@ -146,5 +146,5 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-const idOf = (wanted: Ending): string =>
+const idOf = (wanted: PendingLogout): string =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');

@@ -22,7 +22,7 @@ export class Revocations implements OnModuleInit, OnApplicationShutdown {
     // It waits for Redis, and subscribes anew after each time that Redis was away.
     this.subscriber = redis.client.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
     this.subscriber.on('error', () => undefined);
-    this.subscriber.on('message', (_channel: string, text: string) => this.tell(read(text)));
+    this.subscriber.on('message', (_channel: string, text: string) => this.notify(read(text)));
     auth.onSessionsEnded((header) => this.announce(read(header)));
   }
 
@@ -41,11 +41,11 @@ export class Revocations implements OnModuleInit, OnApplicationShutdown {
   /** Here at once, elsewhere as soon as Redis has told them; nobody waits for that. */
   announce(ended: readonly EndedSessions[]): void {
     if (ended.length === 0) return;
-    this.tell(ended);
+    this.notify(ended);
     this.redis.client.publish(CHANNEL, JSON.stringify(ended)).catch(() => undefined);
   }
 
-  private tell(ended: readonly EndedSessions[]): void {
+  private notify(ended: readonly EndedSessions[]): void {
     for (const each of ended) for (const listener of this.listeners) listener(each);
   }
 }

@@ -7,7 +7,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
  * are allowed: Mantine positions and sizes by them, no attacker's markup reaches the page as HTML, and a style
  * attribute executes nothing. Images may be full https URLs (S-192).
  */
-export function pagePolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/release.schemas';
 import { inlineJson } from './html.js';
 import { pageHtml, type PageParts } from './page-html.js';
-import { newNonce, pagePolicy } from './content-security-policy.js';
+import { newNonce, contentSecurityPolicy } from './content-security-policy.js';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -99,7 +99,7 @@ describe('the content security policy', () => {
   });
 
   it('allows no script without a nonce or a file of ours [F7, T64]', () => {
-    const directives = pagePolicy('a-nonce').split('; ');
+    const directives = contentSecurityPolicy('a-nonce').split('; ');
     expect(directives).toContain("script-src 'self' 'nonce-a-nonce'");
     expect(directives).toContain("object-src 'none'");
     expect(directives.filter((one) => /unsafe-eval|unsafe-inline/.test(one))).toEqual([

@@ -9,7 +9,7 @@ import { wantsPage } from '../../http/server/repair-url.js';
 import { PageService } from './page.service.js';
 import { pageUrl } from './page-url.js';
 import { unreleasedHtml } from './page-html.js';
-import { newNonce, pagePolicy } from './content-security-policy.js';
+import { newNonce, contentSecurityPolicy } from './content-security-policy.js';
 
 /** Paths that are never pages: calls and files. */
 const NO_PAGE = /^\/(api|r|uploads|health)(\/|$)/i;
@@ -49,7 +49,7 @@ export class PageController {
       // No ETag, because the nonces in the text and in the header must be from one response.
       // Private, because it names the releases of this browser (F4).
       'cache-control': 'private, no-cache',
-      'content-security-policy': pagePolicy(nonce),
+      'content-security-policy': contentSecurityPolicy(nonce),
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': SECRET_ADDRESS.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       vary: 'Origin, Cookie',

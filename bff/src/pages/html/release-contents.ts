@@ -33,7 +33,7 @@ export class ReleaseContents {
         }),
       );
     } catch (error) {
-      this.tell(record, error);
+      this.logFailure(record, error);
       return undefined;
     }
   }
@@ -45,7 +45,7 @@ export class ReleaseContents {
     return fromThePage(text, releasePath(record, ''));
   }
 
-  private tell({ remote, version }: ReleaseRecord, error: unknown): void {
+  private logFailure({ remote, version }: ReleaseRecord, error: unknown): void {
     this.logger.error(`A file of ${remote} ${version} cannot be read: ${String(error)}`);
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { listAddress } from './list-url.js';
+import { canonicalListUrl } from './list-url.js';
 
 const of = (query: string, items = [{ category: 'Awareness' }]) =>
-  listAddress('course', new URLSearchParams(query), items);
+  canonicalListUrl('course', new URLSearchParams(query), items);
 
 describe('the canonical URL of a list', () => {
   it.each([

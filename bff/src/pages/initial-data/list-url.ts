@@ -14,7 +14,7 @@ export interface ListIdentity extends Pick<InitialData, 'canonical' | 'isFound' 
  * whole list is their canonical URL.
  * @param items of the list
  */
-export function listAddress(
+export function canonicalListUrl(
   section: Section,
   address: URLSearchParams,
   items: readonly { readonly category: string }[],

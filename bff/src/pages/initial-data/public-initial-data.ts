@@ -28,7 +28,7 @@ import { WorkshopReader } from '../../api/public/catalog/workshop-reader.js';
 import { FaqReader } from '../../api/public/content/faq-reader.js';
 import { refreshTokenOf } from '../../http/sessions/session-cookies.js';
 import { withTimeout } from '../../http/timeout.js';
-import { listAddress } from './list-url.js';
+import { canonicalListUrl } from './list-url.js';
 
 const SERVICES = 'The answer of the services';
 
@@ -83,7 +83,7 @@ export class PublicInitialData extends InitialDataSource {
     ]);
     const items = 'courses' in body ? body.courses : body.workshops;
     const before = (query.page - 1) * CARDS_PER_PAGE;
-    const { category, page, ...found } = listAddress(section, address, items);
+    const { category, page, ...found } = canonicalListUrl(section, address, items);
     return {
       ...found,
       data: [{ path: listCall(section, address), body }, ...categories],

@@ -21,7 +21,7 @@ export class CatalogLease {
   private version: string | undefined;
   private from = 0;
   private until = 0;
-  private asking: Promise<void> | undefined;
+  private fetching: Promise<void> | undefined;
 
   constructor(private readonly catalog: CatalogClient) {}
 
@@ -46,11 +46,11 @@ export class CatalogLease {
   }
 
   private renew(): Promise<void> {
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.fetching ??= this.fetch().finally(() => (this.fetching = undefined));
+    return this.fetching;
   }
 
-  private async ask(): Promise<void> {
+  private async fetch(): Promise<void> {
     const asked = performance.now();
     const answer = await this.catalog
       .request(catalogServiceCalls.getVersion, { timeoutMs: TIMEOUT_MS })

@@ -10,7 +10,7 @@ import {
   type IDToken,
 } from 'openid-client';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
-import { googleErrors, RefusedByGoogle } from './google.errors.js';
+import { googleErrors, GoogleRejection } from './google.errors.js';
 import { GoogleStrategy, type AuthorizationState } from './google-strategy.js';
 
 const TIMEOUT_SEC = 5;
@@ -33,7 +33,7 @@ export class GoogleProvider {
 
   /**
    * @param answer parameters that the browser brought back
-   * @throws RefusedByGoogle, AppError GOOGLE_UNREACHABLE, or any error of a check that failed
+   * @throws GoogleRejection, AppError GOOGLE_UNREACHABLE, or any error of a check that failed
    */
   async identify(answer: URLSearchParams, sent: AuthorizationState): Promise<GoogleIdentity> {
     const strategy = await this.reach();
@@ -41,10 +41,10 @@ export class GoogleProvider {
     try {
       const outcome = await strategy.comeBack(url, sent);
       if (outcome.kind === 'verified') return toIdentity(outcome.claims);
-      throw new RefusedByGoogle(outcome.kind === 'refused' ? outcome.error : 'google_sign_in_failed');
+      throw new GoogleRejection(outcome.kind === 'refused' ? outcome.error : 'google_sign_in_failed');
     } catch (error) {
-      if (error instanceof RefusedByGoogle) throw error;
-      if (error instanceof AuthorizationResponseError) throw new RefusedByGoogle(error.error);
+      if (error instanceof GoogleRejection) throw error;
+      if (error instanceof AuthorizationResponseError) throw new GoogleRejection(error.error);
       // Google may have moved or changed its keys meanwhile: the next sign-in asks anew.
       this.strategy = undefined;
       throw error;

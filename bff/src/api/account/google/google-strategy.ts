@@ -41,7 +41,7 @@ export class GoogleStrategy extends Strategy {
     return { url: outcome.url, sent: session[SESSION_KEY] as AuthorizationState };
   }
 
-  /** @throws Error if a check fails; the caller turns a rejection by Google into `RefusedByGoogle` */
+  /** @throws Error if a check fails; the caller turns a rejection by Google into `GoogleRejection` */
   comeBack(answer: URL, sent: AuthorizationState): Promise<Outcome> {
     return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, answer });
   }

@@ -14,7 +14,7 @@ export const googleErrors = defineErrors({
 });
 
 /** Google's own answer that it ended the sign-in, such as `access_denied` (S-106). */
-export class RefusedByGoogle extends Error {
+export class GoogleRejection extends Error {
   constructor(readonly error: string) {
     super(`Google ended the sign-in: ${error}`);
   }

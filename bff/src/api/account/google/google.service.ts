@@ -8,7 +8,7 @@ import { sessionClientOf } from '../../../http/sessions/session-client.js';
 import { setSessionCookies } from '../../../http/sessions/session-cookies.js';
 import { PendingLogouts } from '../../../http/sessions/pending-logouts.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
-import { googleErrors, RefusedByGoogle, type GoogleFailure } from './google.errors.js';
+import { googleErrors, GoogleRejection, type GoogleFailure } from './google.errors.js';
 import { GoogleProvider } from './google-provider.js';
 import { SignInCookie, newBrowserSecret } from './sign-in-cookie.js';
 
@@ -67,7 +67,7 @@ export class GoogleService {
 
   /** @returns the word for the page's address; what a person may not know goes to the log alone */
   failureOf(error: unknown): GoogleFailure {
-    if (error instanceof RefusedByGoogle) return error.error;
+    if (error instanceof GoogleRejection) return error.error;
     if (error instanceof AppError && error.code.startsWith('GOOGLE_')) return error.code.toLowerCase();
     const { code, name } = error as { code?: string; name?: string };
     this.logger.warn(`A sign-in with Google failed: ${code ?? name ?? 'unknown'}`);

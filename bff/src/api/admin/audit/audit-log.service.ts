@@ -11,7 +11,7 @@ import { type ServiceClient } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
-import { AuditNames, type UnnamedAuditEntry } from './audit-names.service.js';
+import { AuditNames, type AuditEntryWithoutNames } from './audit-names.service.js';
 import { auditErrors } from './audit.errors.js';
 import { ReleaseAudit } from './release-audit.service.js';
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 export interface AuditSearch extends Omit<AuditQuery, 'limit'> {
   readonly limit: number;
 }
-type Part = readonly UnnamedAuditEntry[];
+type Part = readonly AuditEntryWithoutNames[];
 const AUDIT_SOURCES = auditSource.options;
 
 /** The logs of all services and of the releases as one, in the order of time (decisions 0111, 0143). */
@@ -43,15 +43,15 @@ export class AuditLog {
 
   /** A service that is away is named as missing. @throws AppError SERVICE_UNAVAILABLE where all of them are */
   async list(search: AuditSearch, session: Session): Promise<AuditList> {
-    const asked = search.source ? [search.source] : AUDIT_SOURCES;
-    const answers = await Promise.allSettled(asked.map((source) => this.ask(source, search, session)));
-    const parts = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const sources = search.source ? [search.source] : AUDIT_SOURCES;
+    const results = await Promise.allSettled(sources.map((source) => this.fetchPart(source, search, session)));
+    const parts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     if (parts.length === 0) throw auditErrors.SERVICE_UNAVAILABLE();
     const { entries, next } = merged(parts, search.limit);
     return {
       entries: await this.names.fill(entries, session),
       next,
-      missing: asked.filter((_, at) => answers[at]?.status === 'rejected'),
+      missing: sources.filter((_, at) => results[at]?.status === 'rejected'),
     };
   }
 
@@ -67,9 +67,9 @@ export class AuditLog {
     }
   }
 
-  private async ask(source: AuditSource, search: AuditSearch, session: Session): Promise<Part> {
+  private async fetchPart(source: AuditSource, search: AuditSearch, session: Session): Promise<Part> {
     const { before, limit, actorId, subjectId, action, fromDay, toDay } = search;
-    const question = {
+    const query = {
       before,
       limit,
       actorId,
@@ -78,9 +78,9 @@ export class AuditLog {
       from: fromDay && new Date(fromDay + MIDNIGHT).toISOString(),
       until: toDay && new Date(Date.parse(toDay + MIDNIGHT) + DAY_MS).toISOString(),
     } satisfies AuditServiceQuery;
-    if (source === 'releases') return this.releases.list(question);
+    if (source === 'releases') return this.releases.list(query);
     const { entries } = await this.services[source].request(auditServiceCalls.listAudit, {
-      query: question,
+      query,
       caller: callerOf(session),
       timeoutMs: PART_TIMEOUT_MS,
     });

@@ -10,7 +10,7 @@ import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, CatalogClient } from '../../../http/proxy/service-clients.js';
 
 /** `actorName` is set if the entry itself names an actor without an account. */
-export type UnnamedAuditEntry = Omit<AuditEntry, 'actorName' | 'subjectName'> & {
+export type AuditEntryWithoutNames = Omit<AuditEntry, 'actorName' | 'subjectName'> & {
   readonly actorName?: string | undefined;
 };
 const NAMES_TIMEOUT_MS = 3_000;
@@ -32,7 +32,7 @@ export class AuditNames {
     private readonly catalog: CatalogClient,
   ) {}
 
-  async fill(entries: readonly UnnamedAuditEntry[], session: Session): Promise<AuditEntry[]> {
+  async fill(entries: readonly AuditEntryWithoutNames[], session: Session): Promise<AuditEntry[]> {
     const people = entries.flatMap(({ actorId, subjectType, subjectId }) => [
       ...(actorId ? [actorId] : []),
       ...(subjectType === 'user' ? [subjectId] : []),
@@ -70,7 +70,7 @@ export class AuditNames {
 
   /** Current names of FAQ questions and categories. */
   private async content(
-    entries: readonly UnnamedAuditEntry[],
+    entries: readonly AuditEntryWithoutNames[],
     session: Session,
   ): Promise<Map<string, string>> {
     const found = new Map<string, string>();
@@ -100,7 +100,7 @@ export class AuditNames {
 }
 
 /** The name in the entry itself, for subjects that were deleted or that no service looks up. */
-function ownNameOf({ after, before, subjectType }: UnnamedAuditEntry): string | null {
+function ownNameOf({ after, before, subjectType }: AuditEntryWithoutNames): string | null {
   const field = OWN_NAMES.get(subjectType);
   const name = field && (after?.[field] ?? before?.[field]);
   return typeof name === 'string' ? name : null;

@@ -8,7 +8,7 @@ import { emptyChannel, withEvent, type Channel } from '@academy/registry-kit/cha
 import { signerOf } from '@academy/registry-kit/signing';
 import { Injectable } from '@nestjs/common';
 import { ReleaseStore } from '../../../releases/release-store.js';
-import { type UnnamedAuditEntry } from './audit-names.service.js';
+import { type AuditEntryWithoutNames } from './audit-names.service.js';
 
 const ACTIONS: Readonly<Record<ChannelEvent['kind'], AuditActionOf<'releases'>>> = {
   canary: 'release-canary',
@@ -26,7 +26,7 @@ export class ReleaseAudit {
   constructor(private readonly store: ReleaseStore) {}
 
   /** Newest first. Entries without a trusted signature are left out; only the console of the releases shows them. */
-  async list(question: AuditServiceQuery): Promise<UnnamedAuditEntry[]> {
+  async list(question: AuditServiceQuery): Promise<AuditEntryWithoutNames[]> {
     const journals = [...(await this.store.journals()).values()];
     const { keys } = this.store;
     return journals
@@ -37,7 +37,7 @@ export class ReleaseAudit {
   }
 }
 
-function entriesOf({ events }: Channel, keys: KeyRing): UnnamedAuditEntry[] {
+function entriesOf({ events }: Channel, keys: KeyRing): AuditEntryWithoutNames[] {
   let channel = emptyChannel;
   return events.map((event) => {
     const before = channel;
@@ -88,7 +88,7 @@ function idOf({ at, remote, sequence }: ChannelEvent): string {
 
 const isAsked =
   ({ action, actorId, before, from, subjectId, until }: AuditServiceQuery) =>
-  (entry: UnnamedAuditEntry): boolean =>
+  (entry: AuditEntryWithoutNames): boolean =>
     (!before || entry.id < before) &&
     (!actorId || entry.actorId === actorId) &&
     (!subjectId || entry.subjectId === subjectId) &&

@@ -9,7 +9,14 @@ import { type z } from 'zod';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient, PaymentClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';
-import { bad, parts, readRows, type GoodRow, type ImportOf, type CheckedRows } from './import-kind.js';
+import {
+  toInvalidRow,
+  chunks,
+  readRows,
+  type ValidRow,
+  type ImportOf,
+  type CheckedRows,
+} from './import-kind.js';
 import { ItemsBySlug, type ImportItem } from './items-by-slug.js';
 
 interface ResolvedRow {
@@ -34,7 +41,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
     private readonly payment: PaymentClient,
   ) {}
 
-  async judge(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<ResolvedRow>> {
+  async check(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<ResolvedRow>> {
     const read = readRows(
       rows,
       readEnrollment,
@@ -49,12 +56,13 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
       session,
     );
     const problems = [...read.bad];
-    const good: Omit<GoodRow<ResolvedRow>, 'isUnchanged'>[] = [];
+    const good: Omit<ValidRow<ResolvedRow>, 'isUnchanged'>[] = [];
     for (const [at, { line, row }] of read.good.entries()) {
       const [userId, item] = [ids[at], items.get(row.item)];
       const reason = item ? reasonAgainst(item) : 'No published course or workshop has this name';
-      if (!userId) problems.push(bad(line, 'email', row.email, 'Nobody has an account with this address'));
-      if (reason) problems.push(bad(line, 'item', row.item, reason));
+      if (!userId)
+        problems.push(toInvalidRow(line, 'email', row.email, 'Nobody has an account with this address'));
+      if (reason) problems.push(toInvalidRow(line, 'item', row.item, reason));
       if (!userId || !item || reason) continue;
       const { itemType, itemId } = item;
       good.push({ line, row: { userId, itemType, itemId, reason: row.reason } });
@@ -73,7 +81,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
 
   private async people(emails: readonly string[], session: Session): Promise<(string | null)[]> {
     const ids: (string | null)[] = [];
-    for (const part of parts(emails, MAX_LOOKUPS_AT_ONCE)) {
+    for (const part of chunks(emails, MAX_LOOKUPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),
         body: { users: part.map((email) => ({ email })) },
@@ -84,11 +92,11 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
   }
 
   private async known(
-    rows: readonly Omit<GoodRow<ResolvedRow>, 'isUnchanged'>[],
+    rows: readonly Omit<ValidRow<ResolvedRow>, 'isUnchanged'>[],
     session: Session,
-  ): Promise<GoodRow<ResolvedRow>[]> {
+  ): Promise<ValidRow<ResolvedRow>[]> {
     const owned = new Set<string>();
-    for (const part of parts([...new Set(rows.map(({ row }) => row.userId))], AT_ONCE)) {
+    for (const part of chunks([...new Set(rows.map(({ row }) => row.userId))], AT_ONCE)) {
       const lists = part.map(async (userId) => {
         const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
           caller: callerOf(session),
@@ -107,16 +115,16 @@ const reasonAgainst = ({ isCancelled }: ImportItem): string | null =>
 
 /** The rows that find a seat, first come first served; whoever has one already needs none. */
 function seatsFor(
-  rows: readonly GoodRow<ResolvedRow>[],
+  rows: readonly ValidRow<ResolvedRow>[],
   items: readonly ImportItem[],
 ): CheckedRows<ResolvedRow> {
   const left = new Map(items.map(({ itemId, seatsLeft }) => [itemId, seatsLeft]));
-  const good: GoodRow<ResolvedRow>[] = [];
+  const good: ValidRow<ResolvedRow>[] = [];
   const problems: InvalidRow[] = [];
   for (const each of rows) {
     const seats = left.get(each.row.itemId) ?? null;
     if (each.isUnchanged || seats === null || seats > 0) good.push(each);
-    else problems.push(bad(each.line, 'item', '', 'This workshop has no seat left for this row'));
+    else problems.push(toInvalidRow(each.line, 'item', '', 'This workshop has no seat left for this row'));
     if (seats !== null && !each.isUnchanged) left.set(each.row.itemId, seats - 1);
   }
   return { good, bad: problems };

@@ -3,14 +3,14 @@ import { type Session } from '../../../http/sessions/session.js';
 import { type CsvColumns, type CsvRow } from './csv-table.js';
 
 /** A valid row; one that would change nothing is marked `isUnchanged`. */
-export interface GoodRow<Row> {
+export interface ValidRow<Row> {
   readonly line: number;
   readonly row: Row;
   readonly isUnchanged: boolean;
 }
 
 export interface CheckedRows<Row> {
-  readonly good: readonly GoodRow<Row>[];
+  readonly good: readonly ValidRow<Row>[];
   readonly bad: readonly InvalidRow[];
 }
 
@@ -18,7 +18,7 @@ export interface CheckedRows<Row> {
 export interface ImportOf<Row> {
   readonly columns: CsvColumns;
   /** Validates rows without changing anything. */
-  judge(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<Row>>;
+  check(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<Row>>;
   /**
    * Applies a row; idempotent.
    * @returns whether it changed anything
@@ -27,7 +27,12 @@ export interface ImportOf<Row> {
   apply(row: Row, session: Session): Promise<boolean>;
 }
 
-export const bad = (line: number, column: string | null, value: string, reason: string): InvalidRow => ({
+export const toInvalidRow = (
+  line: number,
+  column: string | null,
+  value: string,
+  reason: string,
+): InvalidRow => ({
   line,
   column,
   value: value.slice(0, 200),
@@ -35,7 +40,7 @@ export const bad = (line: number, column: string | null, value: string, reason: 
 });
 
 /** Splits a list into parts of at most `size`. */
-export const parts = <T>(all: readonly T[], size: number): T[][] =>
+export const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 
 /** Validates rows one by one: each problem names its column, and repeated rows are problems too. */
@@ -49,18 +54,18 @@ export function readRows<Row>(
   const found: InvalidRow[] = [];
   for (const { line, cells, isUneven } of rows) {
     if (isUneven) {
-      found.push(bad(line, null, '', 'This row has more or fewer cells than the first line'));
+      found.push(toInvalidRow(line, null, '', 'This row has more or fewer cells than the first line'));
       continue;
     }
     const result = read(cells);
     if ('problems' in result) {
       for (const { column, reason } of result.problems)
-        found.push(bad(line, column, cells[column] ?? '', reason));
+        found.push(toInvalidRow(line, column, cells[column] ?? '', reason));
       continue;
     }
     const key = keyOf(result.row);
     const before = seen.get(key);
-    if (before !== undefined) found.push(bad(line, null, key, `The same as line ${before}`));
+    if (before !== undefined) found.push(toInvalidRow(line, null, key, `The same as line ${before}`));
     else good.push({ line, row: result.row });
     seen.set(key, before ?? line);
   }

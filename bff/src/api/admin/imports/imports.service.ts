@@ -13,7 +13,7 @@ import { csvHead, csvLines } from '../../../http/csv/csv-writer.js';
 import { type Session } from '../../../http/sessions/session.js';
 import { hashOf, NOTES, readTable, type CsvRow } from './csv-table.js';
 import { EnrollmentImport } from './enrollment-import.js';
-import { bad, type ImportOf } from './import-kind.js';
+import { toInvalidRow, type ImportOf } from './import-kind.js';
 import { importErrors } from './import.errors.js';
 import { UserImport } from './user-import.js';
 
@@ -33,13 +33,13 @@ export class Imports {
   async check(kind: ImportKind, file: Uint8Array, session: Session): Promise<ImportCheck> {
     const { columns } = this.kinds[kind];
     const { names, rows } = readTable(file, columns);
-    const judged = await this.kinds[kind].judge(rows, session);
-    const unchanged = judged.good.filter(({ isUnchanged }) => isUnchanged).length;
-    const problems = [...judged.bad].sort((a, b) => a.line - b.line);
+    const checked = await this.kinds[kind].check(rows, session);
+    const unchanged = checked.good.filter(({ isUnchanged }) => isUnchanged).length;
+    const problems = [...checked.bad].sort((a, b) => a.line - b.line);
     return {
       hash: hashOf(file),
       rows: rows.length,
-      good: judged.good.length - unchanged,
+      good: checked.good.length - unchanged,
       unchanged,
       bad: problems,
       badFile: badRowsFile(names, rows, problems),
@@ -55,16 +55,16 @@ export class Imports {
   ): Promise<ImportPart> {
     if (hashOf(file) !== hash) throw importErrors.FILE_CHANGED();
     const { rows } = readTable(file, this.kinds[kind].columns);
-    const judged = await this.kinds[kind].judge(rows.slice(from, from + IMPORT_PART), session);
-    const failed = firstOfEach(judged.bad);
+    const checked = await this.kinds[kind].check(rows.slice(from, from + IMPORT_PART), session);
+    const failed = firstOfEach(checked.bad);
     const lines: (string | number)[][] = failed.map(({ line, reason }) => [line, 'failed', reason]);
     let done = 0;
     let unchanged = 0;
-    for (const { line, row, isUnchanged } of judged.good) {
+    for (const { line, row, isUnchanged } of checked.good) {
       const reason = isUnchanged ? 'unchanged' : await this.applyOne(kind, row, session);
       if (reason === 'done') done += 1;
       else if (reason === 'unchanged') unchanged += 1;
-      else failed.push(bad(line, null, '', reason));
+      else failed.push(toInvalidRow(line, null, '', reason));
       lines.push([line, reason === 'done' || reason === 'unchanged' ? reason : 'failed', reason]);
     }
     const next = from + IMPORT_PART;

@@ -7,7 +7,7 @@ import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { CatalogClient, PaymentClient } from '../../../http/proxy/service-clients.js';
-import { parts } from './import-kind.js';
+import { chunks } from './import-kind.js';
 
 /** A course or workshop that a file names by its slug. */
 export interface ImportItem {
@@ -55,7 +55,7 @@ export class ItemsBySlug {
     session: Session,
   ): Promise<Map<string, ImportItem>> {
     const limited = [...items].filter(([, { seatsLeft }]) => seatsLeft !== null);
-    for (const part of parts(limited, MAX_POOLS_AT_ONCE)) {
+    for (const part of chunks(limited, MAX_POOLS_AT_ONCE)) {
       const workshopIds = part.map(([, { itemId }]) => itemId);
       const call = { caller: callerOf(session), body: { workshopIds } };
       const { taken } = await this.payment.request(seatServiceCalls.countTaken, call);

@@ -8,7 +8,7 @@ import { requireConfirmed } from '../../../http/sessions/second-factor.js';
 import { callerOf, type Session } from '../../../http/sessions/session.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 import { type CsvRow } from './csv-table.js';
-import { bad, parts, readRows, type ImportOf, type CheckedRows } from './import-kind.js';
+import { toInvalidRow, chunks, readRows, type ImportOf, type CheckedRows } from './import-kind.js';
 
 type UserRow = z.infer<typeof addUserRequest>;
 
@@ -19,21 +19,21 @@ export class UserImport implements ImportOf<UserRow> {
 
   constructor(private readonly auth: AuthClient) {}
 
-  async judge(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<UserRow>> {
+  async check(rows: readonly CsvRow[], session: Session): Promise<CheckedRows<UserRow>> {
     const read = readRows(rows, readUser, ({ email }) => email.normalize('NFC').toLowerCase());
     const problems = [...read.bad];
     const saysRole = new Set(rows.filter(({ cells }) => cells['role']).map(({ line }) => line));
     const good: CheckedRows<UserRow>['good'][number][] = [];
-    for (const part of parts(read.good, MAX_LOOKUPS_AT_ONCE)) {
+    for (const part of chunks(read.good, MAX_LOOKUPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {
         caller: callerOf(session),
         body: { users: part.map(({ row: { email, phone } }) => ({ email, ...(phone ? { phone } : {}) })) },
       });
       for (const [at, { line, row }] of part.entries()) {
         const { userId = null, role = null, phoneProblem = null } = users[at] ?? {};
-        if (phoneProblem) problems.push(bad(line, 'phone', row.phone ?? '', phoneProblem));
+        if (phoneProblem) problems.push(toInvalidRow(line, 'phone', row.phone ?? '', phoneProblem));
         else if (role && role !== row.role && saysRole.has(line))
-          problems.push(bad(line, 'role', row.role, otherRole(role)));
+          problems.push(toInvalidRow(line, 'role', row.role, otherRole(role)));
         else good.push({ line, row, isUnchanged: userId !== null });
       }
     }

@@ -31,7 +31,7 @@ export class SiteReader {
   private known: SavedSite = { texts: null, version: 0 };
   private askedAt = -Infinity;
   private heardAt = -Infinity;
-  private asking: Promise<void> | undefined;
+  private fetching: Promise<void> | undefined;
 
   constructor(
     private readonly catalog: CatalogClient,
@@ -43,10 +43,10 @@ export class SiteReader {
     const now = performance.now();
     if (now - this.askedAt >= FRESH_MS) {
       this.askedAt = now;
-      this.asking = this.ask().finally(() => (this.asking = undefined));
+      this.fetching = this.fetch().finally(() => (this.fetching = undefined));
     }
-    if (this.asking && now - this.heardAt >= STALE_MS)
-      await withTimeout(WAIT_MS, this.asking, 'What the site says').catch(() => undefined);
+    if (this.fetching && now - this.heardAt >= STALE_MS)
+      await withTimeout(WAIT_MS, this.fetching, 'What the site says').catch(() => undefined);
     return withTexts(siteOf(this.env), this.known.texts);
   }
 
@@ -65,7 +65,7 @@ export class SiteReader {
     return { texts: saved.texts ?? textsOf(siteOf(this.env)), version: saved.version };
   }
 
-  private async ask(): Promise<void> {
+  private async fetch(): Promise<void> {
     try {
       const saved = await this.catalog.request(siteServiceCalls.getSite, {});
       this.adopt(saved);
