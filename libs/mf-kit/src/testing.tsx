@@ -11,7 +11,7 @@ import { RouterProvider, type RouteObject } from './router.js';
 import { ShellProvider } from './shell-context.js';
 
 /** A response of the API under test: a body, an error to throw, or a function of the request's body. */
-export type FakeAnswer = unknown;
+export type FakeResponse = unknown;
 
 export interface TestShell {
   readonly shell: ShellApi;
@@ -52,7 +52,7 @@ export function createTestShell(options: {
   readonly namespace: string;
   readonly messages: MessageCatalogue;
   readonly user?: User | null | 'unknown';
-  readonly answers?: Readonly<Record<string, FakeAnswer>>;
+  readonly answers?: Readonly<Record<string, FakeResponse>>;
 }): TestShell {
   const { routes, at, namespace, messages, user = null, answers = {} } = options;
   const calls: { call: string; body: unknown }[] = [];
@@ -116,7 +116,7 @@ const snapshotOf = (user: User | null): SessionSnapshot =>
   user ? { status: 'signed-in', user } : { status: 'visitor', user: null };
 
 function fakeApi(
-  answers: Readonly<Record<string, FakeAnswer>>,
+  answers: Readonly<Record<string, FakeResponse>>,
   calls: { call: string; body: unknown }[],
 ): ApiClient {
   async function answer<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -1,4 +1,4 @@
-import { fronted } from './shared.mjs';
+import { singletonReplacements } from './shared.mjs';
 
 /**
  * Refuses a remote's own import of a library that the page holds once: a second copy has contexts of its own
@@ -9,7 +9,7 @@ export class SingletonGuardPlugin {
   apply(compiler) {
     compiler.hooks.normalModuleFactory.tap('SingletonGuardPlugin', (factory) => {
       factory.hooks.beforeResolve.tap('SingletonGuardPlugin', ({ request, contextInfo }) => {
-        const door = /** @type {Record<string, string>} */ (fronted)[request];
+        const door = /** @type {Record<string, string>} */ (singletonReplacements)[request];
         if (door && !contextInfo.issuer.includes('node_modules')) {
           throw new Error(
             `${contextInfo.issuer} imports ${request}: import it from ${door}, which pages hold once`,

@@ -14,7 +14,7 @@ export default function refreshLoader(source, map) {
   const file = JSON.stringify(this.resourcePath);
   const last =
     this.resourcePath === door
-      ? `refreshing.acceptAtDoor(import.meta.webpackHot, ${JSON.stringify(name)}, remote);`
+      ? `refreshing.acceptRemoteEntry(import.meta.webpackHot, ${JSON.stringify(name)}, remote);`
       : `refreshing.accept(import.meta.webpackHot, ${file}, __webpack_module__.exports);`;
   // On the first line, so that the lines of the map stay right.
   const first = `import * as refreshing from ${JSON.stringify(runtime)};const [$RefreshReg$, $RefreshSig$] = refreshing.marks(${file});`;

@@ -36,7 +36,7 @@ export function accept(hot, file, exported) {
 }
 
 /** @param {any} hot @param {string} name of the remote @param {{ messages: object }} remote */
-export function acceptAtDoor(hot, name, remote) {
+export function acceptRemoteEntry(hot, name, remote) {
   hot.dispose((data) => (data.isUpdate = true));
   hot.accept();
   if (!hot.data?.isUpdate) return;

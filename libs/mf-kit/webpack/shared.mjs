@@ -21,7 +21,7 @@ export const singletons = [
 ];
 
 /** Imports that would bundle a second instance of a singleton, and their replacements. */
-export const fronted = {
+export const singletonReplacements = {
   '@mantine/core': '@academy/ui',
   '@mantine/hooks': '@academy/ui',
   '@tanstack/react-query': '@academy/mf-kit/query',

@@ -7,11 +7,16 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { Button, Loading, Notice, Page, PageHeading, Skeleton } from '@academy/ui';
 import { Tabs } from '@academy/ui/on-demand';
 import { Overview } from './dashboard/overview.js';
-import { isAllDown, isOurFault, loadErrorKey, useDashboard } from '../features/dashboard/use-dashboard.js';
+import {
+  isAllDown,
+  haveAllPartsFailed,
+  loadErrorKey,
+  useDashboard,
+} from '../features/dashboard/use-dashboard.js';
 import { EnrolledItems } from '../features/enrollments/enrolled-items.js';
 import { EnrollmentHistory } from '../features/enrollments/enrollment-history.js';
 import { countByStatus } from '../features/enrollments/enrollment-status.js';
-import { useWaitingNotes } from '../features/notes/use-notes.js';
+import { usePendingNotes } from '../features/notes/use-notes.js';
 import { useProgressQueue } from '../features/progress/use-progress.js';
 import { EditProfile } from '../features/profile/edit-profile.js';
 import { FailureCard, SessionUnknown } from '../ui/failure-card.js';
@@ -78,7 +83,7 @@ function LogoutButton() {
 function DashboardContent({ user }: { user: User }) {
   // Sends progress that a lecture could not send.
   useProgressQueue();
-  useWaitingNotes(user.id);
+  usePendingNotes(user.id);
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useDashboard();
   if (data && !isAllDown(data)) {
@@ -92,7 +97,7 @@ function DashboardContent({ user }: { user: User }) {
     );
   }
   if (!data && !error) return <DashboardSkeleton />;
-  const isOurs = data !== undefined && isOurFault(data);
+  const isOurs = data !== undefined && haveAllPartsFailed(data);
   return (
     <FailureCard
       error={error}

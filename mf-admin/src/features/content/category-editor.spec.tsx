@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from '@academy/mf-kit/api-error';
-import { aUser, createTestShell, type FakeAnswer } from '@academy/mf-kit/testing';
+import { aUser, createTestShell, type FakeResponse } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,7 @@ import { CategoryEditor } from './category-editor.js';
 
 const category = { id: '01M800000000000000000000C1', name: 'Security', courses: 3, workshops: 1 };
 
-const pageWith = (answers: Readonly<Record<string, FakeAnswer>>) =>
+const pageWith = (answers: Readonly<Record<string, FakeResponse>>) =>
   createTestShell({
     at: '/',
     namespace: 'mf_admin',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type AdminFaq } from '@academy/contracts/content/faq.schemas';
-import { aUser, createTestShell, type FakeAnswer } from '@academy/mf-kit/testing';
+import { aUser, createTestShell, type FakeResponse } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import { remote } from '../../remote.js';
 import { CategoryEditor } from './category-editor.js';
 import { FaqEditor } from './faq-editor.js';
 
-const open = (element: React.ReactNode, answers: Readonly<Record<string, FakeAnswer>>) => {
+const open = (element: React.ReactNode, answers: Readonly<Record<string, FakeResponse>>) => {
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@academy/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
-import { aCanary, aDesk, aHealth, anEntry, aRemote } from './release.factory.js';
+import { aCanary, aReleaseList, aHealth, anEntry, aRemote } from './release.factory.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
 beforeAll(() => import('../../features/releases/release-admin.js'));
@@ -32,7 +32,9 @@ describe('the releases of the admin area', () => {
   afterEach(() => network('online'));
 
   it('stand at an address of their own, a card for each remote with its owner and contact (F10)', async () => {
-    open(aDesk(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'app 4' } })));
+    open(
+      aReleaseList(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'app 4' } })),
+    );
     const catalog = await card();
     expect(screen.getByRole('tab', { name: 'Releases', selected: true })).toBeVisible();
     expect(catalog.getByText('Catalogue')).toBeVisible();
@@ -46,7 +48,7 @@ describe('the releases of the admin area', () => {
   });
 
   it('say what is live, since when, by whom and why, and that it is healthy (F10)', async () => {
-    open(aDesk(aRemote()));
+    open(aReleaseList(aRemote()));
     const live = within((await card()).getByRole('group', { name: 'Live' }));
     for (const text of [
       '1.1.0',
@@ -59,7 +61,7 @@ describe('the releases of the admin area', () => {
   });
 
   it('say of a canary its share and how it fares beside the live one, with its last errors (F4)', async () => {
-    open(aDesk(aRemote({ canary: aCanary() })));
+    open(aReleaseList(aRemote({ canary: aCanary() })));
     const canary = within((await card()).getByRole('group', { name: 'Canary for 10 %' }));
     expect(canary.getByText('Failing')).toBeVisible();
     expect(canary.getByText(/by you$/)).toBeVisible();
@@ -78,7 +80,7 @@ describe('the releases of the admin area', () => {
     [aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }), 'Some failures', /^3 of 100 visits/],
     [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The one visit .* met no failure/],
   ])('tell no state that they do not know (F10)', async (health, state, words) => {
-    open(aDesk(aRemote({ canary: aCanary({ health }) })));
+    open(aReleaseList(aRemote({ canary: aCanary({ health }) })));
     const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
     expect(canary.getByText(state)).toBeVisible();
     expect(canary.getByText(words)).toBeVisible();
@@ -87,7 +89,7 @@ describe('the releases of the admin area', () => {
   it('keep the history, ten entries at a time, and mark what does not count (F2)', async () => {
     const verified = Array.from({ length: 11 }, (_, index) => anEntry(11 - index));
     const refused = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
-    open(aDesk(aRemote({ sequence: 60, history: [refused, ...verified] })));
+    open(aReleaseList(aRemote({ sequence: 60, history: [refused, ...verified] })));
     const catalog = await card();
     expect(catalog.getByText('1 entry does not count')).toBeVisible();
     await userEvent.click(catalog.getByText('History'));
@@ -105,7 +107,7 @@ describe('the releases of the admin area', () => {
   it('offer what can be done now and nothing else', async () => {
     const names = async () =>
       (await card()).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-    open(aDesk(aRemote({ canary: aCanary() })));
+    open(aReleaseList(aRemote({ canary: aCanary() })));
     expect(await names()).toEqual([
       'Promote the canary of mf_catalog',
       'Change the canary of mf_catalog',
@@ -116,7 +118,7 @@ describe('the releases of the admin area', () => {
 
   it('say it where there is nothing to do: no other version, nothing live, nothing at all', async () => {
     const alone = aRemote({ before: [], versions: ['1.1.0'] });
-    open(aDesk(alone, aRemote({ remote: 'mf_new', live: null })));
+    open(aReleaseList(alone, aRemote({ remote: 'mf_new', live: null })));
     expect((await card()).getByText(/^There is no other version to try/)).toBeVisible();
     const fresh = await card('mf_new');
     expect(fresh.getByText('Nothing is live')).toBeVisible();
@@ -124,7 +126,7 @@ describe('the releases of the admin area', () => {
   });
 
   it('say what would be here when there is nothing', async () => {
-    open(aDesk());
+    open(aReleaseList());
     expect(await screen.findByText('Nothing is released here yet')).toBeVisible();
   });
 
@@ -134,7 +136,7 @@ describe('the releases of the admin area', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('The releases could not be loaded.')).toBeVisible();
     expect(alert.getByText('The store is away')).toBeVisible();
-    answer = aDesk(aRemote());
+    answer = aReleaseList(aRemote());
     await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
     expect((await card()).getByText('Live')).toBeVisible();
   });
@@ -144,12 +146,12 @@ describe('the releases of the admin area', () => {
     const answer = new Promise((resolve) => (arrive = resolve));
     open(() => answer);
     expect(await screen.findByText('Loading')).toBeInTheDocument();
-    act(() => arrive(aDesk(aRemote())));
+    act(() => arrive(aReleaseList(aRemote())));
     expect(await card()).toBeTruthy();
   });
 
   it('offline wait, and come by themselves when the network is back', async () => {
-    open(aDesk(aRemote()), '/admin');
+    open(aReleaseList(aRemote()), '/admin');
     const tab = await screen.findByRole('tab', { name: 'Releases' });
     network('offline');
     await userEvent.click(tab);

@@ -6,7 +6,7 @@ import { ThemeProvider } from '@academy/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
-import { aCanary, aDesk, aRemote } from './release.factory.js';
+import { aCanary, aReleaseList, aRemote } from './release.factory.js';
 
 // Its chunk is not what is tested here, and compiling it takes its time.
 beforeAll(() => import('../../features/releases/release-admin.js'));
@@ -23,7 +23,7 @@ async function ask(button: RegExp, releases: RemoteReleases, answers: Record<str
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [LIST]: aDesk(releases), ...answers },
+    answers: { 'GET /api/admin/stats': {}, [LIST]: aReleaseList(releases), ...answers },
   });
   render(test.page, { wrapper: ThemeProvider });
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -46,7 +46,7 @@ describe('starting a canary', () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
     const { dialog, say, submit, sent, effects, toasts } = await ask(/^Start a canary/, aRemote(), {
       [path('canary')]: begun,
-      [LIST]: aDesk(aRemote()),
+      [LIST]: aReleaseList(aRemote()),
     });
     expect(effects()).toEqual([]);
     await userEvent.selectOptions(dialog.getByLabelText('Version'), '1.2.0');
@@ -100,11 +100,11 @@ describe('decisions about what is live', () => {
 
   it('promote the canary with a reason, and the keyboard goes on at its remote (F1)', async () => {
     const now = aRemote({ live: { ...aCanary() }, before: ['1.1.0', '1.0.0'], sequence: 4 });
-    let listed = aDesk(running);
+    let listed = aReleaseList(running);
     const { say, submit, sent, effects, toasts } = await ask(/^Promote/, running, {
       [LIST]: () => listed,
       [path('promote')]: () => {
-        listed = aDesk(now);
+        listed = aReleaseList(now);
         return now;
       },
     });
@@ -196,7 +196,7 @@ describe('without a key on the server', () => {
   it('the dialog tells the command instead of a button', async () => {
     const releases = aRemote({ versions: ['1.2.0', '1.1.0'] });
     const { dialog, say } = await ask(/^Start a canary/, releases, {
-      [LIST]: { ...aDesk(releases), hasOperator: false },
+      [LIST]: { ...aReleaseList(releases), hasOperator: false },
     });
     expect(screen.getByText(/^This server holds no key for releases/)).toBeInTheDocument();
     await say("it's new");

@@ -72,4 +72,7 @@ export const aCanary = (
   ...facts,
 });
 
-export const aDesk = (...remotes: RemoteReleases[]): AdminReleaseList => ({ remotes, hasOperator: true });
+export const aReleaseList = (...remotes: RemoteReleases[]): AdminReleaseList => ({
+  remotes,
+  hasOperator: true,
+});

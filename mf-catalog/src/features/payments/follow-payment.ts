@@ -60,14 +60,14 @@ async function followOnce({ api, path, signal, onStatus, onStream }: Following):
     return { isOver: signal.aborted, hasFlowed, retryMs };
   } catch (error) {
     if (!signal.aborted) onStream('down');
-    return { isOver: signal.aborted || isRefusal(error), hasFlowed: false, retryMs };
+    return { isOver: signal.aborted || isRejection(error), hasFlowed: false, retryMs };
   } finally {
     clearTimeout(timeout);
   }
 }
 
 /** The server has understood and said no: asking again brings nothing else. */
-export const isRefusal = (error: unknown): boolean =>
+export const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Ends early when the network is back, and at once on an abort. */

@@ -4,7 +4,7 @@ import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas'
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, filePath, useApi } from '@academy/mf-kit/typed-api';
-import { followPayment, isRefusal, type Stream } from './follow-payment.js';
+import { followPayment, isRejection, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
 const GIVE_UP_AFTER_MS = 5 * 60_000;
@@ -33,7 +33,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
   const query = useQuery({
     ...call,
     enabled: isAsking && stream === 'down',
-    retry: (failures, error) => failures < 2 && !isRefusal(error),
+    retry: (failures, error) => failures < 2 && !isRejection(error),
     staleTime: 0,
     refetchOnWindowFocus: ({ state }) => isOpen(state),
     refetchInterval: ({ state }) =>
@@ -52,7 +52,7 @@ export function usePaymentStatus({ merchantOrderId, type }: PaymentQuery, opened
 
 /** A refusal and a final status end the polls; a connection that is away does not. */
 function isOpen({ data, error }: { data: PaymentStatus | undefined; error: Error | null }): boolean {
-  return data ? data.status === 'PENDING' : !isRefusal(error);
+  return data ? data.status === 'PENDING' : !isRejection(error);
 }
 
 /** Writes pushed statuses to where the polls write theirs. */

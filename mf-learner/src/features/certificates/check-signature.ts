@@ -6,7 +6,7 @@ import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
  * signature, or if the signed data differs from the shown; `impossible` if the browser does not support
  * Ed25519.
  */
-export type SignatureVerdict = 'verified' | 'forged' | 'impossible';
+export type SignatureResult = 'verified' | 'forged' | 'impossible';
 
 interface SignedBadge {
   readonly jti?: unknown;
@@ -26,7 +26,7 @@ export async function checkSignature(
     readonly credential: string;
   },
   { keys }: CredentialKeySet,
-): Promise<SignatureVerdict> {
+): Promise<SignatureResult> {
   const [header = '', payload = '', signature = '', ...more] = shown.credential.split('.');
   const { alg, kid } = parsed<{ alg?: unknown; kid?: unknown }>(header) ?? {};
   const key = keys.find((one) => one.kid === kid);

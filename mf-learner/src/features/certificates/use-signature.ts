@@ -1,10 +1,10 @@
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { checkSignature, type SignatureVerdict } from './check-signature.js';
+import { checkSignature, type SignatureResult } from './check-signature.js';
 
 /** `none` where there is nothing to check; `unreachable` where the keys did not come. */
-export type SignatureState = SignatureVerdict | 'checking' | 'none' | 'unreachable';
+export type SignatureState = SignatureResult | 'checking' | 'none' | 'unreachable';
 
 /** The browser asks nobody: it checks the signature itself, by the keys that the academy publishes. */
 export function useSignature(certificate: Certificate): SignatureState {

@@ -45,11 +45,11 @@ export function useOwnership(courseId: string | undefined): Ownership {
     enabled: status === 'signed-in' && courseId !== undefined,
     retry,
   });
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isRejected = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const isOwner = data?.courses.some(({ _id }) => _id === courseId);
   return {
-    isOwner: status === 'visitor' || (!data && isRefused) ? false : isOwner,
-    isUnknown: status === 'signed-in' && !data && error !== null && !isRefused,
+    isOwner: status === 'visitor' || (!data && isRejected) ? false : isOwner,
+    isUnknown: status === 'signed-in' && !data && error !== null && !isRejected,
     askAgain: () => void refetch(),
   };
 }

@@ -33,7 +33,7 @@ export const isAllDown = ({ data }: Dashboard): boolean =>
   data.courses === null && data.workshops === null && data.history === null;
 
 /** The academy itself says of each part that a service of its own is away: no connection is to be checked then. */
-export const isOurFault = ({ errors }: Dashboard): boolean =>
+export const haveAllPartsFailed = ({ errors }: Dashboard): boolean =>
   (['courses', 'workshops', 'history'] as const).every((name) => errors.some(({ part }) => part === name));
 
 /** S-260 without a response, S-261 for anything unforeseen; a 503 proves that the connection works. */

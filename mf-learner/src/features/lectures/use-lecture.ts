@@ -7,7 +7,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 /** A link is good for ten minutes: a lecture that was opened a while ago is asked for again, not one of just now. */
 const FRESH_MS = 60_000;
 
-export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+export const isRejected = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 export function useLecture(id: string) {
   const api = useApi();

@@ -23,7 +23,7 @@ export interface NoteSender {
  * Sends the notes that wait, whatever course they are of. One turn after the other: of two writes of a note under way
  * at once, the server would keep whichever came last.
  */
-export function sendKeptNotes(sender: NoteSender): Promise<void> {
+export function sendStoredNotes(sender: NoteSender): Promise<void> {
   const { userId } = sender;
   const turn = (lastTurn.get(userId) ?? Promise.resolve()).then(() => send(sender));
   lastTurn.set(userId, turn);

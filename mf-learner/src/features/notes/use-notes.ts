@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
 import { offlineDrafts, type NoteDraft } from './offline-drafts.js';
-import { sendKeptNotes } from './note-sender.js';
+import { sendStoredNotes } from './note-sender.js';
 
 const notesQuery = (api: ApiClient, courseId: string) =>
   apiCall(typedApi(api), '/api/course/{courseId}/notes', { path: { courseId }, private: true });
@@ -32,9 +32,9 @@ function useSendingWhenOnline(userId: string, send: () => Promise<void>): void {
 }
 
 /** Sends from another page what could not be sent from a lecture. */
-export function useWaitingNotes(userId: string): void {
+export function usePendingNotes(userId: string): void {
   const { api } = useShell();
-  const send = useCallback(() => sendKeptNotes({ api, userId }), [api, userId]);
+  const send = useCallback(() => sendStoredNotes({ api, userId }), [api, userId]);
   useSendingWhenOnline(userId, send);
 }
 
@@ -56,7 +56,7 @@ export function useNotes(userId: string, courseId: string, lectureId: string) {
   );
 
   const send = useCallback(async (): Promise<void> => {
-    await sendKeptNotes({
+    await sendStoredNotes({
       api,
       userId,
       onSaved: (note, kept) => {

@@ -24,7 +24,7 @@ export function readSettings(): PlayerSettings {
   }
 }
 
-export function keepSettings(settings: PlayerSettings): void {
+export function saveSettings(settings: PlayerSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

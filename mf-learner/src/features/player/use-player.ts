@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
-import { keepSettings, nextRate, readSettings, type PlayerSettings } from './player-settings.js';
+import { saveSettings, nextRate, readSettings, type PlayerSettings } from './player-settings.js';
 import { type PlayerAct } from './player-keys.js';
 
 interface PlayerState {
@@ -48,7 +48,7 @@ export function usePlayer(
   const choose = useCallback((changes: Partial<PlayerSettings>) => {
     setSettings((now) => {
       const next = { ...now, ...changes };
-      keepSettings(next);
+      saveSettings(next);
       return next;
     });
   }, []);

@@ -22,7 +22,7 @@ export interface Sender {
  * Sends what is kept, one lecture after the other and in one go at a time. Sent twice, it does no harm.
  * @returns whether nothing is left
  */
-export function sendKept(sender: Sender): Promise<boolean> {
+export function sendStoredProgress(sender: Sender): Promise<boolean> {
   const { userId } = sender;
   // A call of the page that is left does not wait for one that may never end.
   if (sender.isLeaving) return send(sender);

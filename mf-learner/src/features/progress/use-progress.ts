@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, typedApi } from '@academy/mf-kit/typed-api';
 import { offlineProgress } from './offline-progress.js';
-import { sendKept } from './progress-sender.js';
+import { sendStoredProgress } from './progress-sender.js';
 
 /** How long after a failure what is kept is sent again, where nothing else gives the occasion. */
 const AGAIN_MS = 20_000;
@@ -34,7 +34,7 @@ export function useProgressQueue(): ProgressQueue {
       const onConfirmed = (course: CourseProgress): void => {
         queries.setQueryData(progressQuery(api, course.courseId).queryKey, { courses: [course] });
       };
-      setWaiting(!(await sendKept({ api, userId, isLeaving, onConfirmed })));
+      setWaiting(!(await sendStoredProgress({ api, userId, isLeaving, onConfirmed })));
     },
     [api, queries, userId],
   );

@@ -15,7 +15,7 @@ import { type PlayerHandle } from '../../features/player/player.js';
 import { useCourseProgress, useProgressQueue } from '../../features/progress/use-progress.js';
 import { LectureContent } from './lecture-content.js';
 import { LectureSteps } from './lecture-steps.js';
-import { isRefused, useLecture } from '../../features/lectures/use-lecture.js';
+import { isRejected, useLecture } from '../../features/lectures/use-lecture.js';
 import classes from './lecture-page.module.css';
 
 export interface LecturePageProps {
@@ -36,7 +36,7 @@ export function LecturePage({ slug, lectureId }: LecturePageProps) {
     return <LoadedLecture lecture={lecture} lectures={outline.data?.lectures ?? []} renew={renew} />;
   }
   if (!error) return <LectureSkeleton />;
-  if (isRefused(error)) return <Refused slug={slug} lectureId={lectureId} />;
+  if (isRejected(error)) return <Refused slug={slug} lectureId={lectureId} />;
   if (isGone(error)) return <PageNotFound title={t('lecture.notFound')} text={t('lecture.notFoundText')} />;
   const retry = (): void => void refetch();
   return <PageLoadFailed title={t('lecture.title')} what={t('lecture.loadFailed')} {...{ error, retry }} />;

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.js';
 import { ForgotForm } from './forgot-form.js';
 import { LogInForm } from './log-in-form.js';
 import { NewPasswordForm } from './new-password-form.js';
-import { forgetRecovery, keepRecovery, type Recovery } from './recovery.js';
+import { clearRecovery, saveRecovery, type Recovery } from './recovery.js';
 import { safeReturnTo } from './return-to.js';
 import { SignUpForm } from './sign-up-form.js';
 import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
@@ -64,7 +64,7 @@ function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
   const forgetSession = useEndSession();
   if (recovery.step === 'forgot') {
     const sent = (email: string, earlierAt: number | null) => {
-      keepRecovery(email, { earlierAt });
+      saveRecovery(email, { earlierAt });
       way.stepTo('code', earlierAt === null ? 'account.forgot.sent' : undefined);
     };
     return <ForgotForm email={user?.email ?? ''} onBack={way.back} onSent={sent} />;
@@ -72,7 +72,7 @@ function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
   const { email } = recovery;
   if (recovery.step === 'code') {
     const verified = (token: string) => {
-      keepRecovery(email, { token });
+      saveRecovery(email, { token });
       way.stepTo('password', 'account.code.right');
     };
     return (
@@ -82,13 +82,13 @@ function RecoveryScreen({ recovery, remark, way }: RecoveryScreenProps) {
         remark={remark}
         sentAt={recovery.sentAt}
         onBack={way.back}
-        onSent={() => keepRecovery(email)}
+        onSent={() => saveRecovery(email)}
         onVerified={verified}
       />
     );
   }
   const done = () => {
-    forgetRecovery();
+    clearRecovery();
     forgetSession();
     way.goTo('/login', 'account.reset.done');
   };

@@ -16,14 +16,14 @@ const KEY = 'academy-recovery';
 const LIFE_MS = 15 * 60_000;
 const CODE_LIFE_MS = 10 * 60_000;
 
-export interface KeptRecovery {
+export interface StoredRecovery {
   /** Once the code was right. */
   readonly token?: string;
   /** Of a mail that was sent before: there was no other one this time. */
   readonly earlierAt?: number | null;
 }
 
-export function keepRecovery(email: string, { token, earlierAt }: KeptRecovery = {}): void {
+export function saveRecovery(email: string, { token, earlierAt }: StoredRecovery = {}): void {
   saveForTab(KEY, { email, token, at: earlierAt ?? Date.now(), isEarlier: typeof earlierAt === 'number' });
 }
 
@@ -35,7 +35,7 @@ export function earlierMailIn(failure: unknown, now = Date.now()): number | null
   return now - sentAt < CODE_LIFE_MS ? Math.min(sentAt, now) : null;
 }
 
-export const forgetRecovery = (): void => removeForTab(KEY);
+export const clearRecovery = (): void => removeForTab(KEY);
 
 /** @returns where the address stands; a step whose means are gone is begun anew */
 export function readRecovery(search: URLSearchParams, now = Date.now()): Recovery | null {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@academy/mf-kit/router';
 import { CODE_ID } from './code-form.js';
-import { FORGOT, forgetRecovery, readRecovery, type Recovery, type RecoveryStep } from './recovery.js';
+import { FORGOT, clearRecovery, readRecovery, type Recovery, type RecoveryStep } from './recovery.js';
 
 /** History state of a screen: the key of a message, and whether the previous entry is the previous step. */
 interface Arrival {
@@ -31,7 +31,7 @@ export function useAuthSteps(mode: 'signup' | 'login'): AuthSteps {
 
   useEffect(() => {
     // S-070: back at the start, the e-mail address and the code are deleted.
-    if (step === null || step === 'forgot') forgetRecovery();
+    if (step === null || step === 'forgot') clearRecovery();
   }, [step]);
   useFocusOf(step ?? mode);
 

@@ -3,7 +3,7 @@ import { ApiError } from '@academy/mf-kit/api-error';
 import { useLocation, useSearchParams } from '@academy/mf-kit/router';
 import { removeForTab, saveForTab, readForTab } from './session-storage.js';
 
-export interface LinkOfMail {
+export interface MailLink {
   /** It did what it was for, before the page was loaded again. */
   readonly isUsed: boolean;
   readonly token: string | null;
@@ -21,7 +21,7 @@ export const isDeadLink = (error: Error | null): boolean =>
  * The token of a mail's link, which then leaves the address: not for the history, nor for a referrer (SEC-07). The tab
  * keeps it until it is used, and that it was, for whoever loads the page again.
  */
-export function useLink(): LinkOfMail {
+export function useLink(): MailLink {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const key = `academy-link:${pathname}`;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { whenIdleAfterLoad, whenSomebodyIsThere } from './when-idle.js';
+import { whenIdleAfterLoad, whenUserIsActive } from './when-idle.js';
 import { openContext, isSceneWanted, type SceneContext } from './scene-support.js';
 
 /** Visible layer: the SVG, or the model above it. `lost` while the model's context is lost: the SVG again. */
@@ -55,7 +55,7 @@ function begin(stage: HTMLElement | null, show: (shown: HeroShown) => void): () 
   let callOff = whenIdleAfterLoad(() => {
     const context = openContext();
     if (!context) return;
-    if (context.isSoftware) callOff = whenSomebodyIsThere(() => enter(context), TIMEOUT_MS);
+    if (context.isSoftware) callOff = whenUserIsActive(() => enter(context), TIMEOUT_MS);
     else enter(context);
   });
   return () => {

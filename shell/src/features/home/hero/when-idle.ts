@@ -22,7 +22,7 @@ export function whenIdleAfterLoad(work: () => void): () => void {
 const SIGNS_OF_A_PERSON = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
 
 /** Calls at the first sign of a person, or after some time without any. @returns how to call it off */
-export function whenSomebodyIsThere(work: () => void, timeoutMs: number): () => void {
+export function whenUserIsActive(work: () => void, timeoutMs: number): () => void {
   const timer = setTimeout(begin, timeoutMs);
   for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true });
   function stop() {
