@@ -23,8 +23,8 @@ export class UnknownFiles extends Error {
 }
 
 /** A file whose text is not what its hash says, or is too long. */
-export class RefusedFile extends Error {
-  override readonly name = 'RefusedFile';
+export class RejectedFile extends Error {
+  override readonly name = 'RejectedFile';
 }
 
 interface Pooled {
@@ -54,7 +54,7 @@ export class ProcessPool {
 
   constructor(private readonly options: ProcessPoolOptions) {}
 
-  /** @throws UnknownFiles, RefusedFile, PageFailed, RenderTimeout, RendererBusy */
+  /** @throws UnknownFiles, RejectedFile, PageFailed, RenderTimeout, RendererBusy */
   async render({ shell, remote, view }: RenderRequest): Promise<RenderedPage> {
     const used = remote ? [shell, remote] : [shell];
     for (const file of used) this.keep(file);
@@ -86,8 +86,8 @@ export class ProcessPool {
     if (source === undefined || this.files.has(sha384)) return;
     const hash = createHash('sha384').update(source).digest('base64');
     if (`sha384-${hash}` !== sha384)
-      throw new RefusedFile(`The server file of ${name} is not the released one`);
-    if (source.length > MAX_FILE_CHARACTERS) throw new RefusedFile(`The server file of ${name} is too long`);
+      throw new RejectedFile(`The server file of ${name} is not the released one`);
+    if (source.length > MAX_FILE_CHARACTERS) throw new RejectedFile(`The server file of ${name} is too long`);
     this.files.set(sha384, source);
     const [oldest] = this.files.keys();
     if (this.files.size > MAX_FILES && oldest) this.files.delete(oldest);

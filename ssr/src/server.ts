@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { renderRequest, type RenderRequest } from '@academy/contracts/ssr/ssr.schemas';
 import { z } from 'zod';
-import { type ProcessPool, RefusedFile, UnknownFiles } from './process-pool.js';
+import { type ProcessPool, RejectedFile, UnknownFiles } from './process-pool.js';
 import { PageFailed, RendererBusy, RenderTimeout } from './render-process.js';
 
 /** Two server files and the data of a page. */
@@ -62,7 +62,7 @@ function failureOf(error: unknown): Answer {
   if (error instanceof z.ZodError) return failed(400, z.prettifyError(error));
   if (error instanceof SyntaxError) return failed(400, 'The body is not JSON');
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof RefusedFile) return failed(400, message);
+  if (error instanceof RejectedFile) return failed(400, message);
   if (error instanceof PageFailed) return failed(422, message);
   if (error instanceof RenderTimeout) return failed(504, message);
   if (error instanceof RendererBusy) return failed(503, message);

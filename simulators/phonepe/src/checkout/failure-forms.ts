@@ -1,11 +1,11 @@
-import { contextualRefusal, refusal, unauthorized, unknownOrder } from '../errors/provider-error.js';
+import { contextualRejection, refusal, unauthorized, unknownOrder } from '../errors/provider-error.js';
 import { type FailureForms } from '../script/scripted-response.js';
 
 /** Error responses of v2 for scripted faults. */
 export function failureForms(merchantOrderId: string): FailureForms {
   return {
     serverError: refusal(500, 'INTERNAL_SERVER_ERROR', 'There is an error, please try again'),
-    tooManyRequests: contextualRefusal(429, 'TOO_MANY_REQUESTS', 'Too many requests'),
+    tooManyRequests: contextualRejection(429, 'TOO_MANY_REQUESTS', 'Too many requests'),
     unauthorized: unauthorized(),
     rejected: refusal(400, 'BAD_REQUEST', 'Please check the inputs'),
     notFound: unknownOrder(merchantOrderId),

@@ -22,7 +22,7 @@ export function refusal(
 }
 
 /** The form `{ errorCode, context }`, which authorization and rate limits answer with. */
-export function contextualRefusal(status: number, errorCode: string, description: string): ProviderError {
+export function contextualRejection(status: number, errorCode: string, description: string): ProviderError {
   return new ProviderError(
     status,
     { errorCode, message: description, context: { error_description: description } },
@@ -36,7 +36,7 @@ export const badRequest = (field: string, rule: string): ProviderError =>
   });
 
 export const unauthorized = (): ProviderError =>
-  contextualRefusal(401, 'AUTHORIZATION_FAILED', 'The access token is missing, unknown or expired');
+  contextualRejection(401, 'AUTHORIZATION_FAILED', 'The access token is missing, unknown or expired');
 
 export const duplicateTransaction = (id: string): ProviderError =>
   refusal(400, 'DUPLICATE_TXN_REQUEST', `The id ${id} was used before`);

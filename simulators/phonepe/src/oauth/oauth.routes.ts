@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { contextualRefusal, unauthorized } from '../errors/provider-error.js';
+import { contextualRejection, unauthorized } from '../errors/provider-error.js';
 import { type AccessTokens } from './access-tokens.js';
 
 interface Client {
@@ -23,17 +23,17 @@ export function oauthRoutes(app: FastifyInstance, tokens: AccessTokens, client: 
     const parsed = tokenRequest.safeParse(request.body);
     if (!parsed.success) {
       const field = String(parsed.error.issues[0]?.path[0] ?? 'body');
-      throw contextualRefusal(400, 'BAD_REQUEST', `${field} is missing`);
+      throw contextualRejection(400, 'BAD_REQUEST', `${field} is missing`);
     }
     const { client_id, client_secret, client_version, grant_type } = parsed.data;
     if (grant_type !== 'client_credentials') {
-      throw contextualRefusal(400, 'BAD_REQUEST', 'grant_type has to be client_credentials');
+      throw contextualRejection(400, 'BAD_REQUEST', 'grant_type has to be client_credentials');
     }
     const isKnown =
       isSame(client_id, client.id) &&
       isSame(client_secret, client.secret) &&
       client_version === client.version;
-    if (!isKnown) throw contextualRefusal(401, 'INVALID_CLIENT', 'Bad client credentials');
+    if (!isKnown) throw contextualRejection(401, 'INVALID_CLIENT', 'Bad client credentials');
     const { token, issuedAt, expiresAt } = tokens.issue();
     return {
       access_token: token,

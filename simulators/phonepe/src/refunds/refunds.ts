@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** How a refund may end. */
-export type RefundEnd = 'COMPLETED' | 'FAILED';
+export type RefundOutcome = 'COMPLETED' | 'FAILED';
 
 export interface RefundRequest {
   readonly merchantRefundId: string;
@@ -69,7 +69,7 @@ export class Refunds {
    * Ends a refund at once. What has ended stays as it is.
    * @returns whether it changed
    */
-  apply(refund: Refund, end: RefundEnd): boolean {
+  apply(refund: Refund, end: RefundOutcome): boolean {
     if (!isOpen(refund)) return false;
     this.#end(refund, end);
     return true;
@@ -108,7 +108,7 @@ export class Refunds {
     }
   }
 
-  #confirm(refund: Refund, end: RefundEnd): void {
+  #confirm(refund: Refund, end: RefundOutcome): void {
     if (!isOpen(refund)) return;
     if (refund.state === 'PENDING') {
       refund.state = 'CONFIRMED';
@@ -118,7 +118,7 @@ export class Refunds {
     this.parts.timers.after(this.parts.stepMs, () => this.apply(refund, end));
   }
 
-  #end(refund: Refund, end: RefundEnd): void {
+  #end(refund: Refund, end: RefundOutcome): void {
     refund.state = end;
     if (end === 'FAILED') {
       refund.errorCode = 'REFUND_BREACHED';
