@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { env } from './config/env.js';
 
-export interface CaughtMail {
+export interface ReceivedMail {
   readonly to: { readonly address: string }[];
   readonly subject: string;
   readonly text: string;
@@ -9,8 +9,8 @@ export interface CaughtMail {
 }
 
 /** @returns the mails that reached an address, oldest first */
-export async function mailsTo(request: APIRequestContext, address: string): Promise<CaughtMail[]> {
-  const mails = (await (await request.get(`${env.MAIL_URL}/email`)).json()) as CaughtMail[];
+export async function mailsTo(request: APIRequestContext, address: string): Promise<ReceivedMail[]> {
+  const mails = (await (await request.get(`${env.MAIL_URL}/email`)).json()) as ReceivedMail[];
   return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 }
 
@@ -29,7 +29,7 @@ export function codeIn(request: APIRequestContext, address: string): Promise<str
 async function found(
   request: APIRequestContext,
   address: string,
-  look: (mail: CaughtMail) => string | undefined,
+  look: (mail: ReceivedMail) => string | undefined,
 ): Promise<string> {
   let newest: string | undefined;
   await expect

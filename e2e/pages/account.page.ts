@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-export interface Person {
+export interface TestUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** Somebody who has no account yet. */
-export function aNewPerson(): Person {
+export function aNewUser(): TestUser {
   return {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -22,7 +22,7 @@ export function aNewPerson(): Person {
 export class AccountPage {
   constructor(private readonly page: Page) {}
 
-  async signUp(person: Person): Promise<void> {
+  async signUp(person: TestUser): Promise<void> {
     const { page } = this;
     await page.getByLabel(/^First name/).fill(person.firstName);
     await page.getByLabel(/^Last name/).fill(person.lastName);
@@ -36,7 +36,7 @@ export class AccountPage {
     ).toBeVisible();
   }
 
-  async logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  async logIn({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<void> {
     const { page } = this;
     await page.getByLabel(/^Email/).fill(email);
     await page.getByLabel(/^Password/).fill(password);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 
-export interface GooglePerson {
+export interface GoogleUser {
   readonly name: string;
   readonly email: string;
   readonly verified?: boolean;
 }
 
 /** A user with a Google account who has never been here. */
-export function aGooglePerson(): GooglePerson {
+export function aGoogleUser(): GoogleUser {
   return { name: 'Meera Nair', email: `meera.${randomBytes(6).toString('hex')}@gmail.test`, verified: true };
 }
 
@@ -17,7 +17,7 @@ export function aGooglePerson(): GooglePerson {
  * Signs in at Google with a browser's cookies, but does not follow the last redirect.
  * @returns the callback URL, with code and state
  */
-export async function answerOfGoogle(request: APIRequestContext, person: GooglePerson): Promise<string> {
+export async function googleResponse(request: APIRequestContext, person: GoogleUser): Promise<string> {
   const { name, email, verified = true } = person;
   const next = async (url: string, form?: Record<string, string>): Promise<string> => {
     const response = await request.fetch(url, { maxRedirects: 0, ...(form && { method: 'POST', form }) });
@@ -37,7 +37,7 @@ export class GooglePage {
     await expect(this.page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   }
 
-  async choose({ name, email, verified = true }: GooglePerson): Promise<void> {
+  async choose({ name, email, verified = true }: GoogleUser): Promise<void> {
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('Email', { exact: true }).fill(email);
     await this.page.getByLabel('Email is verified').setChecked(verified);

@@ -1,12 +1,12 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { env } from '../config/env.js';
 import { linkIn } from '../mail-catcher.js';
-import { AccountPage, aNewPerson, type Person } from './account.page.js';
+import { AccountPage, aNewUser, type TestUser } from './account.page.js';
 import { logIn, tokenOf } from './sign-in.js';
 
 /** Somebody who has signed up, without the screen. */
-export async function anAccount(request: APIRequestContext): Promise<Person> {
-  const person = aNewPerson();
+export async function anAccount(request: APIRequestContext): Promise<TestUser> {
+  const person = aNewUser();
   const { firstName, lastName, email, password } = person;
   await post(request, 'register', { name: `${firstName} ${lastName}`, email, password, adult: true });
   return person;
@@ -16,7 +16,7 @@ export async function anAccount(request: APIRequestContext): Promise<Person> {
  * The same with a confirmed address, in a browser that the account knows: its mails do not wait until a minute has gone by
  * since the sign-up (decision 0166).
  */
-export async function aKnownAccount(request: APIRequestContext): Promise<Person> {
+export async function aKnownAccount(request: APIRequestContext): Promise<TestUser> {
   const person = await anAccount(request);
   const link = new URL(await linkIn(request, person.email, '/verify-email?token='));
   await post(request, 'verify', { token: link.searchParams.get('token') });
@@ -32,15 +32,15 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
 }
 
 /** Somebody who has logged in to a new account, without a screen. */
-export async function aLearner(page: Page, signUp = anAccount): Promise<Person> {
+export async function aLearner(page: Page, signUp = anAccount): Promise<TestUser> {
   const person = await signUp(page.request);
   await logIn(page, person);
   return person;
 }
 
 /** The same at the screens, for tests of what other tabs notice of it. */
-export async function aLearnerByHand(page: Page): Promise<Person> {
-  const person = aNewPerson();
+export async function aManuallyEnrolledLearner(page: Page): Promise<TestUser> {
+  const person = aNewUser();
   const account = new AccountPage(page);
   await page.goto('/auth');
   await account.signUp(person);

@@ -43,7 +43,7 @@ export async function lecturesOf(page: Page): Promise<Lecture[]> {
   return ((await answer.json()) as { lectures: Lecture[] }).lectures;
 }
 
-export async function lectureAddress(page: Page, title: string): Promise<string> {
+export async function lectureUrl(page: Page, title: string): Promise<string> {
   const lecture = (await lecturesOf(page)).find((one) => one.title === title);
   if (!lecture) throw new Error(`There is no lecture ${title}`);
   return `/learn/${COURSE.slug}/${lecture._id}`;

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
-import { aStudent, COURSE, lectureAddress } from '../pages/learning.page.js';
+import { aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 import { checkScreen } from './check-screen.js';
 
 /** One person who has bought a course sees them all. */
@@ -41,7 +41,7 @@ test.describe.serial('a learner', () => {
 
   for (const kind of ['video', 'article', 'sheet', 'quiz'] as const)
     test(`a learner at a lecture: ${kind}`, async () => {
-      await page.goto(await lectureAddress(page, COURSE[kind]));
+      await page.goto(await lectureUrl(page, COURSE[kind]));
       await expect(page.getByRole('heading', { level: 1, name: COURSE[kind] })).toBeVisible();
       await checkScreen(page, `a lecture: ${kind}`);
     });

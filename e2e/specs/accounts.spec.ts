@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { codeIn, linkIn, mailsTo } from '../mail-catcher.js';
-import { aNewPerson, type Person } from '../pages/account.page.js';
+import { aNewUser, type TestUser } from '../pages/account.page.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { tabTo } from '../pages/keyboard.js';
 
@@ -19,7 +19,7 @@ async function press(page: Page, name: string, role: 'button' | 'link' = 'button
   await page.keyboard.press('Enter');
 }
 
-async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>): Promise<void> {
   await expect(heading(page, 'Welcome back')).toBeVisible();
   await type(page, 'Email', email);
   await type(page, 'Password', password);
@@ -31,7 +31,7 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = aNewPerson();
+  const person = aNewUser();
   await page.goto('/auth');
   await press(page, 'Sign up');
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
@@ -199,7 +199,7 @@ test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
   test('on the way to a new password (S-091)', async ({ page }) => {
     await page.goto('/login?forgot');
     await expectNoAxeFindings(page, 'forgot');
-    await page.getByLabel('Email').fill(`a.very.long.address.${aNewPerson().email}`);
+    await page.getByLabel('Email').fill(`a.very.long.address.${aNewUser().email}`);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expectNoAxeFindings(page, 'code');
     await page.getByRole('button', { name: 'Check code' }).click();

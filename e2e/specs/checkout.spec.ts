@@ -2,7 +2,7 @@ import { type APIRequestContext } from '@playwright/test';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
-import { aNewPerson } from '../pages/account.page.js';
+import { aNewUser } from '../pages/account.page.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 import { tokenOf } from '../pages/sign-in.js';
 
@@ -24,7 +24,7 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
   course,
   phonePe,
 }) => {
-  const person = aNewPerson();
+  const person = aNewUser();
   await course.openFromList(COURSE);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page.getByText('Please login to enroll in this course!')).toBeVisible();

@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
-import { aGooglePerson, answerOfGoogle, GooglePage } from '../pages/google.page.js';
+import { aGoogleUser, googleResponse, GooglePage } from '../pages/google.page.js';
 
 const dashboard = /\/dashboard$/;
 
@@ -10,7 +10,7 @@ test('S-075, S-101, S-104, CON-05: with Google one arrives at the dashboard, and
   page,
 }) => {
   const google = new GooglePage(page);
-  const person = aGooglePerson();
+  const person = aGoogleUser();
   const referrers: string[] = [];
   page.on('request', (request) => void referrers.push(request.headers()['referer'] ?? ''));
   await google.open('/auth');
@@ -27,7 +27,7 @@ test('SEC-06: the second sign-in, from another browser, opens the same account a
   page,
   browser,
 }) => {
-  const person = aGooglePerson();
+  const person = aGoogleUser();
   const first = new GooglePage(page);
   await first.open();
   await first.choose(person);
@@ -53,22 +53,22 @@ test('S-106: whoever cancels at Google is told, and is not signed in', async ({ 
   await expectNoAxeFindings(page, 'cancelled at Google');
   expect(await google.whoAmI()).toBeNull();
   await page.getByRole('link', { name: 'Try again with Google' }).click();
-  await google.choose(aGooglePerson());
+  await google.choose(aGoogleUser());
   await expect(page).toHaveURL(dashboard);
 });
 
 test('SEC-06: an address that Google has not verified is refused with a reason', async ({ page }) => {
   const google = new GooglePage(page);
   await google.open();
-  await google.choose({ ...aGooglePerson(), verified: false });
+  await google.choose({ ...aGoogleUser(), verified: false });
   await expect(page.getByText(/Google has not verified the e-mail address/)).toBeVisible();
   expect(await google.whoAmI()).toBeNull();
 });
 
 test('S-105: Google’s own code and state, delivered to the page, are exchanged by it', async ({ page }) => {
   const google = new GooglePage(page);
-  const person = aGooglePerson();
-  const { search } = new URL(await answerOfGoogle(page.context().request, person));
+  const person = aGoogleUser();
+  const { search } = new URL(await googleResponse(page.context().request, person));
   expect(search).toContain('google_oauth');
   await page.goto(`/auth/callback${search}`);
   await expect(page).toHaveURL(dashboard);
@@ -95,7 +95,7 @@ test.describe('a callback that fails', () => {
       stored.push(await page.evaluate(() => localStorage.getItem('auth_token') !== null));
       await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'It broke', requestId: 'r-1' } });
     });
-    await google.choose(aGooglePerson());
+    await google.choose(aGoogleUser());
     await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
     expect(stored).toContain(true);
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -113,7 +113,7 @@ test.describe('a stolen address', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const victim = await context.newPage();
     await victim.goto(`${env.BASE_URL}/api/auth/google`);
-    await new GooglePage(victim).choose(aGooglePerson());
+    await new GooglePage(victim).choose(aGoogleUser());
     await expect(victim).toHaveURL(/\/auth\/callback\?source=google&token=/);
     const stolen = victim.url();
     await page.goto(stolen);
@@ -127,7 +127,7 @@ test('T22: whoever signed up with a stranger’s address is out once the strange
   page,
   request,
 }) => {
-  const victim = aGooglePerson();
+  const victim = aGoogleUser();
   const headers = { 'x-academy-csrf': '1', origin: env.BASE_URL };
   const account = { email: victim.email, password: 'a password of somebody else' };
   const post = (path: string, data: object) => request.post(`${env.BASE_URL}${path}`, { data, headers });

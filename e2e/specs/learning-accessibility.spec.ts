@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
-import { answerQuiz, aStudent, COURSE, lectureAddress } from '../pages/learning.page.js';
+import { answerQuiz, aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 
 test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (issue 6, WCAG 2.2)', async ({
   page,
@@ -10,17 +10,17 @@ test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px (i
   await expect(page.getByRole('link', { name: 'Start learning' })).toBeVisible();
   await expectNoAxeFindings(page, 'the course');
   for (const title of [COURSE.video, COURSE.article, COURSE.sheet, COURSE.quiz]) {
-    await page.goto(await lectureAddress(page, title));
+    await page.goto(await lectureUrl(page, title));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoAxeFindings(page, title);
   }
   // No rule of axe finds controls that the frame of the video cuts off, and nothing scrolls to them.
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto(await lectureAddress(page, COURSE.video));
+  await page.goto(await lectureUrl(page, COURSE.video));
   for (const name of ['Mute', 'Full screen'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(await lectureAddress(page, COURSE.quiz));
+  await page.goto(await lectureUrl(page, COURSE.quiz));
   await answerQuiz(page, { wrong: true });
   await expect(page.getByText('Not passed yet')).toBeVisible();
   await expectNoAxeFindings(page, 'a quiz that was not passed');
@@ -31,7 +31,7 @@ test('what is closed and what is asked for, axe finds nothing (issue 6, WCAG 2.2
   expectedErrors,
 }) => {
   expectedErrors.push(/status of (403|404)/);
-  await page.goto(await lectureAddress(page, COURSE.article));
+  await page.goto(await lectureUrl(page, COURSE.article));
   await expect(page.getByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();
   await expectNoAxeFindings(page, 'a closed lecture');
   await page.goto('/verify');

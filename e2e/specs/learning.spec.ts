@@ -6,7 +6,7 @@ import {
   answerQuiz,
   aStudent,
   COURSE,
-  lectureAddress,
+  lectureUrl,
   lecturesOf,
   openVideos,
   report,
@@ -39,13 +39,13 @@ test.describe('a visitor', () => {
           (video.textTracks[0]?.cues?.length ?? 0) > 0,
         ]),
     ).toEqual(['showing', true]);
-    await page.goto(await lectureAddress(page, COURSE.article));
+    await page.goto(await lectureUrl(page, COURSE.article));
     await expect(page.getByRole('heading', { name: 'This lecture is part of the course' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
   test('SEC-30 no link of a video opens after it was tampered with', async ({ request, page }) => {
-    const [, id = ''] = (await lectureAddress(page, COURSE.video)).split(`${COURSE.slug}/`);
+    const [, id = ''] = (await lectureUrl(page, COURSE.video)).split(`${COURSE.slug}/`);
     const { lecture } = (await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json()) as {
       lecture: { video: { url: string } };
     };
@@ -120,7 +120,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   });
 
   await test.step('AMB-02: what is done without a connection is kept and sent', async () => {
-    await page.goto(await lectureAddress(page, COURSE.article));
+    await page.goto(await lectureUrl(page, COURSE.article));
     await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Mark as done' }).click();
@@ -137,7 +137,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   });
 
   await test.step('a sheet is downloaded under its name', async () => {
-    await page.goto(await lectureAddress(page, COURSE.sheet));
+    await page.goto(await lectureUrl(page, COURSE.sheet));
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Download/ }).click();
     const path = await (await download).path();
@@ -145,7 +145,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   });
 
   await test.step('a quiz is not passed, and then passed, with its reasons', async () => {
-    await page.goto(await lectureAddress(page, COURSE.quiz));
+    await page.goto(await lectureUrl(page, COURSE.quiz));
     await answerQuiz(page, { wrong: true });
     await expect(page.getByText('Not passed yet')).toBeVisible();
     await expect(page.getByText('Right answer')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.js';
 import { mailsTo } from '../mail-catcher.js';
 import { AccountSettingsPage } from '../pages/account-settings.page.js';
 import { AccountPage } from '../pages/account.page.js';
-import { aGooglePerson, GooglePage } from '../pages/google.page.js';
+import { aGoogleUser, GooglePage } from '../pages/google.page.js';
 import { tabTo } from '../pages/keyboard.js';
 import { aKnownAccount, aLearner } from '../pages/learner.js';
 import { checkOut } from '../pages/reach-checkout.js';
@@ -117,7 +117,7 @@ test('all that is kept comes as one file, and then the account goes for good (T7
 });
 
 test('who signs in with Google sets a first password by a mailed code (CON-31)', async ({ page }) => {
-  const person = aGooglePerson();
+  const person = aGoogleUser();
   const google = new GooglePage(page);
   await google.open();
   await google.choose(person);

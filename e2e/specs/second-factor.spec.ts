@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
-import { AccountPage, type Person } from '../pages/account.page.js';
+import { AccountPage, type TestUser } from '../pages/account.page.js';
 import { anAccount } from '../pages/learner.js';
 import { tokenOf } from '../pages/sign-in.js';
 
@@ -13,7 +13,7 @@ const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 /** Somebody who has signed up and was made an admin. */
-async function anAdmin(page: Page): Promise<Person> {
+async function anAdmin(page: Page): Promise<TestUser> {
   const { request } = page;
   const person = await anAccount(request);
   const headers = {

@@ -2,13 +2,13 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 import { demoAccounts } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
-import { type Person } from '../pages/account.page.js';
+import { type TestUser } from '../pages/account.page.js';
 import { AdminPage } from '../pages/admin.page.js';
-import { aLearner, aLearnerByHand } from '../pages/learner.js';
+import { aLearner, aManuallyEnrolledLearner } from '../pages/learner.js';
 import { again, dashboardLink, loginLink, tokensOf } from '../pages/session.js';
 
 /** Two tabs of one browser, both at the dashboard of somebody new. */
-async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; person: Person }> {
+async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; person: TestUser }> {
   const person = await aLearner(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -141,7 +141,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeVisible();
 
     const other = await context.newPage();
-    await aLearnerByHand(other);
+    await aManuallyEnrolledLearner(other);
     await page.bringToFront();
     await expect(page.getByText(/You are now logged in as Asha Rao/)).toBeVisible();
     await expect(again(page)).toBeHidden();
