@@ -96,7 +96,7 @@ export class RefundAdmin {
 
   #isTime(approval: Script['refund']['approval'], waitedMs: number) {
     if (this.isWindingDown) return true;
-    return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'in the evening';
+    return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'at the end';
   }
 
   async #act({ id, state, tryId }: Waiting, script: Script) {

@@ -48,7 +48,7 @@ const provider: readonly Fault[] = [
     script.paysBoth = true;
     // Both payments of the order go back, and two admins meet over it.
     script.refund.isRevoked = true;
-    script.refund.approval = random.pick(['one', 'in the evening']);
+    script.refund.approval = random.pick(['one', 'at the end']);
   }),
   fault('pay refused', 'pay', (script) => {
     script.pay = ['reject'];

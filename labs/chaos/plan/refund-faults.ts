@@ -96,8 +96,8 @@ const admin: readonly Fault[] = [
   refundFault('refund approved late', 'approval', (refund) => {
     refund.approval = 'late';
   }),
-  refundFault('refund approved in the evening', 'approval', (refund) => {
-    refund.approval = 'in the evening';
+  refundFault('refund approved at the end', 'approval', (refund) => {
+    refund.approval = 'at the end';
   }),
 ];
 

@@ -63,7 +63,7 @@ export interface RefundScript {
   /** An admin takes the item back once it is delivered. */
   isRevoked: boolean;
   /** Admins who approve, and their timing. */
-  approval: 'one' | 'two at once' | 'impatient' | 'late' | 'in the evening';
+  approval: 'one' | 'two at once' | 'impatient' | 'late' | 'at the end';
   /** Responses to the requests, then normal service. */
   request: Step[];
   /** Responses to status queries, then normal service. */
