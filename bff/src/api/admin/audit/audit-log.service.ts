@@ -44,7 +44,9 @@ export class AuditLog {
   /** A service that is away is named as missing. @throws AppError SERVICE_UNAVAILABLE where all of them are */
   async list(search: AuditSearch, session: Session): Promise<AuditList> {
     const sources = search.source ? [search.source] : AUDIT_SOURCES;
-    const results = await Promise.allSettled(sources.map((source) => this.fetchPart(source, search, session)));
+    const results = await Promise.allSettled(
+      sources.map((source) => this.fetchPart(source, search, session)),
+    );
     const parts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     if (parts.length === 0) throw auditErrors.SERVICE_UNAVAILABLE();
     const { entries, next } = merged(parts, search.limit);
