@@ -14,7 +14,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { noticeRoute } from './items/saving/item-outbox.js';
 import { ErasureModule } from './erasure/erasure.module.js';
-import { ImagesModule } from './images/images.module.js';
+import { ImagesModule } from './media/images/images.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { LecturesModule } from './lectures/lectures.module.js';
 import { ListsModule } from './catalog/lists/lists.module.js';

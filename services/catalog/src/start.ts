@@ -1,7 +1,7 @@
 import { runMain, startService, UPLOAD_TIMEOUT_MS } from '@academy/nest-kit';
 import { CatalogModule } from './catalog.module.js';
 import { readEnvironment } from './config/env.js';
-import { addPartParser } from './uploads/part-parser.js';
+import { addPartParser } from './media/uploads/part-parser.js';
 
 runMain(async () => {
   const env = readEnvironment();

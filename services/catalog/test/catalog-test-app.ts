@@ -10,7 +10,7 @@ import { type z } from 'zod';
 import { CatalogModule } from '../src/catalog.module.js';
 import { catalogDatabase } from '../src/database/schema.js';
 import { SearchIndex } from '../src/search/search-index.js';
-import { addPartParser } from '../src/uploads/part-parser.js';
+import { addPartParser } from '../src/media/uploads/part-parser.js';
 import { bumpVersion } from '../src/catalog/version/catalog-version.js';
 
 const secret = 'the secret of the catalog under test, long enough';

@@ -9,8 +9,8 @@ import {
 } from '@academy/contracts/catalog/catalog.schemas';
 import { entityId } from '@academy/contracts/identity.schemas';
 import { Course } from '../src/courses/course.entity.js';
-import { ImageEncoder } from '../src/images/image-encoder.js';
-import { ImageStore } from '../src/images/image-store.js';
+import { ImageEncoder } from '../src/media/images/image-encoder.js';
+import { ImageStore } from '../src/media/images/image-store.js';
 import { MediaStore } from '../src/media/media-store.js';
 import { demoCourses, demoWorkshops } from '../src/seed/demo-catalog.js';
 import { seedCatalog } from '../src/seed/seed-catalog.js';

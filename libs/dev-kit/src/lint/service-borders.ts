@@ -8,7 +8,7 @@ export const modules: Readonly<Record<string, Readonly<Record<string, readonly s
     purchases: ['checkout', 'enrollments', 'group-commit', 'orders', 'payments', 'refunds', 'seats'],
   },
   catalog: {
-    'course content': ['curriculum', 'lectures', 'media', 'quizzes', 'uploads'],
+    'course content': ['curriculum', 'lectures', 'media', 'quizzes'],
     items: ['catalog', 'categories', 'courses', 'items', 'search', 'slugs', 'workshops'],
   },
 };

@@ -4,7 +4,7 @@ import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { toAdminDetail } from '../items/mapping/item-mapping.js';
 import { viewerOf } from '../items/viewer.js';
-import { PictureForm, pictureOf } from '../images/uploaded-image.js';
+import { PictureForm, pictureOf } from '../media/images/uploaded-image.js';
 import { type Course } from './course.entity.js';
 import { CoursesService } from './courses.service.js';
 

@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { QuizzesModule } from '../quizzes/quizzes.module.js';
-import { MediaUploadsController } from '../uploads/media-uploads.controller.js';
-import { MediaUploads } from '../uploads/media-uploads.service.js';
-import { UploadFiles } from '../uploads/upload-files.js';
+import { MediaUploadsController } from '../media/uploads/media-uploads.controller.js';
+import { MediaUploads } from '../media/uploads/media-uploads.service.js';
+import { UploadFiles } from '../media/uploads/upload-files.js';
 import { CurriculumController } from './curriculum.controller.js';
 import { CompletionRepair } from './completion-repair.js';
 import { CurriculumLecturesService } from './curriculum-lectures.service.js';

@@ -27,7 +27,7 @@ import { QuizQuestion } from '../quizzes/quiz-question.entity.js';
 import { Quiz } from '../quizzes/quiz.entity.js';
 import { SiteRow } from '../content/site.entity.js';
 import { Slug } from '../slugs/slug.entity.js';
-import { MediaUpload } from '../uploads/media-upload.entity.js';
+import { MediaUpload } from '../media/uploads/media-upload.entity.js';
 import { CatalogVersionRow } from '../catalog/version/catalog-version.entity.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';

@@ -3,7 +3,7 @@ import { adminWorkshopCalls as calls } from '@academy/contracts/items/admin-work
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { viewerOf } from '../items/viewer.js';
-import { PictureForm, pictureOf } from '../images/uploaded-image.js';
+import { PictureForm, pictureOf } from '../media/images/uploaded-image.js';
 import { type Workshop } from './workshop.entity.js';
 import { toAdminWorkshop } from './workshop-view.js';
 import { WorkshopsService } from './workshops.service.js';

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { CategoriesRepository } from '../../categories/categories.repository.js';
-import { ImageUploads } from '../../images/image-uploads.js';
+import { ImageUploads } from '../../media/images/image-uploads.js';
 import { SlugRegistry } from '../../slugs/slug-registry.js';
 import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
 import { changesBetween } from './item-changes.js';

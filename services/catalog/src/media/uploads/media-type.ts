@@ -1,4 +1,4 @@
-import { type AttachmentRole } from '../media/lecture-attachment.entity.js';
+import { type AttachmentRole } from '../lecture-attachment.entity.js';
 
 export interface MediaType {
   readonly mimeType: string;

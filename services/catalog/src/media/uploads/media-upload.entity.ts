@@ -1,7 +1,7 @@
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
-import { asciiColumn } from '../database/columns.js';
-import { type AttachmentRole } from '../media/lecture-attachment.entity.js';
+import { asciiColumn } from '../../database/columns.js';
+import { type AttachmentRole } from '../lecture-attachment.entity.js';
 
 /** A file that is being uploaded to a lecture in parts. Deleted a day after its start. */
 @Entity('media_uploads')

@@ -1,7 +1,7 @@
 import { curriculumCalls, uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { CurriculumLecturesService } from '../curriculum/curriculum-lectures.service.js';
+import { CurriculumLecturesService } from '../../curriculum/curriculum-lectures.service.js';
 import { MediaUploads } from './media-uploads.service.js';
 
 @Controller()
