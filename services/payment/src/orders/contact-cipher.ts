@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
 import { Inject, Injectable } from '@nestjs/common';
-import { wordsOfContact, wordsOfSearch } from './contact-words.js';
+import { contactSearchWords, searchWords } from './contact-search-words.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 
 export type Contact = CheckoutCommand['contact'];
@@ -46,13 +46,13 @@ export class ContactCipher {
    */
   termsOf(contact: Contact): string[] {
     const phone = (contact.mobile ?? '').replace(/\D/g, '').slice(-10);
-    return this.digests([...wordsOfContact(contact), phone]);
+    return this.digests([...contactSearchWords(contact), phone]);
   }
 
   /** @returns the terms of a search, all of which have to match; empty for a search without a word */
   termsIn(search: string): string[] {
     const digits = search.replace(/[\s()+-]/g, '');
-    return this.digests(/^\d{10,15}$/.test(digits) ? [digits.slice(-10)] : wordsOfSearch(search));
+    return this.digests(/^\d{10,15}$/.test(digits) ? [digits.slice(-10)] : searchWords(search));
   }
 
   private digests(words: readonly string[]): string[] {

@@ -71,7 +71,7 @@ export class OrderStatusService {
   async read(orderId: string): Promise<PaymentStatus> {
     const order = await this.orders.findById(orderId);
     if (!order) throw orderErrors.ORDER_NOT_FOUND();
-    const attempt = await this.attempts.findLeading(orderId);
+    const attempt = await this.attempts.findPrimary(orderId);
     const refunds = isGoingBack(order) ? await this.refunds.findByOrder(orderId) : [];
     const hasEnded = (await this.orders.findAccessEnd(order)) && !(await this.enrollments.isEnrolled(order));
     return { ...statusOf(order, attempt, refunds), ...(hasEnded && { accessEnded: true as const }) };

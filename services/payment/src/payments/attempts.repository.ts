@@ -4,7 +4,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
 import { FIRST_POLL_MS } from '../reconciliation/polling/poll-schedule.js';
 import { type JudgedAttempt } from './attempt-change.js';
-import { leadingAttempt } from './leading-attempt.js';
+import { primaryAttempt } from './primary-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** The lifetime of the provider's page (payments.md B). */
@@ -157,11 +157,11 @@ export class AttemptsRepository {
   }
 
   /** The attempt to show for an order: the payment that decides its state, or the latest attempt when none was paid. */
-  async findLeading(orderId: string): Promise<PaymentAttempt | null> {
+  async findPrimary(orderId: string): Promise<PaymentAttempt | null> {
     const attempts = await this.findByOrder(orderId);
     const captured = attempts.filter(({ capturedPaise }) => capturedPaise !== null);
     if (captured.length < 2) return captured[0] ?? attempts.at(-1) ?? null;
-    const [row] = await this.source.query<{ id: string }[]>(leadingAttempt('?'), [orderId]);
+    const [row] = await this.source.query<{ id: string }[]>(primaryAttempt('?'), [orderId]);
     return captured.find(({ id }) => id === row?.id) ?? null;
   }
 

@@ -2,7 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Order, type OrderState } from '../order.entity.js';
-import { leadingAttempt } from '../../payments/leading-attempt.js';
+import { primaryAttempt } from '../../payments/primary-attempt.js';
 
 export interface OrderRow {
   readonly number: string;
@@ -31,7 +31,7 @@ export class OrderListRepository {
           WHERE attempt_id = t.capturedAttemptId AND kind = 'captured') AS paidAt,
          (SELECT number FROM receipts WHERE attempt_id = t.capturedAttemptId) AS invoiceNumber
        FROM (SELECT o.number, o.item_type AS itemType, o.item_id AS itemId, o.title, o.price_paise AS pricePaise,
-               o.state, o.created_at AS createdAt, (${leadingAttempt('o.id')}) AS capturedAttemptId
+               o.state, o.created_at AS createdAt, (${primaryAttempt('o.id')}) AS capturedAttemptId
              FROM orders o WHERE o.user_id = ?
              ORDER BY o.created_at DESC, o.id DESC LIMIT ? OFFSET ?) t`,
       [userId, limit, (page - 1) * limit],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { wordsOfContact, wordsOfSearch } from './contact-words.js';
+import { contactSearchWords, searchWords } from './contact-search-words.js';
 
 const email = 'a.rani+fees@example.test';
 const isFound = (name: string, search: string): boolean => {
-  const known = new Set(wordsOfContact({ name, email }));
-  const asked = wordsOfSearch(search);
+  const known = new Set(contactSearchWords({ name, email }));
+  const asked = searchWords(search);
   return asked.length > 0 && asked.every((word) => known.has(word));
 };
 
