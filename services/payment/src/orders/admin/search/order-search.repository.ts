@@ -4,7 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type OrderState } from '../../order.entity.js';
 import { after, markIn, orderBy } from './order-cursor.js';
-import { findersOf, likeText, conditionsOf, type Finder, type OrderCondition } from './order-search.js';
+import {
+  idQueriesOf,
+  likeText,
+  conditionsOf,
+  type OrderIdQuery,
+  type OrderCondition,
+} from './order-search.js';
 
 /** An order's columns for the list; the contact is encrypted. */
 export interface OrderRow {
@@ -72,7 +78,7 @@ export class OrderSearchRepository {
     { search, state, from, to }: AdminOrderQuery,
     terms: readonly string[],
   ): Promise<Where> {
-    const found = search ? await this.foundBy(search, terms) : EVERYTHING;
+    const found = search ? await this.whereOfSearch(search, terms) : EVERYTHING;
     const conditions = [...found.conditions, ...(state ? [stateCondition(state)] : [])];
     const parameters: unknown[] = [...found.parameters, ...(state && state !== 'stuck' ? [state] : [])];
     if (from) {
@@ -86,15 +92,15 @@ export class OrderSearchRepository {
     return { from: found.from, conditions, parameters };
   }
 
-  private async foundBy(search: string, terms: readonly string[]): Promise<Where> {
+  private async whereOfSearch(search: string, terms: readonly string[]): Promise<Where> {
     const titles = await this.findTitles(search);
     const traits = [
       ...conditionsOf(search),
       ...(titles.length === 0 ? [] : [{ condition: 'o.title IN (?)', parameters: [titles] }]),
     ];
-    const others = [...findersOf(search), ...(terms.length === 0 ? [] : [termFinder(terms)])];
+    const others = [...idQueriesOf(search), ...(terms.length === 0 ? [] : [termQuery(terms)])];
     if (!(await this.isMetByMany(traits))) {
-      const { sql, parameters } = unionOf([...others, ...traits.map(finderOf)]);
+      const { sql, parameters } = unionOf([...others, ...traits.map(idQueryOf)]);
       // The ids found come first: reading in the list's order, the server would look up every order among them.
       return { from: `(${sql}) f STRAIGHT_JOIN orders o ON o.id = f.id`, conditions: ['TRUE'], parameters };
     }
@@ -131,13 +137,13 @@ export class OrderSearchRepository {
 
 const EVERYTHING: Where = { from: 'orders o', conditions: ['TRUE'], parameters: [] };
 
-const finderOf = ({ condition, parameters }: OrderCondition): Finder => ({
+const idQueryOf = ({ condition, parameters }: OrderCondition): OrderIdQuery => ({
   sql: `SELECT id FROM orders o WHERE ${condition}`,
   parameters,
 });
 
 /** Joins the terms instead of counting matches, so that the server begins with the rarest term. */
-function termFinder(terms: readonly string[]): Finder {
+function termQuery(terms: readonly string[]): OrderIdQuery {
   const [first = '', ...others] = terms.slice(0, MOST_TERMS);
   const joins = others.map(
     (_, index) =>
@@ -149,11 +155,11 @@ function termFinder(terms: readonly string[]): Finder {
   };
 }
 
-function unionOf(finders: readonly Finder[]): Finder {
-  const sql = finders.map((finder) => finder.sql.replace(/^SELECT (\w+) FROM/, 'SELECT $1 AS id FROM'));
-  // A search without any finder matches no order, not every order.
+function unionOf(queries: readonly OrderIdQuery[]): OrderIdQuery {
+  const sql = queries.map((query) => query.sql.replace(/^SELECT (\w+) FROM/, 'SELECT $1 AS id FROM'));
+  // A search without any query matches no order, not every order.
   if (sql.length === 0) return { sql: 'SELECT id FROM orders WHERE FALSE', parameters: [] };
-  return { sql: sql.join(' UNION '), parameters: finders.flatMap(({ parameters }) => parameters) };
+  return { sql: sql.join(' UNION '), parameters: queries.flatMap(({ parameters }) => parameters) };
 }
 
 const stateCondition = (state: OrderFilter): string => (state === 'stuck' ? STUCK : 'o.state = ?');

@@ -1,13 +1,13 @@
 import { couponCode } from '@academy/contracts/coupons/coupon.schemas';
 import { isAscii } from '@academy/nest-kit';
 
-/** One way to find orders: a query that answers their ids. */
-export interface Finder {
+/** A query that returns ids of orders. */
+export interface OrderIdQuery {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/** A condition on an order that many of them may meet. */
+/** A condition that many orders may meet. */
 export interface OrderCondition {
   readonly condition: string;
   readonly parameters: readonly unknown[];
@@ -37,17 +37,17 @@ const AMOUNTS = [
   'o.id IN (SELECT m.order_id FROM receipt_amounts m WHERE m.paise = ?)',
 ] as const;
 
-/** @returns finders for what a text may be besides a trait, a title or words of a name */
-export const findersOf = (search: string): Finder[] => [
-  ...referenceFinders(search),
-  ...endFinder(search),
-  ...serialFinder(search),
+/** @returns queries for a text that may be a reference, the end of an order's number, or the serial of a receipt */
+export const idQueriesOf = (search: string): OrderIdQuery[] => [
+  ...referenceQueries(search),
+  ...numberEndQuery(search),
+  ...receiptSerialQuery(search),
 ];
 
-/** @returns what an order may have in common with many others: an amount, a coupon */
+/** @returns conditions on an amount and on a coupon, which many orders may meet */
 export function conditionsOf(search: string): OrderCondition[] {
   const amount = paiseIn(search);
-  // Nothing is what very many orders have as their discount.
+  // Very many orders have a discount of zero.
   const amounts = amount === 0 ? AMOUNTS.slice(0, 1) : AMOUNTS;
   const byAmount = amount === null ? [] : amounts.map((condition) => ({ condition, parameters: [amount] }));
   const code = couponCode.safeParse(search);
@@ -55,16 +55,16 @@ export function conditionsOf(search: string): OrderCondition[] {
   return [...byAmount, ...byCoupon];
 }
 
-/** The last signs of an order's number, which knows no lower case. */
-function endFinder(search: string): Finder[] {
+/** The last characters of an order's number, which is upper case. */
+function numberEndQuery(search: string): OrderIdQuery[] {
   const text = search.replace(/[\s.\u2026]/g, '').toUpperCase();
   if (text.length < SHORTEST_REFERENCE || !/^[A-Z0-9-]+$/.test(text)) return [];
   const sql = 'SELECT id FROM orders WHERE number_backwards LIKE ?';
   return [{ sql, parameters: [`${[...text].reverse().join('')}%`] }];
 }
 
-/** The end of a receipt's number, which counts within its year: `000042`, or `42` without what fills it up. */
-function serialFinder(search: string): Finder[] {
+/** The end of a receipt's number, which counts within its year: `000042`, or `42` without leading zeros. */
+function receiptSerialQuery(search: string): OrderIdQuery[] {
   const [, serial] = /^0*([1-9]\d{0,7})$/.exec(search.trim()) ?? [];
   if (serial === undefined) return [];
   const sql = `SELECT order_id FROM receipts WHERE serial = ?
@@ -72,8 +72,8 @@ function serialFinder(search: string): Finder[] {
   return [{ sql, parameters: [Number(serial)] }];
 }
 
-/** References are looked for from their beginning, so that an index answers; ours know no lower case, others may. */
-function referenceFinders(search: string): Finder[] {
+/** References match from their beginning, so that an index is used. Ours are upper case, the provider's may not be. */
+function referenceQueries(search: string): OrderIdQuery[] {
   const text = search.replace(/\s/g, '');
   if (text.length < SHORTEST_REFERENCE || !isAscii(text)) return [];
   return [...new Set([text, text.toUpperCase()])].flatMap((spelling) =>
@@ -89,5 +89,5 @@ function paiseIn(search: string): number | null {
   return Number(rupees.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** A text in which LIKE finds nothing special. */
+/** Escapes the wildcards of LIKE. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
