@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { workshopMail, type WorkshopNews } from './workshop-mail.js';
+import { workshopMail, type WorkshopMailFacts } from './workshop-mail.js';
 
 const schedule = {
   title: 'Phishing & <b>drill</b>',
@@ -12,7 +12,7 @@ const schedule = {
   cancelReason: null,
   was: null,
 };
-const news = (over: Partial<WorkshopNews> = {}): WorkshopNews => ({
+const mailFacts = (over: Partial<WorkshopMailFacts> = {}): WorkshopMailFacts => ({
   kind: 'day-before',
   name: 'Asha',
   schedule,
@@ -24,7 +24,7 @@ const news = (over: Partial<WorkshopNews> = {}): WorkshopNews => ({
 
 describe('the mail about a workshop', () => {
   it('contains the same in text and HTML: title, start in the time zone of the workshop (6:30 pm IST), place, link', () => {
-    const { subject, text, html } = workshopMail(news());
+    const { subject, text, html } = workshopMail(mailFacts());
     expect(subject).toBe('Tomorrow at 6:30 pm IST: Phishing & <b>drill</b>');
     for (const fact of ['Sat, 12 Jan, 2030, 6:30 pm IST', 'Online', 'Join the workshop'])
       expect([text.includes(fact), html.includes(fact), fact]).toEqual([true, true, fact]);
@@ -37,11 +37,13 @@ describe('the mail about a workshop', () => {
     ['2030-01-11T18:29:00.000Z', 'Tomorrow'],
     ['2030-01-11T18:31:00.000Z', 'Today'],
   ])('names the day by the calendar of the time zone: at %s %s [AMB-13]', (now, day) => {
-    expect(workshopMail(news({ now: new Date(now) })).subject).toMatch(new RegExp(`^${day} at 6:30 pm IST`));
+    expect(workshopMail(mailFacts({ now: new Date(now) })).subject).toMatch(
+      new RegExp(`^${day} at 6:30 pm IST`),
+    );
   });
 
   it('links to the workshop’s page if there is no link to join', () => {
-    const { text } = workshopMail(news({ schedule: { ...schedule, joinUrl: null } }));
+    const { text } = workshopMail(mailFacts({ schedule: { ...schedule, joinUrl: null } }));
     expect(text).toContain('https://academy.example/workshop/phishing-drill');
     expect(text).not.toContain('pass it on');
   });
@@ -54,7 +56,7 @@ describe('the mail about a workshop', () => {
       location: 'Online',
       joinUrl: 'https://meet.example.com/former',
     };
-    const { text } = workshopMail(news({ kind: 'changed', schedule: { ...schedule, was } }));
+    const { text } = workshopMail(mailFacts({ kind: 'changed', schedule: { ...schedule, was } }));
     expect(text).toContain('When: Sat, 12 Jan, 2030, 6:30 pm IST\nBefore: Fri, 11 Jan, 2030, 6:30 pm IST');
     expect(text).toContain('Link to join: is a new one');
     expect(text.match(/Before:/g)).toHaveLength(1);
@@ -63,12 +65,14 @@ describe('the mail about a workshop', () => {
 
   it('about a cancellation contains the reason and the refund, and no link to join', () => {
     const gone = { ...schedule, cancelReason: 'The trainer has fallen ill.' };
-    const { subject, text } = workshopMail(news({ kind: 'cancelled', isPaidBack: true, schedule: gone }));
+    const { subject, text } = workshopMail(
+      mailFacts({ kind: 'cancelled', isPaidBack: true, schedule: gone }),
+    );
     expect(subject).toMatch(/^Cancelled: /);
     expect(text).toContain('The trainer has fallen ill.');
     expect(text).toContain('paid back in full');
     expect(text).not.toContain('meet.example.com');
-    const free = workshopMail(news({ kind: 'cancelled', schedule: gone })).text;
+    const free = workshopMail(mailFacts({ kind: 'cancelled', schedule: gone })).text;
     expect(free).not.toContain('back in full');
   });
 });

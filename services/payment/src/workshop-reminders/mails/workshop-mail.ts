@@ -10,8 +10,8 @@ import { type Schedule } from '../schedule.js';
 import { type WorkshopSchedule } from '../workshop-schedule.entity.js';
 import { type WorkshopMailKind } from './workshop-mail.entity.js';
 
-/** The contents of a mail about a workshop. */
-export interface WorkshopNews {
+/** The facts of a mail about a workshop. */
+export interface WorkshopMailFacts {
   readonly kind: WorkshopMailKind;
   readonly name: string;
   readonly schedule: Pick<
@@ -24,27 +24,27 @@ export interface WorkshopNews {
   readonly sender: MailSender;
 }
 
-interface Words {
+interface MailText {
   readonly subject: string;
   readonly title: string;
   readonly lead: string;
 }
 
 /** Composes the mail in text and HTML. Times are in the workshop's time zone, as on its page (AMB-13). */
-export function workshopMail(news: WorkshopNews): ComposedMail {
-  const { name, schedule, sender } = news;
-  const { subject, title, lead } = wordsOf(news);
+export function workshopMail(facts: WorkshopMailFacts): ComposedMail {
+  const { name, schedule, sender } = facts;
+  const { subject, title, lead } = textOf(facts);
   const content = {
     subject: `${subject}: ${schedule.title}`,
     title,
     preview: `${schedule.title}, ${clockOf(schedule.startsAt, schedule.timeZone)}`,
     greeting: `Hello ${name},`,
-    blocks: [{ kind: 'text' as const, text: lead }, ...blocksOf(news)],
+    blocks: [{ kind: 'text' as const, text: lead }, ...blocksOf(facts)],
   };
   return composeMail(content, sender);
 }
 
-function wordsOf({ kind, schedule: { startsAt, timeZone, cancelReason }, now }: WorkshopNews): Words {
+function textOf({ kind, schedule: { startsAt, timeZone, cancelReason }, now }: WorkshopMailFacts): MailText {
   switch (kind) {
     case 'day-before':
       return {
@@ -73,7 +73,7 @@ function wordsOf({ kind, schedule: { startsAt, timeZone, cancelReason }, now }: 
   }
 }
 
-function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopNews): MailBlock[] {
+function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): MailBlock[] {
   const page = new URL(`/workshop/${encodeURIComponent(schedule.slug)}`, sender.url).toString();
   if (kind === 'cancelled')
     return [
