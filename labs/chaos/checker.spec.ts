@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkAlways, checkAtRest } from './checker.js';
+import { checkAlways, checkFinalState } from './checker.js';
 import { idOf } from './plan/random.js';
 import { PlantedWorld } from './test/planted-data.js';
 import { plantsIn } from './test/plants.js';
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 async function broken(): Promise<string[]> {
   const { sql, providerOrders, providerRefunds, promises } = world;
   const facts = { providerOrders, providerRefunds, since: '', promises };
-  const verdicts = await checkAtRest(sql, facts);
+  const verdicts = await checkFinalState(sql, facts);
   return verdicts.flatMap(({ violations }) =>
     violations.map(({ invariant, payment }) => `${invariant} @${payment}`),
   );
@@ -40,7 +40,7 @@ describe('the independent checker', () => {
   });
 
   it('has a planted corruption for every one of its lines', async () => {
-    const verdicts = await checkAtRest(world.sql, {
+    const verdicts = await checkFinalState(world.sql, {
       providerOrders: [],
       providerRefunds: [],
       since: '~',

@@ -1,4 +1,4 @@
-import { type Promised } from './campaign/learner.js';
+import { type RecordedPromise } from './campaign/learner.js';
 import { invariants, type Invariant } from './checker/invariants.js';
 import { brokenPromises } from './checker/promises.js';
 import {
@@ -54,7 +54,7 @@ export async function checkAlways(sql: Sql): Promise<Verdict[]> {
 }
 
 /** Everything, once the payments have come to rest. */
-export async function checkAtRest(
+export async function checkFinalState(
   sql: Sql,
   {
     providerOrders,
@@ -66,7 +66,7 @@ export async function checkAtRest(
     providerRefunds: ProviderRefund[];
     /** The newest order's id before those that the provider knows. */
     since: string;
-    promises: readonly Promised[];
+    promises: readonly RecordedPromise[];
   },
 ): Promise<Verdict[]> {
   return [

@@ -5,7 +5,13 @@ import { Product } from '../../tools/product/product.mjs';
 import { complain, paint, say, seconds, step } from '../../tools/screen.mjs';
 import { readArguments, usage, type AttackerName, type Options } from './arguments.js';
 import { attackerOf } from './attackers/attackers.js';
-import { readAccepted, sortOut, type Accepted, type Finding, type Result } from './attackers/findings.js';
+import {
+  readAccepted,
+  classifyFindings,
+  type Accepted,
+  type Finding,
+  type Result,
+} from './attackers/findings.js';
 import { startWorld } from './lab/start-world.js';
 
 /** Limits would refuse what is to be tried; that they hold is tried at a BFF of its own (`lab/start-world.ts`). */
@@ -56,7 +62,7 @@ async function attack(
   const began = Date.now();
   step(name);
   const { findings, figures } = await attackerOf(name)(product, options);
-  const { unknown, known } = sortOut(findings, accepted);
+  const { unknown, known } = classifyFindings(findings, accepted);
   for (const { id, detail } of unknown) complain(`${id}\n${detail}`);
   for (const { finding, reason } of known) say(paint('grey', `  accepted: ${finding.id}: ${reason}`));
   const words = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);

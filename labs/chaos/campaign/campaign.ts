@@ -1,14 +1,14 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { checkAlways, checkAtRest } from '../checker.js';
+import { checkAlways, checkFinalState } from '../checker.js';
 import { type Script } from '../plan/script.js';
 import { type Disturbance } from '../plan/timeline.js';
 import { type Laboratory } from '../lab/laboratory.js';
 import { Academy } from './checkout.js';
 import { CouponFactory } from './coupons.js';
 import { FaultInjector } from './fault-injector.js';
-import { comeToRest, REST_MS } from './wind-down.js';
+import { waitUntilFinal, MAX_WAIT_MS } from './wind-down.js';
 import { Forger } from './forger.js';
-import { Learner, type Promised, type World } from './learner.js';
+import { Learner, type RecordedPromise, type World } from './learner.js';
 import { RefundAdmin } from './refund-admin.js';
 import { type Counters } from './counters.js';
 import { Watcher } from './watcher.js';
@@ -25,7 +25,7 @@ export class Campaign {
   #inFlight = 0;
   /** Payments under way by person and item. */
   readonly #pairs = new Map<string, number>();
-  #promises: Promised[] = [];
+  #promises: RecordedPromise[] = [];
   #check = Promise.resolve();
   /** The laboratory itself failed, not the product. */
   #failure: unknown;
@@ -121,11 +121,11 @@ export class Campaign {
     const { sql } = laboratory;
     const { academy, providerProxy, watcher, refundAdmin } = this.#world;
     refundAdmin.isWindingDown = true;
-    const { orders, refunds, isAtRest } = await comeToRest({ academy, sql, providerProxy, watcher });
+    const { orders, refunds, isAtRest } = await waitUntilFinal({ academy, sql, providerProxy, watcher });
     refundAdmin.isWindingDown = false;
-    if (!isAtRest) counters.complain('payments come to rest', `not within ${REST_MS / 1000} s`);
+    if (!isAtRest) counters.complain('payments come to rest', `not within ${MAX_WAIT_MS / 1000} s`);
     const facts = { providerOrders: orders, providerRefunds: refunds, since, promises: this.#promises };
-    counters.judge(await checkAtRest(sql, facts));
+    counters.judge(await checkFinalState(sql, facts));
     for (const complaint of refundAdmin.complaints.splice(0))
       counters.complain('what the academy answers', complaint);
     for (const { app, how } of laboratory.fallen.splice(0))

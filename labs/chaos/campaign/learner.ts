@@ -1,6 +1,6 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Script } from '../plan/script.js';
-import { type CatalogStandIn } from '../lab/catalog.js';
+import { type FakeCatalog } from '../lab/catalog.js';
 import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type Academy, type CheckoutResult } from './checkout.js';
 import { type CouponFactory } from './coupons.js';
@@ -14,7 +14,7 @@ interface Page {
   url: string;
 }
 /** A response of the academy to a learner that has to stay true. */
-export interface Promised {
+export interface RecordedPromise {
   promise: string;
   number: number;
   user: string;
@@ -33,7 +33,7 @@ const LATE_MS = 15_000;
 export interface World {
   readonly academy: Academy;
   readonly providerProxy: ProviderProxy;
-  readonly catalog: CatalogStandIn;
+  readonly catalog: FakeCatalog;
   readonly watcher: Watcher;
   readonly forger: Forger;
   readonly coupons: CouponFactory;
@@ -45,7 +45,7 @@ export interface World {
 export class Learner {
   /** Responses of the academy that are never allowed. */
   readonly complaints: string[] = [];
-  readonly promises: Promised[] = [];
+  readonly promises: RecordedPromise[] = [];
 
   /** @param isAlone no concurrent payment concerns the same item and the same user */
   constructor(

@@ -7,7 +7,7 @@ import { type Academy } from './checkout.js';
 import { type Watcher } from './watcher.js';
 
 /** How long the payments of a round may take to come to rest, once nobody disturbs them any more. */
-export const REST_MS = 180_000;
+export const MAX_WAIT_MS = 180_000;
 /** The campaign releases payments that the bank holds back after this time. */
 const HELD_MS = 5_000;
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
@@ -16,7 +16,7 @@ const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
  * The end of a round: pages that nobody paid expire, and everything that is under way arrives.
  * @returns the provider's truth of the round
  */
-export async function comeToRest({
+export async function waitUntilFinal({
   sql,
   providerProxy,
   watcher,
@@ -27,7 +27,7 @@ export async function comeToRest({
   watcher: Watcher;
   academy: Academy;
 }): Promise<{ orders: ProviderOrder[]; refunds: ProviderRefund[]; isAtRest: boolean }> {
-  const deadline = Date.now() + REST_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   const expired = new Set<string>();
   const served = new Set<string>();
   for (;;) {

@@ -1,9 +1,9 @@
-import { type Promised } from '../campaign/learner.js';
+import { type RecordedPromise } from '../campaign/learner.js';
 import { type Sql } from '../lab/sql.js';
 import { type Finding } from './replay.js';
 
 /** Responses to a user stay true, even if a process was killed after the response. */
-export async function brokenPromises(sql: Sql, promises: readonly Promised[]): Promise<Finding[]> {
+export async function brokenPromises(sql: Sql, promises: readonly RecordedPromise[]): Promise<Finding[]> {
   if (promises.length === 0) return [];
   const people = [...new Set(promises.map(({ user }) => user))];
   // Items that an admin revoked with a reason, or that a late delisting ended, were owned until then.

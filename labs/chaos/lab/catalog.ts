@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { castOf, type Item } from '../plan/actors.js';
+import { actorsOf, type Item } from '../plan/actors.js';
 
 const RISE_PAISE = 100;
 
@@ -8,7 +8,7 @@ const RISE_PAISE = 100;
  * Stands in for the catalog service: the one call that payment makes. An address `slug~17` names the item of payment
  * 17, whose number then stands in the order's title and tells everyone behind whose script applies.
  */
-export class CatalogStandIn {
+export class FakeCatalog {
   /** How much the price has risen, by item. */
   #rises = new Map<string, number>();
   /** Payments whose item is sold no more. */
@@ -41,7 +41,7 @@ export class CatalogStandIn {
   }
 
   #itemOf(number: number) {
-    const { item } = castOf(this.seed, number);
+    const { item } = actorsOf(this.seed, number);
     return {
       ...item,
       title: titleOf(item, number),

@@ -12,7 +12,7 @@ import { appProcesses } from '../../../tools/product/apps.mjs';
 import { loadSecrets, type Secrets } from '../../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../../tools/workspace.mjs';
 import { type Script } from '../plan/script.js';
-import { CatalogStandIn } from './catalog.js';
+import { FakeCatalog } from './catalog.js';
 import { Sql } from './sql.js';
 import { ProviderProxy } from './provider-proxy.js';
 
@@ -45,7 +45,7 @@ export class Laboratory {
   readonly processRegistry: ProcessRegistry;
   readonly commands: Commands;
   readonly servers: LabServers;
-  readonly catalog: CatalogStandIn;
+  readonly catalog: FakeCatalog;
   readonly providerProxy: ProviderProxy;
   readonly #logDir: string;
   readonly #secrets: Secrets;
@@ -64,7 +64,7 @@ export class Laboratory {
     const { dataDir, ports, commands } = this;
     const packages = new Packages({ commands, env, dir: join(shared, 'packages') });
     this.servers = new LabServers({ env, ports, dataDir, secrets: this.#secrets, commands, packages });
-    this.catalog = new CatalogStandIn(seed);
+    this.catalog = new FakeCatalog(seed);
     this.providerProxy = new ProviderProxy({
       simulatorPort: ports.phonepe,
       paymentPort: ports.payment,

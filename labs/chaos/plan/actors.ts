@@ -23,7 +23,7 @@ export const groupOf = (number: number) => Math.floor((number - 1) / GROUP);
  * Assigns buyer and item.
  * @param number of the payment
  */
-export function castOf(seed: number, number: number): { user: string; stranger: string; item: Item } {
+export function actorsOf(seed: number, number: number): { user: string; stranger: string; item: Item } {
   const group = groupOf(number);
   const random = new Random(seed, 'cast', number);
   const person = random.between(0, PEOPLE - 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { castOf } from './actors.js';
+import { actorsOf } from './actors.js';
 import { faults } from './faults.js';
 import { Random } from './random.js';
 import { scriptOf } from './script.js';
@@ -54,7 +54,7 @@ describe('the plan of a seed', () => {
   });
 
   it('makes ids that the product accepts', () => {
-    expect(castOf(7, 1).user).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+    expect(actorsOf(7, 1).user).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
   });
 });
 

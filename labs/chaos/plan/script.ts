@@ -1,4 +1,4 @@
-import { castOf, type Item } from './actors.js';
+import { actorsOf, type Item } from './actors.js';
 import { faults } from './faults.js';
 import { Random } from './random.js';
 
@@ -93,7 +93,7 @@ export function scriptOf(seed: number, number: number): Script {
 function plain(seed: number, number: number, random: Random): Script {
   return {
     number,
-    ...castOf(seed, number),
+    ...actorsOf(seed, number),
     faults: [],
     clicks: 1,
     tabs: 1,

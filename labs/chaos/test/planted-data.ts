@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { connectMysql } from '../../../tools/databases/connections.mjs';
 import { root } from '../../../tools/workspace.mjs';
-import { type Promised } from '../campaign/learner.js';
+import { type RecordedPromise } from '../campaign/learner.js';
 import { type ProviderOrder } from '../checker/provider-truth.js';
 import { type ProviderRefund } from '../checker/refund-truth.js';
 import { idOf } from '../plan/random.js';
@@ -32,7 +32,7 @@ export class PlantedWorld {
   #sql: Sql | undefined;
   providerOrders: ProviderOrder[] = [];
   providerRefunds: ProviderRefund[] = [];
-  promises: Promised[] = [];
+  promises: RecordedPromise[] = [];
 
   /**
    * @param server the test database

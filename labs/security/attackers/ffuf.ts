@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
 import { type AttackerRun } from './attackers.js';
-import { runBounded } from './run-with-timeout.js';
+import { runWithTimeout } from './run-with-timeout.js';
 import { addresses } from './ffuf-addresses.js';
 import { type Result } from './findings.js';
 
@@ -52,7 +52,14 @@ export async function ffuf(mission: AttackerRun): Promise<Result> {
       '-o',
       report,
     ];
-    const { output } = await runBounded(mission, [...args, '-s', '-t', '20', '-maxtime', String(TIMES_SEC)]);
+    const { output } = await runWithTimeout(mission, [
+      ...args,
+      '-s',
+      '-t',
+      '20',
+      '-maxtime',
+      String(TIMES_SEC),
+    ]);
     const hits = readHits(report, output);
     tried += addresses().length;
     findings.push(...hits.map((hit) => findingOf(door, hit)));

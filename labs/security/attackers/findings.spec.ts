@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readArguments } from '../arguments.js';
-import { readAccepted, sortOut } from './findings.js';
+import { readAccepted, classifyFindings } from './findings.js';
 
 const finding = (id: string) => ({ id, detail: 'what was sent' });
 
@@ -14,7 +14,7 @@ describe('findings of attackers', () => {
     const found = ['ffuf: academy: health: 2000', 'ffuf: academy: health: 200', 'wapiti: Cookies: /a'].map(
       finding,
     );
-    const { unknown, known } = sortOut(found, accepted);
+    const { unknown, known } = classifyFindings(found, accepted);
     expect(unknown.map(({ id }) => id)).toEqual(['ffuf: academy: health: 2000']);
     expect(known).toHaveLength(2);
   });

@@ -34,7 +34,7 @@ export function readAccepted(text: string = readFileSync(FILE, 'utf8')): Accepte
   return list;
 }
 
-export function sortOut(
+export function classifyFindings(
   findings: readonly Finding[],
   accepted: readonly Accepted[],
 ): { unknown: Finding[]; known: { finding: Finding; reason: string }[] } {

@@ -4,7 +4,7 @@ import { type AttackerRun } from './attackers.js';
 const MAX_SEC = 300;
 
 /** @returns `isCut` when its time was over */
-export async function runBounded(
+export async function runWithTimeout(
   { program, commands, dir }: AttackerRun,
   args: readonly string[],
   mostSec: number = MAX_SEC,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from '../lab/http.js';
 import { type AttackerRun } from './attackers.js';
-import { runBounded } from './run-with-timeout.js';
+import { runWithTimeout } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
 const SOCKETS = 1_000;
@@ -43,7 +43,7 @@ export async function slowhttptest(mission: AttackerRun): Promise<Result> {
       `${origin}${target}`,
     ];
     let said = '';
-    const attack = runBounded(mission, [...args, '-v', '1'], SECONDS + 30).then(
+    const attack = runWithTimeout(mission, [...args, '-v', '1'], SECONDS + 30).then(
       ({ output }) => void (said = output),
     );
     const { p95, failed, served } = await visit(origin, attack);

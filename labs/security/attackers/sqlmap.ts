@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DemoAccounts } from '../fuzz/demo-accounts.js';
 import { clientOf } from '../lab/http.js';
 import { type AttackerRun } from './attackers.js';
-import { runBounded } from './run-with-timeout.js';
+import { runWithTimeout } from './run-with-timeout.js';
 import { type Finding, type Result } from './findings.js';
 
 interface Target {
@@ -88,7 +88,7 @@ export async function sqlmap(mission: AttackerRun): Promise<Result> {
     const headers = await accounts.headers(target.person ?? 'nobody');
     const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
     const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
-    const { output, isCut } = await runBounded(mission, args, Math.max(LEAST_SEC, Math.round(share)));
+    const { output, isCut } = await runWithTimeout(mission, args, Math.max(LEAST_SEC, Math.round(share)));
     writeFileSync(join(mission.dir, `target-${index}.txt`), output);
     findings.push(...injections(target.name, output));
     figures.targets += 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
 import { type AttackerRun } from './attackers.js';
-import { runBounded } from './run-with-timeout.js';
+import { runWithTimeout } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
 interface Hit {
@@ -46,7 +46,7 @@ const MODULE_SEC = 20;
 /** Injections, traversal, cookies, headers and methods on the pages as they are linked (T25, T29, T32, T36, T64). */
 export async function wapiti(mission: AttackerRun): Promise<Result> {
   const report = join(mission.dir, 'report.json');
-  const { output } = await runBounded(mission, [
+  const { output } = await runWithTimeout(mission, [
     ...starts.flatMap((address) => ['-s', `${mission.origin}${address}`]),
     ...['-u', `${mission.origin}/`, '--scope', 'folder', '-m', MODULES, '-f', 'json', '-o', report],
     ...[

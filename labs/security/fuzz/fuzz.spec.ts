@@ -5,7 +5,7 @@ import { casesOf, type Case } from './cases.js';
 import { readDescription } from './description.js';
 import { SchemaValues } from './from-schema.js';
 import { fuzz } from './fuzz.js';
-import { validator } from './judge.js';
+import { validator } from './response-check.js';
 
 type Faulty = (url: string, body: string) => { status: number; body: unknown };
 

@@ -5,7 +5,7 @@ import { clientOf, type Client } from '../lab/http.js';
 import { casesOf, type Case } from './cases.js';
 import { readDescription } from './description.js';
 import { SchemaValues } from './from-schema.js';
-import { Judge } from './judge.js';
+import { ResponseCheck } from './response-check.js';
 import { knownValues } from './known-values.js';
 import { DemoAccounts } from './demo-accounts.js';
 
@@ -31,7 +31,7 @@ export async function fuzz({ origin, cases, seed, only = '' }: Options): Promise
     const client = clientOf(origin, { agent, limitMs: LIMIT_MS });
     const accounts = new DemoAccounts(client);
     const values = new SchemaValues(whole.schemas, await knownValues(client, accounts));
-    const run = new Run(client, accounts, new Judge(whole, LIMIT_MS));
+    const run = new Run(client, accounts, new ResponseCheck(whole, LIMIT_MS));
     for (const [index, operation] of operations.entries())
       await run.play(fc.sample(casesOf(operation, values), { numRuns: cases, seed: seed + index }));
     return { findings: [...run.findings.values()], figures: run.figures(operations.length) };
@@ -48,7 +48,7 @@ class Run {
   constructor(
     private readonly client: Client,
     private readonly accounts: DemoAccounts,
-    private readonly judge: Judge,
+    private readonly judge: ResponseCheck,
   ) {}
 
   async play(attacks: readonly Case[]) {

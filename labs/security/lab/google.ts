@@ -26,7 +26,7 @@ export const begin = async (browser: Visitor, query = ''): Promise<string> =>
   locationOf(await open(browser, `${world.origins.academy}/api/auth/google${query}`), world.origins.academy);
 
 /** Out and back. @returns the address that Google sends the browser to, with code and state */
-export async function goThere(
+export async function followToGoogle(
   browser: Visitor,
   { name, email, verified = true }: GooglePerson,
   query = '',
@@ -49,7 +49,7 @@ export async function goThere(
 }
 
 /** @returns where the browser ends: our page, with a token or an error in its address */
-export const comeBack = async (browser: Visitor, url: string): Promise<URL> =>
+export const followCallback = async (browser: Visitor, url: string): Promise<URL> =>
   new URL(locationOf(await open(browser, url), world.origins.academy));
 
 export const exchange = (browser: Visitor, code: string): Promise<Answer> =>

@@ -9,7 +9,7 @@ interface Entry {
 }
 
 const entries = (): Entry[] =>
-  (JSON.parse(readFileSync(world.ledger, 'utf8')) as { entries: Entry[] }).entries;
+  (JSON.parse(readFileSync(world.processFile, 'utf8')) as { entries: Entry[] }).entries;
 
 /** @returns of a process of the product, or of its database server */
 export function pidOf(name: string): number {

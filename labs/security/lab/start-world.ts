@@ -64,7 +64,7 @@ function writeWorld(product: Product, strict: readonly AppProcess[]): string {
       payment: 'academy_attack_payment',
     },
     secrets,
-    ledger: product.processRegistry.file,
+    processFile: product.processRegistry.file,
     processes: [...product.apps, ...strict].map(({ name, dir, entry, port, socket, env }) => ({
       ...{ name, dir, entry, port, socket, env },
     })),

@@ -10,7 +10,7 @@ export interface World {
   readonly schemas: Readonly<Record<Service, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   /** The file with the running processes. */
-  readonly ledger: string;
+  readonly processFile: string;
   readonly processes: readonly {
     readonly name: string;
     readonly dir: string;

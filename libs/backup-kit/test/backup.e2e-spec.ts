@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { escape } from 'mysql2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkAtRest } from '@academy/chaos-lab/checker';
+import { checkFinalState } from '@academy/chaos-lab/checker';
 import { PlantedWorld } from '@academy/chaos-lab/test/planted-data';
 import { Sql } from '@academy/chaos-lab/lab/sql';
 import { connectMysql, type MysqlConnection } from '../../../tools/databases/connections.mjs';
@@ -144,7 +144,7 @@ async function brokenIn(name: string) {
   url.pathname = `/${name}`;
   const books = new Sql(url.toString());
   const { providerOrders, providerRefunds, promises } = world;
-  const verdicts = await checkAtRest(books, { providerOrders, providerRefunds, since: '', promises });
+  const verdicts = await checkFinalState(books, { providerOrders, providerRefunds, since: '', promises });
   await books.close();
   return { asked: verdicts.length, broken: verdicts.filter(({ violations }) => violations.length > 0) };
 }

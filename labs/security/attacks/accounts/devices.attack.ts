@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { passMinuteOfMails, takenBy, setUsed } from '../../lab/bounds.js';
+import { endMailMinute, changedLimit, setUsed } from '../../lab/daily-limits.js';
 import { closeDatabase } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
@@ -17,7 +17,7 @@ const guess = (from: Visitor, email: string) =>
 
 /** Strangers use up the guesses of a day. */
 async function useUp(email: string): Promise<void> {
-  const key = await takenBy('guesses', () => guess(Visitor.client(strict, newNetwork()), email));
+  const key = await changedLimit('guesses', () => guess(Visitor.client(strict, newNetwork()), email));
   await setUsed('guesses', key, 50);
 }
 
@@ -127,7 +127,7 @@ describe('known devices, where the limits are those of production', () => {
     const { browser, cookie, email } = await knownDevice();
     await useUp(email);
     if (choose.chance('by mail')) {
-      await passMinuteOfMails();
+      await endMailMinute();
       await Visitor.browser(strict, newNetwork()).post('/api/user/forgot', { email });
       const token = tokenIn(await linkIn(email, '/reset-password'));
       const reset = Visitor.browser(strict, newNetwork());

@@ -2,7 +2,7 @@ import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, count } from '../../lab/database.js';
-import { begin, comeBack, exchange, goThere, misbehave } from '../../lab/google.js';
+import { begin, followCallback, exchange, followToGoogle, misbehave } from '../../lab/google.js';
 import { logIn, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { REFRESH_COOKIE, Visitor } from '../../lab/visitor.js';
 import { world } from '../../lab/world.js';
@@ -18,7 +18,7 @@ const withQuery = (url: string, query: Record<string, string>) => {
 
 /** No session, no account, and the error page. */
 async function opensNothing(browser: Visitor, url: string, email: string): Promise<void> {
-  const page = await comeBack(browser, url);
+  const page = await followCallback(browser, url);
   expect([page.origin, page.pathname, page.searchParams.get('error')]).toEqual([
     world.origins.academy,
     '/auth/callback',
@@ -34,7 +34,7 @@ describe('signing in with Google', () => {
     async (choose) => {
       const { email } = person();
       const [browser, other] = [Visitor.browser(), Visitor.browser()];
-      const url = await goThere(browser, person(email));
+      const url = await followToGoogle(browser, person(email));
       const spoilt: Record<string, () => Promise<[Visitor, string]>> = {
         'no state': async () => [browser, url.replace(/state=[^&]*/, '')],
         'another state': async () => [
@@ -47,7 +47,7 @@ describe('signing in with Google', () => {
           return [other, url];
         },
         'another code': async () => {
-          const theirs = await goThere(other, person(email));
+          const theirs = await followToGoogle(other, person(email));
           return [browser, withQuery(url, { code: new URL(theirs).searchParams.get('code') ?? '' })];
         },
       };
@@ -60,7 +60,7 @@ describe('signing in with Google', () => {
   attack('takes no ID token that is somebody else’s or nobody’s [T21] [T23]', async (choose) => {
     const { email } = person();
     const browser = Visitor.browser();
-    const url = await goThere(browser, person(email));
+    const url = await followToGoogle(browser, person(email));
     const plan = choose.one('plan', [
       { claims: { nonce: choose.text('nonce', 43) } },
       { claims: { aud: 'another-client' } },
@@ -76,11 +76,11 @@ describe('signing in with Google', () => {
     'takes an answer once, and the code in the page’s address from its own browser alone [T21]',
     async (choose) => {
       const browser = Visitor.browser();
-      const url = await goThere(browser, person());
+      const url = await followToGoogle(browser, person());
       const thief = browser.copy();
-      const code = (await comeBack(browser, url)).searchParams.get('token') ?? '';
+      const code = (await followCallback(browser, url)).searchParams.get('token') ?? '';
       expect(code).not.toBe('');
-      expect((await comeBack(thief, url)).searchParams.get('error')).toBe('google_sign_in_failed');
+      expect((await followCallback(thief, url)).searchParams.get('error')).toBe('google_sign_in_failed');
       expect((await exchange(Visitor.browser(), code)).status).toBe(400);
       const uses = await Promise.all(
         Array.from({ length: choose.number('at once', 2, 5) }, () => exchange(browser.copy(), code)),
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
       const email = newEmail();
       const attacker = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client(), email);
       const owner = Visitor.browser();
-      const page = await comeBack(owner, await goThere(owner, person(email)));
+      const page = await followCallback(owner, await followToGoogle(owner, person(email)));
       expect((await exchange(owner, page.searchParams.get('token') ?? '')).status).toBe(200);
       expect((await attacker.get('/api/user/me')).status).toBe(401);
       expect((await Visitor.client().post('/api/user/login', { email, password: PASSWORD })).status).toBe(
@@ -110,7 +110,10 @@ describe('signing in with Google', () => {
     const victim = await signUp();
     const email = choose.one('spelling', [victim.user.email, victim.user.email.toUpperCase()]);
     const attacker = Visitor.browser();
-    const page = await comeBack(attacker, await goThere(attacker, { ...person(email), verified: false }));
+    const page = await followCallback(
+      attacker,
+      await followToGoogle(attacker, { ...person(email), verified: false }),
+    );
     expect(page.searchParams.get('token')).toBeNull();
     await logIn(Visitor.client(), victim.user.email);
     expect((await victim.get('/api/user/me')).json()).toMatchObject({ user: { googleId: null } });
@@ -135,9 +138,9 @@ describe('signing in with Google', () => {
   attack('ends on our own pages, wherever a link wants to lead afterwards [T25]', async (choose) => {
     const browser = Visitor.browser();
     const asked = choose.one('returnTo', evilAddresses(choose));
-    const page = await comeBack(
+    const page = await followCallback(
       browser,
-      await goThere(browser, person(), `?returnTo=${encodeURIComponent(asked)}`),
+      await followToGoogle(browser, person(), `?returnTo=${encodeURIComponent(asked)}`),
     );
     expect(page.origin).toBe(world.origins.academy);
     const { returnTo } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{

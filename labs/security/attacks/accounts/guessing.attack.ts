@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { age, passMinuteOfMails, takenBy, setUsed } from '../../lab/bounds.js';
+import { age, endMailMinute, changedLimit, setUsed } from '../../lab/daily-limits.js';
 import { closeDatabase } from '../../lab/database.js';
 import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
@@ -95,7 +95,7 @@ describe('guessing passwords, where the limits are those of production', () => {
     'leaves the owner a link by mail that logs in once, and is over when the day is [H4] [T17]',
     async (choose) => {
       const { user } = await verified();
-      const key = await takenBy('guesses', () => guess(stranger(), user.email));
+      const key = await changedLimit('guesses', () => guess(stranger(), user.email));
       await setUsed('guesses', key, MAX_GUESSES);
       expect((await tryRight(stranger(), user.email)).status).toBe(403);
       const token = await loginLink(user.email);
@@ -138,7 +138,7 @@ describe('guessing passwords, where the limits are those of production', () => {
 });
 
 async function loginLink(email: string): Promise<string> {
-  await passMinuteOfMails();
+  await endMailMinute();
   expect((await stranger().post('/api/user/login-link', { email })).status).toBe(200);
   return tokenIn(await linkIn(email, '/login-link'));
 }

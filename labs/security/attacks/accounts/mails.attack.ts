@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { age, passMinuteOfMails, takenBy } from '../../lab/bounds.js';
+import { age, endMailMinute, changedLimit } from '../../lab/daily-limits.js';
 import { closeDatabase, rows } from '../../lab/database.js';
 import { eventually } from '../../lab/eventually.js';
 import { codeIn, mailsTo, tokensIn } from '../../lab/mailbox.js';
@@ -29,7 +29,7 @@ describe('mails that strangers ask for, where the limits are those of production
     'go out once a minute, and each answer says when the last one did, to known and unknown addresses alike [H4] [T13] [T19]',
     async (choose) => {
       const { user } = await signUp();
-      await passMinuteOfMails();
+      await endMailMinute();
       const then = choose.one('then', asks);
       const refusals = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
@@ -60,7 +60,7 @@ describe('mails that strangers ask for, where the limits are those of production
       const last = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
         const ask = (path = choose.one('ask', asks)) => stranger().post(path, { email });
-        const key = await takenBy('mails', async () => expect((await ask()).status).toBe(200));
+        const key = await changedLimit('mails', async () => expect((await ask()).status).toBe(200));
         for (let sent = 1; sent < MAX_MAILS; sent += 1) {
           await age('mails', key, 60);
           expect((await ask()).status).toBe(200);
@@ -111,7 +111,7 @@ describe('mails that strangers ask for, where the limits are those of production
     async (choose) => {
       const email = newEmail();
       const ask = () => stranger().post(choose.one('ask', asks), { email });
-      const key = await takenBy('mails', ask);
+      const key = await changedLimit('mails', ask);
       for (let sent = 1; sent < MAX_MAILS; sent += 1) {
         await age('mails', key, 60);
         expect((await ask()).status).toBe(200);
@@ -129,7 +129,7 @@ describe('codes and links in mails', () => {
     'that the owner asked for are burnt by no stranger, asked or not, with a browser or without [H4] [T16]',
     async (choose) => {
       const { user } = await signUp();
-      await passMinuteOfMails();
+      await endMailMinute();
       const owner = Visitor.browser(strict, newNetwork());
       await owner.post('/api/user/forgot', { email: user.email });
       const code = await codeIn(user.email);

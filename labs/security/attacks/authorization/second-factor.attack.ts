@@ -1,6 +1,6 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
-import { passMinuteOfMails } from '../../lab/bounds.js';
+import { endMailMinute } from '../../lab/daily-limits.js';
 import { codeOf, later, prove, setUp, wrongCode } from '../../lab/authenticator.js';
 import { type SeededRandom } from '../../lab/seeded-random.js';
 import { closeDatabase, count, rows } from '../../lab/database.js';
@@ -59,7 +59,7 @@ describe('an admin whose password is known', () => {
       const way = choose.one('way', ['password', 'session from elsewhere', 'link', 'renewal'] as const);
       if (way === 'session from elsewhere') thief.token = owner.token;
       else if (way === 'link') {
-        await passMinuteOfMails();
+        await endMailMinute();
         await thief.post('/api/user/login-link', { email: owner.user.email });
         const token = tokenIn(await linkIn(owner.user.email, '/login-link'));
         thief.token = (await thief.post('/api/user/login-link/session', { token })).json<{

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect } from '@jest/globals';
 import { attack } from '../../lab/attack.js';
 import { closeDatabase, rows } from '../../lab/database.js';
-import { comeBack, exchange, goThere } from '../../lab/google.js';
+import { followCallback, exchange, followToGoogle } from '../../lab/google.js';
 import { admin, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
@@ -136,7 +136,10 @@ describe('signs that nobody sees', () => {
   attack('of a name at Google are left out of ours [H12] [T42]', async (choose) => {
     const sign = choose.one('sign', [...signs, ...turning, ...withJoiners.bad]);
     const [browser, email] = [Visitor.browser(), newEmail()];
-    const page = await comeBack(browser, await goThere(browser, { name: `Meera${sign}Nair`, email }));
+    const page = await followCallback(
+      browser,
+      await followToGoogle(browser, { name: `Meera${sign}Nair`, email }),
+    );
     const { user } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{
       user: { id: string; name: string };
     }>();

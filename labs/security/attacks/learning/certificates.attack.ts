@@ -7,7 +7,7 @@ import {
   certified,
   claim,
   enrollmentOf,
-  graduate,
+  aGraduate,
   report,
   type Certificate,
   type Learner,
@@ -43,7 +43,7 @@ describe('the certificate of a purchase that is taken back', () => {
   attack(
     'is refused the moment the money is owed back, however fresh the yes before was [H2] [T27]',
     async (choose) => {
-      const one = await graduate();
+      const one = await aGraduate();
       for (let times = choose.number('looks', 1, 5); times > 0; times -= 1)
         expect((await open(one)).status).toBe(200);
       await takenBack(one.orderId);
@@ -56,7 +56,7 @@ describe('the certificate of a purchase that is taken back', () => {
   attack(
     'waits while payment does not answer, also for somebody who was let in a moment ago [H2] [T58]',
     async (choose) => {
-      const one = await graduate();
+      const one = await aGraduate();
       expect((await open(one)).status).toBe(200);
       signal('payment', 'SIGSTOP');
       try {
@@ -75,7 +75,7 @@ describe('the certificate of a purchase that is taken back', () => {
   attack(
     'never stands when it is claimed in the moment in which the purchase is taken back [H2]',
     async (choose) => {
-      const one = await graduate();
+      const one = await aGraduate();
       const enrollmentId = await enrollmentOf(one);
       const claims = Array.from({ length: choose.number('claims', 4, 12) }, () => () => claim(one));
       const work = choose.shuffled<() => Promise<unknown>>([() => takenBack(one.orderId), ...claims]);
@@ -89,7 +89,7 @@ describe('the certificate of a purchase that is taken back', () => {
   attack(
     'is revoked for everybody, and a new purchase earns another with a number of its own [H2]',
     async (choose) => {
-      const one = await graduate();
+      const one = await aGraduate();
       const first = await certified(one);
       const [enrollmentId, isRevoked] = [await enrollmentOf(one), choose.chance('revoked for cause')];
       const reason = 'Somebody else had taken the course.';
@@ -118,7 +118,7 @@ describe('the certificate of a purchase that is taken back', () => {
   attack(
     'is not given again once an admin has revoked it for cause, before, after or in the moment of the take-back [H2]',
     async (choose) => {
-      const one = await graduate();
+      const one = await aGraduate();
       const first = await certified(one);
       const [enrollmentId, chief] = [await enrollmentOf(one), await admin()];
       const reason = 'Somebody else had taken the course.';
@@ -160,7 +160,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
   attack(
     'are closed as soon as the take-back is reported, whatever was kept before [H3] [T27] [API1]',
     async (choose) => {
-      const one = await graduate();
+      const one = await aGraduate();
       const { member, lectureId } = one;
       const uses: [string, () => Promise<Answer>][] = [
         ['lecture', () => open(one)],
@@ -193,7 +193,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
   attack(
     'stay open while payment hangs for who only looked at the dashboard, and whose memory died [H3] [T58]',
     async (choose) => {
-      const [one, stranger] = [await graduate(), await signUp()];
+      const [one, stranger] = [await aGraduate(), await signUp()];
       expect((await one.member.get('/api/dashboard')).status).toBe(200);
       await eventually(
         'payment to confirm the course',
@@ -215,7 +215,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
   attack(
     'stay open for those who had them while payment hangs, and open for nobody else [H3] [T58]',
     async (choose) => {
-      const [one, stranger] = [await graduate(), await signUp()];
+      const [one, stranger] = [await aGraduate(), await signUp()];
       expect((await open(one)).status).toBe(200);
       signal('payment', 'SIGSTOP');
       try {

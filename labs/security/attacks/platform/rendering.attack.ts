@@ -23,7 +23,7 @@ describe('server files of remotes', () => {
         `/proc/${pidOf('auth')}/environ`,
         `/proc/${pidOf('ssr')}/environ`,
         '/etc/shadow',
-        world.ledger,
+        world.processFile,
       ];
       const file = choose.one('file', files);
       const told = await found(`{

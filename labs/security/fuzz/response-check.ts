@@ -18,7 +18,7 @@ export function validator(schemas: Description['schemas']): (schema: Schema) => 
 }
 
 /** Says what an answer does that the description does not allow. */
-export class Judge {
+export class ResponseCheck {
   readonly #isError: ValidateFunction;
   readonly #answers: ReadonlyMap<string, ValidateFunction>;
 

@@ -1,35 +1,35 @@
 import { rows } from './database.js';
 
-/** Daily bounds of the auth service (decision 0166). */
-export type BoundName = 'guesses' | 'mails';
+/** Daily limits of the auth service (decision 0166). */
+export type LimitName = 'guesses' | 'mails';
 
-const stateOf = async (name: BoundName): Promise<Map<string, string>> => {
-  const bounds = await rows<{ who: string; state: string }>(
+const stateOf = async (name: LimitName): Promise<Map<string, string>> => {
+  const limits = await rows<{ who: string; state: string }>(
     'auth',
     "SELECT who, CONCAT(used, ' since ', started_at) AS state FROM bounds WHERE name = ?",
     [name],
   );
-  return new Map(bounds.map(({ who, state }) => [String(who), String(state)]));
+  return new Map(limits.map(({ who, state }) => [String(who), String(state)]));
 };
 
 /**
  * Keys are keyed hashes, so the row of an address is found by what a use of it changes.
- * @returns the key of the one bound that the act has taken of
+ * @returns the key of the one limit that the act used
  */
-export async function takenBy(name: BoundName, act: () => Promise<unknown>): Promise<string> {
+export async function changedLimit(name: LimitName, act: () => Promise<unknown>): Promise<string> {
   const before = await stateOf(name);
   await act();
   const taken = [...(await stateOf(name))].filter(([key, state]) => before.get(key) !== state);
   const [[key] = ['']] = taken;
-  if (taken.length !== 1) throw new Error(`It took of ${taken.length} bounds of ${name}`);
+  if (taken.length !== 1) throw new Error(`It took of ${taken.length} limits of ${name}`);
   return key;
 }
 
-export const setUsed = (name: BoundName, key: string, used: number): Promise<unknown> =>
+export const setUsed = (name: LimitName, key: string, used: number): Promise<unknown> =>
   rows('auth', 'UPDATE bounds SET used = ? WHERE name = ? AND who = ?', [used, name, key]);
 
 /** As if that much time had gone by since. */
-export const age = (name: BoundName, key: string, seconds: number): Promise<unknown> =>
+export const age = (name: LimitName, key: string, seconds: number): Promise<unknown> =>
   rows(
     'auth',
     `UPDATE bounds SET last_at = last_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
@@ -38,5 +38,5 @@ export const age = (name: BoundName, key: string, seconds: number): Promise<unkn
   );
 
 /** As if the last mail to each address had been sent a minute earlier. */
-export const passMinuteOfMails = (): Promise<unknown> =>
+export const endMailMinute = (): Promise<unknown> =>
   rows('auth', "UPDATE bounds SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");
