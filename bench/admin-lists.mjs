@@ -4,11 +4,11 @@
  * Chromium, what an interaction takes beside the server (decision 0120).
  */
 import { chromium } from '@playwright/test';
-import { fillOrders, fillUsers, personOf } from './admin-lists/seed-users.mjs';
+import { fillOrders, fillUsers, userOf } from './admin-lists/seed-users.mjs';
 import { interact, openAdminPage } from './admin-lists/admin-page.mjs';
 import { environmentOf } from './catalogue/processes.mjs';
 import { addresses, startAcademy } from './checkout/product.mjs';
-import { call, inLanes, quantile } from './checkout/load.mjs';
+import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { Report } from './report.mjs';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -38,7 +38,7 @@ const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
 async function measureCalls(what, pathOf, token) {
   const ask = (/** @type {number} */ index) => call(`${addresses.academy}${pathOf(index)}`, { token });
   for (const index of range(5)) await ask(index);
-  const { latencies } = await inLanes(range(CALLS), 1, ask);
+  const { latencies } = await runInParallel(range(CALLS), 1, ask);
   const [half, most] = [quantile(latencies, 0.5), quantile(latencies, 0.95)];
   report.add(what, `p50 ${ms(half)}, p95 ${ms(most)}`, `p95 ≤ ${AIM.serverMs} ms`, most <= AIM.serverMs);
 }
@@ -51,7 +51,7 @@ async function measureUsers(token) {
     'a page in the middle': (/** @type {number} */ index) => `&page=${USERS / 40 + index}`,
     'the last page': () => `&page=${Math.floor(USERS / 20)}`,
     'search: part of a name': (/** @type {number} */ index) => `&search=${['aks', 'eer', 'nai'][index % 3]}`,
-    'search: an address': (/** @type {number} */ index) => `&search=${personOf(index * 31).email}`,
+    'search: an address': (/** @type {number} */ index) => `&search=${userOf(index * 31).email}`,
     'search: nobody': (/** @type {number} */ index) => `&search=nobody${index}`,
     'role admin': () => '&role=admin',
     'role user, by name': () => '&role=user&sort=name',

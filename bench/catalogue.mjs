@@ -1,6 +1,6 @@
 /**
  * Measures the most frequent calls: reading lists and details. In one run, round by round, beside three
- * floors on the same database: (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory,
+ * baselines on the same database: (a) bare Fastify + mysql2 with the same query, (b) the same bytes from memory,
  * (c) two bare Nest hops over undici to the database. CPU is that of our processes and the database, from the
  * operating system: the steady figure.
  */
@@ -8,7 +8,7 @@ import { createConnection } from 'mysql2/promise';
 import { addresses, startAcademy } from './checkout/product.mjs';
 import { call } from './checkout/load.mjs';
 import { addCourses, searches } from './catalogue/courses.mjs';
-import { memoryMb, startFloor, startLike } from './catalogue/processes.mjs';
+import { memoryMb, startBaseline, startLike } from './catalogue/processes.mjs';
 import { closedLoop, median, middle, openLoop } from './catalogue/reading.mjs';
 import { Report } from './report.mjs';
 
@@ -81,7 +81,7 @@ async function inRounds(ways, rounds = ROUNDS) {
 const under = (base, paths) => paths.map((path) => `${base}${path}`);
 
 /** @param {Record<'list' | 'detail', string[]>} paths of our own calls */
-async function besideTheFloors(paths) {
+async function besideTheBaselines(paths) {
   const { bff, catalog, MariaDB = 0 } = academy.pids;
   const database = { MariaDB };
   const slugs = paths.detail.map((path) => path.split('/').at(-1) ?? '');
@@ -89,18 +89,18 @@ async function besideTheFloors(paths) {
     const bare = kind === 'list' ? ['/list'] : slugs.map((slug) => `/detail/${slug}`);
     const measured = await inRounds({
       '(a) Fastify + mysql2': way(
-        under(`${floors.bare.url}/db`, bare),
-        { floor: floors.bare.pid, ...database },
+        under(`${baselines.bare.url}/db`, bare),
+        { baseline: baselines.bare.pid, ...database },
         COLD_CALLS,
       ),
       '(b) bytes from memory': way(
-        under(`${floors.bare.url}/memory`, paths[kind]),
-        { floor: floors.bare.pid },
+        under(`${baselines.bare.url}/memory`, paths[kind]),
+        { baseline: baselines.bare.pid },
         WARM_CALLS,
       ),
       '(c) two Nest hops': way(
-        under(floors.first.url, bare),
-        { first: floors.first.pid, second: floors.second.pid, ...database },
+        under(baselines.first.url, bare),
+        { first: baselines.first.pid, second: baselines.second.pid, ...database },
         COLD_CALLS,
       ),
       'ours, warm': way(
@@ -300,26 +300,26 @@ const databaseUrl = `${academy.mysqlUrl}/academy_catalog`;
 const slugs = await addCourses(databaseUrl, SMALL - 4);
 await bumpVersion();
 const cold = await startLike(academy.pids['bff'] ?? 0, base + 50, { CACHE_MB: '0' });
-const second = await startFloor('./floor-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
-const floors = {
-  bare: await startFloor('./floor-bare.mjs', base + 51, {
+const second = await startBaseline('./baseline-nest.mjs', base + 53, { DATABASE_URL: databaseUrl });
+const baselines = {
+  bare: await startBaseline('./baseline-bare.mjs', base + 51, {
     DATABASE_URL: databaseUrl,
     OURS_URL: addresses.academy,
   }),
-  first: await startFloor('./floor-nest.mjs', base + 52, { UPSTREAM: second.url }),
+  first: await startBaseline('./baseline-nest.mjs', base + 52, { UPSTREAM: second.url }),
   second,
 };
 let isComplete = false;
 try {
   const paths = { list: [LIST], detail: slugs.slice(0, DETAILS).map((slug) => `/api/course/${slug}`) };
   await starts();
-  await besideTheFloors(paths);
+  await besideTheBaselines(paths);
   await steadily(paths);
   await grow();
   isComplete = true;
 } finally {
   report.save(['catalogue'], isComplete);
-  for (const floor of Object.values(floors)) floor.stop();
+  for (const baseline of Object.values(baselines)) baseline.stop();
   cold.stop();
   await academy.stop();
 }

@@ -1,15 +1,22 @@
 /**
  * Measures the cost of a checkout and the throughput per second: the whole product (started here, on servers
  * of its own), eight learners at once, each checkout a new order. CPU is that of all our processes, the
- * database and Redis; the provider's stand-in is printed apart. Beside it, alternating, the floor: three
+ * database and Redis; the provider's stand-in is printed apart. Beside it, alternating, the baseline: three
  * calls to bare Fastify + mysql2.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
-import { startFloor } from './checkout/floor.mjs';
-import { call, inLanes, quantile } from './checkout/load.mjs';
-import { checkOut, giveUp, openShop, pendingPayments, purchases, signUp } from './checkout/seed-courses.mjs';
+import { startBaseline } from './checkout/baseline.mjs';
+import { call, runInParallel, quantile } from './checkout/load.mjs';
+import {
+  checkOut,
+  abandonOrders,
+  createPublishedCourses,
+  pendingPayments,
+  purchases,
+  signUp,
+} from './checkout/seed-courses.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- checkout
@@ -24,7 +31,7 @@ const LEARNERS = 24;
 const WARM_UP = 1_800;
 const ROUNDS = 3;
 const PER_ROUND = Number(process.env['CHECKOUTS'] ?? 1_200);
-const FLOOR_CALLS = 3;
+const BASELINE_CALLS = 3;
 /** Asynchronous work after a checkout, such as the queue's job, has finished by then. */
 const AFTERMATH_MS = 500;
 /**
@@ -38,14 +45,14 @@ const AIMS = { cpuMs: 5, perSecond: 300 };
 
 async function measure() {
   const all = WARM_UP + ROUNDS * PER_ROUND;
-  const { admin, courses } = await openShop(Math.ceil(all / LEARNERS));
+  const { admin, courses } = await createPublishedCourses(Math.ceil(all / LEARNERS));
   const learners = await signUp(LEARNERS);
   const todo = purchases(learners, courses);
   await checkouts(todo.splice(0, WARM_UP), admin);
-  await floorRound();
+  await baselineRound();
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ floor: await floorRound(), ours: await checkouts(todo.splice(0, PER_ROUND), admin) });
+    rounds.push({ baseline: await baselineRound(), ours: await checkouts(todo.splice(0, PER_ROUND), admin) });
   }
   reportCheckouts(rounds);
 }
@@ -55,7 +62,7 @@ async function checkouts(wanted, admin) {
   /** @type {string[]} */
   const orders = [];
   const measured = await measuring(async () => {
-    const load = await inLanes(
+    const load = await runInParallel(
       wanted,
       LANES,
       async (purchase) => orders.push(await checkOut(purchase)),
@@ -65,16 +72,16 @@ async function checkouts(wanted, admin) {
     return load;
   });
   if (new Set(orders).size !== measured.latencies.length) throw new Error('Two checkouts shared an order');
-  await giveUp(orders);
+  await abandonOrders(orders);
   while ((await pendingPayments(admin)) > 0) await sleep(200);
   return measured;
 }
 
-const floorRound = () =>
+const baselineRound = () =>
   measuring(() =>
-    inLanes(Array.from({ length: PER_ROUND }), LANES, async () => {
-      for (let step = 0; step < FLOOR_CALLS; step += 1)
-        await call(floor.url, { method: 'POST', body: { item: `item-${step}`, user: 'learner' } });
+    runInParallel(Array.from({ length: PER_ROUND }), LANES, async () => {
+      for (let step = 0; step < BASELINE_CALLS; step += 1)
+        await call(baseline.url, { method: 'POST', body: { item: `item-${step}`, user: 'learner' } });
     }),
   );
 
@@ -84,7 +91,7 @@ const floorRound = () =>
  * @returns {Promise<Load & { perCall: import('./checkout/cpu.mjs').Cpu }>} CPU in milliseconds of each process per call
  */
 async function measuring(work) {
-  const pids = { ...academy.pids, floor: floor.pid, driver: process.pid };
+  const pids = { ...academy.pids, baseline: baseline.pid, driver: process.pid };
   const before = cpuOf(pids);
   const load = await work();
   const cpu = used(cpuOf(pids), before);
@@ -95,12 +102,12 @@ async function measuring(work) {
   };
 }
 
-/** @typedef {Awaited<ReturnType<typeof floorRound>>} Measured */
+/** @typedef {Awaited<ReturnType<typeof baselineRound>>} Measured */
 
-/** @param {{ floor: Measured, ours: Measured }[]} rounds */
+/** @param {{ baseline: Measured, ours: Measured }[]} rounds */
 function reportCheckouts(rounds) {
   const ours = rounds.map(({ ours: round }) => round);
-  const bare = median(rounds.map(({ floor: round }) => total(round.perCall, ['floor', 'MariaDB'])));
+  const bare = median(rounds.map(({ baseline: round }) => total(round.perCall, ['baseline', 'MariaDB'])));
   const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
   const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
   say(`checkout, ${LANES} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`);
@@ -114,7 +121,7 @@ function reportCheckouts(rounds) {
   );
   say(`  latency               ${latency(ours)}`);
   say(
-    `  floor, ${FLOOR_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the floor`,
+    `  baseline, ${BASELINE_CALLS} bare calls   ${ms(bare)}  a checkout is ${(cpu / bare).toFixed(1)} × the baseline`,
   );
 }
 
@@ -144,13 +151,13 @@ const verdict = (isMet) => (isMet ? 'met' : 'missed');
 const say = (line) => console.log(line);
 
 const academy = await startAcademy();
-const floor = await startFloor({
+const baseline = await startBaseline({
   mysqlUrl: academy.mysqlUrl,
   port: Number(new URL(addresses.academy).port) + 41,
 });
 try {
   await measure();
 } finally {
-  floor.stop();
+  baseline.stop();
   await academy.stop();
 }

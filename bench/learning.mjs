@@ -5,7 +5,7 @@
  */
 import { addresses, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
-import { call, inLanes, quantile } from './checkout/load.mjs';
+import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 import { enroll, LECTURES, enrollLearners, positionsIn, report } from './learning/enrolled-learners.mjs';
 
@@ -36,7 +36,7 @@ async function measure() {
   const learners = await signUp(LEARNERS);
   await enroll(learners, courses);
   const begun = courses.slice(0, BEGUN).flatMap(({ lectures }) => lectures.slice(0, LECTURES / 2));
-  await inLanes(
+  await runInParallel(
     learners.flatMap((token) => begun.map((lectureId) => ({ token, lectureId, positionSec: 1 }))),
     LANES,
     report,
@@ -55,7 +55,7 @@ async function dashboards(learners) {
   for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
     const wanted = Array.from({ length: CALLS }, (_, place) => learners[place % learners.length] ?? '');
     const before = cpuOf(academy.pids);
-    const { latencies } = await inLanes(wanted, LANES, (token) => call(url, { token }));
+    const { latencies } = await runInParallel(wanted, LANES, (token) => call(url, { token }));
     slices.push({ cpu: used(cpuOf(academy.pids), before), p95: quantile(latencies, 0.95) });
   }
   const counted = slices.slice(WARM_UP_SLICES);
@@ -86,7 +86,7 @@ async function reports(learners, courses) {
     };
   });
   const before = cpuOf(academy.pids);
-  const { latencies, seconds } = await inLanes(steps, WRITERS, report);
+  const { latencies, seconds } = await runInParallel(steps, WRITERS, report);
   const cpu = used(cpuOf(academy.pids), before);
   const perSecond = steps.length / seconds;
   const lost = await missing(steps, lectures);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, startAcademy } from './checkout/product.mjs';
 import { quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
-import { atPace, send } from './login-storm/open-loop.mjs';
+import { atRate, send } from './login-storm/open-loop.mjs';
 
 if (process.argv.length > 2) {
   console.log(`npm run bench -- login-storm
@@ -42,8 +42,8 @@ const logIn = (index) => send(`${addresses.academy}/api/user/login`, credentials
 /** @param {boolean} isStorm */
 async function round(isStorm) {
   const [reads, logins] = await Promise.all([
-    atPace(READS_PER_SEC, ROUND_SEC, readCourses),
-    isStorm ? atPace(LOGINS_PER_SEC, ROUND_SEC, logIn) : [],
+    atRate(READS_PER_SEC, ROUND_SEC, readCourses),
+    isStorm ? atRate(LOGINS_PER_SEC, ROUND_SEC, logIn) : [],
   ]);
   const failed = reads.filter(({ status }) => status !== 200).length;
   if (failed > 0) throw new Error(`The course list failed ${failed} times of ${reads.length}`);

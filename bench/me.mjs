@@ -1,13 +1,13 @@
 /**
  * Measures the cost of authentication: `GET /api/user/me` with a valid token, over BFF and auth together, as
  * CPU time. Each round is cut into slices, and the median of all slices counts: the kernel counts in
- * hundredths of a second, so a slice is many calls. Beside it, alternating, the floor: bare Fastify that
+ * hundredths of a second, so a slice is many calls. Beside it, alternating, the baseline: bare Fastify that
  * reads one row by its key.
  */
 import { addresses, startAcademy } from './checkout/product.mjs';
 import { cpuOf, total, used } from './checkout/cpu.mjs';
-import { startFloor } from './checkout/floor.mjs';
-import { call, inLanes, quantile } from './checkout/load.mjs';
+import { startBaseline } from './checkout/baseline.mjs';
+import { call, runInParallel, quantile } from './checkout/load.mjs';
 import { signUp } from './checkout/seed-courses.mjs';
 
 if (process.argv.length > 2) {
@@ -29,7 +29,7 @@ const AIM_MS = 0.4;
 async function slice(tokens, url, pids) {
   const wanted = Array.from({ length: CALLS }, (_, index) => tokens[index % tokens.length] ?? '');
   const before = cpuOf(pids);
-  const { latencies, seconds } = await inLanes(wanted, LANES, (token) => call(url, { token }));
+  const { latencies, seconds } = await runInParallel(wanted, LANES, (token) => call(url, { token }));
   const cpu = used(cpuOf(pids), before);
   return {
     cpu: Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / CALLS])),
@@ -42,14 +42,14 @@ async function measure() {
   const learners = await signUp(LEARNERS);
   const rows = await Promise.all(
     learners.map((_, index) =>
-      call(floor.url, { method: 'POST', body: { item: `item-${index}`, user: 'me' } }),
+      call(baseline.url, { method: 'POST', body: { item: `item-${index}`, user: 'me' } }),
     ),
   );
   const keys = rows.map(({ id }) => String(id));
   const ours = [];
   const bare = [];
   for (let index = 0; index < WARM_UP_SLICES + SLICES; index += 1) {
-    bare.push(await slice(keys, floor.sessionUrl, { floor: floor.pid }));
+    bare.push(await slice(keys, baseline.sessionUrl, { baseline: baseline.pid }));
     ours.push(await slice(learners, `${addresses.academy}/api/user/me`, academy.pids));
   }
   report(ours.slice(WARM_UP_SLICES), bare.slice(WARM_UP_SLICES));
@@ -60,13 +60,15 @@ async function measure() {
 /** @param {Slice[]} ours @param {Slice[]} bare */
 function report(ours, bare) {
   const cpu = median(ours.map((each) => total(each.cpu, ['bff', 'auth'])));
-  const floorCpu = median(bare.map((each) => total(each.cpu)));
+  const baselineCpu = median(bare.map((each) => total(each.cpu)));
   const part = (/** @type {string[]} */ ...names) => ms(median(ours.map((each) => total(each.cpu, names))));
   console.log(`GET /api/user/me, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`);
   console.log(
     `  CPU of BFF and auth   ${ms(cpu)}  aim ≤ ${AIM_MS} ms: ${cpu <= AIM_MS ? 'met' : 'missed'} (BFF ${part('bff')}, auth ${part('auth')})`,
   );
-  console.log(`  floor, one row        ${ms(floorCpu)}  ours is ${(cpu / floorCpu).toFixed(1)} × the floor`);
+  console.log(
+    `  baseline, one row        ${ms(baselineCpu)}  ours is ${(cpu / baselineCpu).toFixed(1)} × the baseline`,
+  );
   console.log(`  database and Redis    ${part('MariaDB', 'Redis')}`);
   console.log(
     `  throughput            ${median(ours.map((each) => each.perSecond)).toFixed(0)} /s, p95 ${ms(median(ours.map((each) => each.p95)))}`,
@@ -84,13 +86,13 @@ const median = (values) =>
 const ms = (value) => `${value.toFixed(3)} ms`;
 
 const academy = await startAcademy();
-const floor = await startFloor({
+const baseline = await startBaseline({
   mysqlUrl: academy.mysqlUrl,
   port: Number(new URL(addresses.academy).port) + 41,
 });
 try {
   await measure();
 } finally {
-  floor.stop();
+  baseline.stop();
   await academy.stop();
 }

@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { addresses, startAcademy } from './checkout/product.mjs';
-import { inLanes } from './checkout/load.mjs';
-import { checkOut, openShop, signUp } from './checkout/seed-courses.mjs';
+import { runInParallel } from './checkout/load.mjs';
+import { checkOut, createPublishedCourses, signUp } from './checkout/seed-courses.mjs';
 import { Report } from './report.mjs';
 
 if (process.argv.length > 2) {
@@ -98,7 +98,7 @@ async function measureUploads(pids, token) {
       return memoryOf(pids[app] ?? 0, 'VmRSS');
     });
     const form = await written(fill);
-    const { latencies } = await inLanes(Array.from({ length: 40 }), 4, () => refused(form, token));
+    const { latencies } = await runInParallel(Array.from({ length: 40 }), 4, () => refused(form, token));
     apps.forEach((app, index) => {
       const grown = memoryOf(pids[app] ?? 0, 'VmHWM') - (before[index] ?? NaN);
       report.add(
@@ -149,7 +149,7 @@ async function refused({ body, type }, token) {
 
 const academy = await startAcademy();
 try {
-  const { admin, courses } = await openShop(1);
+  const { admin, courses } = await createPublishedCourses(1);
   await measureStreams(academy.pids, courses[0] ?? '');
   await measureUploads(academy.pids, admin);
 } finally {

@@ -9,9 +9,9 @@ const benchmarks = {
     'the lists of 10,000 users and 100,000 orders, server and browser; starts a product of its own in .data/bench, needs Chromium',
   capture: 'from the capture to the dashboard; needs a running product (npm start)',
   catalogue:
-    'lists and details beside three floors, at 500 and 50,000 courses; starts a product of its own in .data/bench',
+    'lists and details beside three baselines, at 500 and 50,000 courses; starts a product of its own in .data/bench',
   checkout:
-    'CPU and throughput of a checkout beside a bare floor; starts a product of its own in .data/bench',
+    'CPU and throughput of a checkout beside a bare baseline; starts a product of its own in .data/bench',
   federation:
     'remotes beside the same sources as one bundle: time, rounds, JavaScript; starts a product of its own in .data/bench, needs Chromium',
   'first-load':
@@ -21,7 +21,7 @@ const benchmarks = {
   lighthouse: 'the four scores of every public page; needs a running product, Chromium and the npm registry',
   'login-storm':
     'what 200 log-ins a second do to the course list; starts a product of its own in .data/bench',
-  me: 'CPU of a request that knows who asks, beside a bare floor; starts a product of its own in .data/bench',
+  me: 'CPU of a request that knows who asks, beside a bare baseline; starts a product of its own in .data/bench',
   memory:
     'what tabs that come and go, and refused uploads, leave behind; starts a product of its own in .data/bench',
   pages:

@@ -20,7 +20,7 @@ const random = (length) =>
   Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** @param {number} index */
-export const personOf = (index) => ({
+export const userOf = (index) => ({
   id: idOf(index, 'A'),
   name: `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]} ${index}`,
   email: `person${index}@bench.example`,
@@ -56,7 +56,7 @@ export async function fillUsers(mysqlUrl, count) {
   const now = Date.now();
   await inBatches(count, async (indexes) => {
     const rows = indexes.map((index) => {
-      const { id, name, email } = personOf(index);
+      const { id, name, email } = userOf(index);
       const at = new Date(now - (count - index) * MINUTE_MS);
       const hash = index % 50 === 0 ? null : '$argon2id$v=19$m=1,t=1,p=1$bench$none';
       return [id, name, email, index % 7 === 0 ? null : at, index % 100 === 1 ? 'admin' : 'user', hash, at];
@@ -87,7 +87,7 @@ export async function fillOrders(mysqlUrl, count, { users, secret }) {
     const steps = [];
     const amounts = [];
     for (const index of indexes) {
-      const person = personOf(index % users);
+      const person = userOf(index % users);
       const [id, number] = [idOf(index, 'B'), `AC-${random(26)}`];
       const mobile = `9${String(100_000_000 + (index % users)).slice(0, 9)}`;
       const at = new Date(now - (count - index) * MINUTE_MS);

@@ -1,6 +1,6 @@
-/** Floors (a) and (b): bare Fastify with the query at /db, and the bytes of our own answers from memory at /memory. */
+/** Baselines (a) and (b): bare Fastify with the query at /db, and the bytes of our own answers from memory at /memory. */
 import Fastify from 'fastify';
-import { openCatalogue } from './floor-queries.mjs';
+import { openCatalogue } from './baseline-queries.mjs';
 
 const catalogue = openCatalogue(process.env['DATABASE_URL'] ?? '');
 const ours = process.env['OURS_URL'] ?? '';

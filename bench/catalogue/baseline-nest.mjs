@@ -1,10 +1,10 @@
-/** Floor (c): two bare Nest hops on Fastify over undici. With UPSTREAM it is the first hop, else the one with the query. */
+/** Baseline (c): two bare Nest hops on Fastify over undici. With UPSTREAM it is the first hop, else the one with the query. */
 import 'reflect-metadata';
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Pool } from 'undici';
-import { openCatalogue } from './floor-queries.mjs';
+import { openCatalogue } from './baseline-queries.mjs';
 
 const upstream = process.env['UPSTREAM'];
 
@@ -33,10 +33,10 @@ Controller()(Catalogue);
 Get('list')(Catalogue.prototype, 'list', methods.list);
 Get('detail/:slug')(Catalogue.prototype, 'detail', methods.detail);
 Param('slug')(Catalogue.prototype, 'detail', 0);
-class Floor {}
-Module({ controllers: [Catalogue] })(Floor);
+class Baseline {}
+Module({ controllers: [Catalogue] })(Baseline);
 
-const app = await NestFactory.create(Floor, new FastifyAdapter(), { logger: false });
+const app = await NestFactory.create(Baseline, new FastifyAdapter(), { logger: false });
 await app.listen(Number(process.env['PORT']), '127.0.0.1');
 process.send?.('ready');
 process.once('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-/** Queries of the floors: the same rows as ours, made into the same kind of response, and nothing else. */
+/** Queries of the baselines: the same rows as ours, made into the same kind of response, and nothing else. */
 import { createPool } from 'mysql2/promise';
 
 const CARD = `id, slug, title, LEFT(description, 400) AS description, created_by AS createdBy, category,

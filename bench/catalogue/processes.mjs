@@ -1,4 +1,4 @@
-/** Processes of the bench's own beside the product's: floors, and further copies of our apps. */
+/** Processes of the bench's own beside the product's: baselines, and further copies of our apps. */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { request } from 'node:http';
 /** @typedef {{ pid: number, url: string, stop: () => void, ended: Promise<unknown> }} Running */
 
 /** @param {string} file @param {number} port @param {Record<string, string>} env @returns {Promise<Running>} */
-export async function startFloor(file, port, env) {
+export async function startBaseline(file, port, env) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });

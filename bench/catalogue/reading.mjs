@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { cpuOf, used } from '../checkout/cpu.mjs';
-import { inLanes, quantile } from '../checkout/load.mjs';
+import { runInParallel, quantile } from '../checkout/load.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -36,7 +36,7 @@ function read(url) {
 export async function closedLoop({ urls, count, lanes, pids }) {
   const wanted = Array.from({ length: count }, (_, index) => urls[index % urls.length] ?? '');
   const before = cpuOf(pids);
-  const { latencies, seconds } = await inLanes(wanted, lanes, read);
+  const { latencies, seconds } = await runInParallel(wanted, lanes, read);
   const cpu = used(cpuOf(pids), before);
   const perCall = Object.fromEntries(Object.entries(cpu).map(([name, ms]) => [name, ms / count]));
   return {

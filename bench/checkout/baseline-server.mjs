@@ -1,4 +1,4 @@
-/** The bare floor: Fastify and mysql2 with nothing around them. */
+/** The bare baseline: Fastify and mysql2 with nothing around them. */
 import Fastify from 'fastify';
 import { createPool } from 'mysql2/promise';
 
@@ -11,7 +11,7 @@ server.post('/order', async ({ body }) => {
   const connection = await pool.getConnection();
   try {
     await connection.query('START TRANSACTION');
-    const [result] = await connection.execute('INSERT INTO floor_orders (item, user) VALUES (?, ?)', [
+    const [result] = await connection.execute('INSERT INTO baseline_orders (item, user) VALUES (?, ?)', [
       item,
       user,
     ]);
@@ -24,14 +24,14 @@ server.post('/order', async ({ body }) => {
 
 /** Looks up the session by its key, as any server does that keeps sessions. */
 server.get('/session', async ({ headers }) => {
-  const [rows] = await pool.execute('SELECT id, item, user FROM floor_orders WHERE id = ?', [
+  const [rows] = await pool.execute('SELECT id, item, user FROM baseline_orders WHERE id = ?', [
     Number(headers.authorization?.slice('Bearer '.length)),
   ]);
   return { user: /** @type {unknown[]} */ (rows)[0] };
 });
 
 await pool.query(
-  'CREATE TABLE IF NOT EXISTS floor_orders (id bigint AUTO_INCREMENT PRIMARY KEY, item varchar(40) NOT NULL, user varchar(40) NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS baseline_orders (id bigint AUTO_INCREMENT PRIMARY KEY, item varchar(40) NOT NULL, user varchar(40) NOT NULL)',
 );
 await server.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
 process.send?.('ready');

@@ -1,17 +1,17 @@
-/** Starts the bare floor on the same database server. */
+/** Starts the bare baseline on the same database server. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createConnection } from 'mysql2/promise';
 
-const SCHEMA = 'bench_floor';
+const SCHEMA = 'bench_baseline';
 
 /** @param {{ mysqlUrl: string, port: number }} options */
-export async function startFloor({ mysqlUrl, port }) {
+export async function startBaseline({ mysqlUrl, port }) {
   const connection = await createConnection(mysqlUrl);
   await connection.query(`CREATE DATABASE IF NOT EXISTS ${SCHEMA}`);
   await connection.end();
-  const child = fork(fileURLToPath(new URL('./floor-server.mjs', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./baseline-server.mjs', import.meta.url)), {
     env: {
       ...process.env,
       DATABASE_URL: `${mysqlUrl}/${SCHEMA}`,
@@ -21,7 +21,7 @@ export async function startFloor({ mysqlUrl, port }) {
   });
   await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The floor ended with ${code}`))),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The baseline ended with ${code}`))),
   ]);
   return {
     pid: child.pid ?? 0,

@@ -42,7 +42,7 @@ export function call(url, { method = 'GET', body, token } = {}) {
  * @param {number} [timeoutMs] after which no further task is begun
  * @returns {Promise<{ seconds: number, latencies: number[] }>} latencies in milliseconds, in rising order
  */
-export async function inLanes(tasks, lanes, work, timeoutMs = Infinity) {
+export async function runInParallel(tasks, lanes, work, timeoutMs = Infinity) {
   const queue = tasks[Symbol.iterator]();
   /** @type {number[]} */
   const latencies = [];

@@ -1,17 +1,17 @@
 /** People with sessions and courses on sale, made through the product's own API. */
 import { addresses } from './product.mjs';
-import { call, inLanes } from './load.mjs';
+import { call, runInParallel } from './load.mjs';
 
 const { academy, simulator } = addresses;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
 const LANES = 8;
 
 /** @param {number} count @returns {Promise<{ admin: string, courses: string[] }>} an admin's token, ids of new courses */
-export async function openShop(count) {
+export async function createPublishedCourses(count) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
   /** @type {string[]} */
   const courses = [];
-  await inLanes(range(count), LANES, async (index) => {
+  await runInParallel(range(count), LANES, async (index) => {
     const form = new FormData();
     const fields = {
       title: `Bench ${index}`,
@@ -39,7 +39,7 @@ export async function signUp(count) {
   /** @type {string[]} */
   const tokens = [];
   const run = Date.now().toString(36);
-  await inLanes(range(count), LANES, async (index) => {
+  await runInParallel(range(count), LANES, async (index) => {
     const email = `bench.${run}.${index}@example.in`;
     const body = { name: 'Bench Learner', email, password: 'a calm river at dawn', adult: true };
     tokens.push((await call(`${academy}/api/user/register`, { method: 'POST', body })).token);
@@ -65,8 +65,8 @@ export async function checkOut({ token, course }) {
 }
 
 /** Fails the payments of these orders, so that nobody polls for them any more. @param {readonly string[]} orders */
-export const giveUp = (orders) =>
-  inLanes(orders, LANES, (order) =>
+export const abandonOrders = (orders) =>
+  runInParallel(orders, LANES, (order) =>
     call(`${simulator}/__sim/orders/${order}/settle`, { method: 'POST', body: { state: 'FAILED' } }),
   );
 

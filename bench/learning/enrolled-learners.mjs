@@ -1,7 +1,7 @@
 /** Learners who own twenty courses with lectures, some of them begun: made by the product's own API where it has one. */
 import { createConnection } from 'mysql2/promise';
 import { addresses } from '../checkout/product.mjs';
-import { call, inLanes } from '../checkout/load.mjs';
+import { call, runInParallel } from '../checkout/load.mjs';
 
 const { academy } = addresses;
 const ADMIN = { email: 'admin@academy.test', password: 'Admin#2025demo' };
@@ -19,7 +19,7 @@ export async function enrollLearners(count, mysqlUrl) {
   const { token } = await call(`${academy}/api/user/login`, { method: 'POST', body: ADMIN });
   /** @type {OpenCourse[]} */
   const courses = [];
-  await inLanes(range(count), LANES, async (index) => {
+  await runInParallel(range(count), LANES, async (index) => {
     const form = new FormData();
     const fields = {
       title: `Bench ${index}`,
@@ -61,7 +61,7 @@ export async function enrollLearners(count, mysqlUrl) {
 
 /** Every learner takes every course. @param {readonly string[]} learners @param {readonly OpenCourse[]} courses */
 export const enroll = (learners, courses) =>
-  inLanes(
+  runInParallel(
     courses.flatMap((course) => learners.map((token) => ({ course, token }))),
     LANES,
     ({ course, token }) =>

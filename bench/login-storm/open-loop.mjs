@@ -11,7 +11,7 @@ const agents = { read: agent(), write: agent() };
  * @param {number} perSecond @param {number} seconds @param {(index: number) => Promise<Outcome>} work
  * @returns {Promise<Outcome[]>} when the last answer is there
  */
-export async function atPace(perSecond, seconds, work) {
+export async function atRate(perSecond, seconds, work) {
   const began = performance.now();
   /** @type {Promise<Outcome>[]} */
   const sent = [];
