@@ -45,20 +45,6 @@ export class Certificates {
     });
   }
 
-  /** @returns what stands on this person's certificates, by the id of the course */
-  async idsOf(userId: string): Promise<Map<string, string>> {
-    const rows = await this.source.manager.find(CertificateRow, {
-      where: [
-        { userId, endedEnrollmentId: '' },
-        { userId, revokedForCause: true },
-      ],
-      select: { courseId: true, certificateId: true },
-      // Of several of a course, the one that `findOwn` finds is the last.
-      order: { endedEnrollmentId: 'DESC' },
-    });
-    return new Map(rows.map(({ courseId, certificateId }) => [courseId, certificateId]));
-  }
-
   /** One that an admin revoked stays as it is. Older ones name no enrollment: there was none but this. */
   async endWith(
     manager: EntityManager,
