@@ -36,9 +36,9 @@ export class CatalogClient implements OnApplicationShutdown {
     const key = `${type}/${idOrSlug}`;
     const shared = this.underWay.get(key);
     if (shared) return shared;
-    const asked = this.ask(type, idOrSlug).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, asked);
-    return asked;
+    const request = this.ask(type, idOrSlug).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, request);
+    return request;
   }
 
   /** @returns the site texts that admins saved; null until the first save */

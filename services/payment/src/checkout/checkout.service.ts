@@ -70,7 +70,7 @@ export class CheckoutService {
     const standing = await this.orders.findStanding(owned);
     const isConcerned = standing.isEnrolled || standing.hasOpenOrder || input.isAdmin;
     if (!item.isPublished && !isConcerned) throw itemNotFound[item.type]();
-    refuseWithdrawn(standing);
+    rejectRemoved(standing);
     if (standing.isEnrolled) {
       const replayed = await this.replay(input);
       if (replayed) return replayed;
@@ -146,7 +146,7 @@ export class CheckoutService {
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
     if (standing.isEnrolled && !isFree) throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
     if (!standing.isEnrolled && order.state !== 'PENDING') throw orderErrors.CHECKOUT_ENDED(order.number);
-    if (!isFree) refuseWithdrawn(standing);
+    if (!isFree) rejectRemoved(standing);
     const answer = await this.answer(order, input.command);
     if (answer) return answer;
     // The provider has just closed the attempt: the order's state shows whether it was paid.
@@ -166,7 +166,7 @@ function refuseAnotherBody(bodyHash: string | null, command: CheckoutCommand): v
 }
 
 /** Rejects a purchase that would have to be refunded (faults 32, 33), and the continuation of an open order too. */
-function refuseWithdrawn({ isAccountClosed, isItemWithdrawn }: Standing): void {
+function rejectRemoved({ isAccountClosed, isItemRemoved }: Standing): void {
   if (isAccountClosed) throw orderErrors.ACCOUNT_CLOSED();
-  if (isItemWithdrawn) throw enrollmentErrors.NOT_ON_SALE();
+  if (isItemRemoved) throw enrollmentErrors.NOT_ON_SALE();
 }

@@ -21,11 +21,11 @@ export class OrderExportService {
     const [rows, total] = await this.details.findByUser(caller.userId ?? '', { page, limit });
     const orders: PersonalOrder[] = [];
     // One by one: a download may take a moment, payments of others may not.
-    for (const row of rows) orders.push(await this.tell(row, caller));
+    for (const row of rows) orders.push(await this.exportOrder(row, caller));
     return { orders, total, page };
   }
 
-  private async tell(order: Order, caller: Caller): Promise<PersonalOrder> {
+  private async exportOrder(order: Order, caller: Caller): Promise<PersonalOrder> {
     const {
       checkoutPageUrl: _url,
       payableUntil: _until,

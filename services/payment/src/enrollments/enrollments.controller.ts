@@ -16,7 +16,7 @@ export class EnrollmentsController {
   @Implement(enrollmentServiceCalls.listEnrollments)
   async list({ query, caller }: RequestOf<typeof enrollmentServiceCalls.listEnrollments>) {
     const list: EnrollmentList = { enrollments: [], paidBack: [] };
-    for (const { orderNumber, ...held } of await this.enrollments.findHeld(ownerOf(caller, query.userId))) {
+    for (const { orderNumber, ...held } of await this.enrollments.findOwned(ownerOf(caller, query.userId))) {
       const dated = { ...held, enrolledAt: held.enrolledAt.toISOString() };
       if (orderNumber === null) list.enrollments.push(dated);
       else list.paidBack.push({ ...dated, orderNumber });

@@ -7,7 +7,7 @@ import { OrderHistory } from '../orders/history/order-history.repository.js';
 import { type OwnedItem } from '../orders/owned-item.js';
 import { Enrollment } from './enrollment.entity.js';
 
-export type HeldEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {
+export type OwnedEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {
   /** Null for an enrollment; else the row is an order being refunded, `id` is its id and this its number. */
   readonly orderNumber: string | null;
 };
@@ -137,8 +137,8 @@ export class EnrollmentsRepository {
    * A user's enrollments, and the workshops that were cancelled after the user had paid (decision 0107), newest first. One
    * query in plain SQL, because it runs on every view of a dashboard.
    */
-  async findHeld(userId: string): Promise<HeldEnrollment[]> {
-    const rows = await this.source.query<HeldEnrollment[]>(
+  async findOwned(userId: string): Promise<OwnedEnrollment[]> {
+    const rows = await this.source.query<OwnedEnrollment[]>(
       `SELECT id, NULL AS orderNumber, item_type AS itemType, item_id AS itemId, title, enrolled_at AS enrolledAt
        FROM enrollments WHERE user_id = ?
        UNION ALL
@@ -166,5 +166,5 @@ function revocationNotice({ id: enrollmentId, userId, itemId: courseId }: Enroll
 /** Picks the key alone: callers may pass objects with more properties. */
 const ownedOf = ({ userId, itemType, itemId }: OwnedItem): OwnedItem => ({ userId, itemType, itemId });
 
-const newestFirst = (one: HeldEnrollment, other: HeldEnrollment): number =>
+const newestFirst = (one: OwnedEnrollment, other: OwnedEnrollment): number =>
   other.enrolledAt.getTime() - one.enrolledAt.getTime() || (one.id < other.id ? 1 : -1);

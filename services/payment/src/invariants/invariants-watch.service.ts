@@ -9,20 +9,20 @@ const EVERY_MS = 5 * 60_000;
 export class InvariantsWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('invariants');
   private timer: NodeJS.Timeout | undefined;
-  /** How many did not hold at the last look; undefined before the first. */
+  /** The number of violations in the last check; undefined before the first. */
   broken: number | undefined;
 
   constructor(private readonly source: DataSource) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), EVERY_MS);
+    this.timer = setInterval(() => void this.check(), EVERY_MS);
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     try {
       const violations = await findViolations(this.source);
       this.broken = violations.length;

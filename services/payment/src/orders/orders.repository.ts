@@ -24,7 +24,7 @@ export interface Standing {
   readonly hasOpenOrder: boolean;
   /** The user's account is closed, or the item was delisted or cancelled (faults 32, 33). */
   readonly isAccountClosed: boolean;
-  readonly isItemWithdrawn: boolean;
+  readonly isItemRemoved: boolean;
 }
 
 @Injectable()
@@ -113,7 +113,7 @@ export class OrdersRepository {
          EXISTS (SELECT 1 FROM orders WHERE open_key = ?) AS hasOpenOrder,
          EXISTS (SELECT 1 FROM closed_accounts WHERE user_id = ?) AS isAccountClosed,
          EXISTS (SELECT 1 FROM delisted_items
-           WHERE item_type = ? AND item_id = ? AND (is_delisted OR is_cancelled)) AS isItemWithdrawn`,
+           WHERE item_type = ? AND item_id = ? AND (is_delisted OR is_cancelled)) AS isItemRemoved`,
       [userId, itemType, itemId, `${userId}/${itemType}/${itemId}`, userId, itemType, itemId],
     );
     if (!row) throw new Error('The database told nothing');
@@ -123,7 +123,7 @@ export class OrdersRepository {
       isEnrolled: Number(row.isEnrolled) === 1,
       hasOpenOrder: Number(row.hasOpenOrder) === 1,
       isAccountClosed: Number(row.isAccountClosed) === 1,
-      isItemWithdrawn: Number(row.isItemWithdrawn) === 1,
+      isItemRemoved: Number(row.isItemRemoved) === 1,
     };
   }
 

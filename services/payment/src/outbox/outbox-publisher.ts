@@ -44,7 +44,7 @@ export class OutboxPublisher {
     if (captured.length > 0) await this.redis.within(() => this.addReceipts(captured), TIMEOUT_MS);
     await this.publishRefunds(messages);
     const workshopMails = payloadsOf('workshop.mail', messages);
-    if (workshopMails.length > 0) await this.putBackWorkshopMails(workshopMails);
+    if (workshopMails.length > 0) await this.requeueWorkshopMails(workshopMails);
   }
 
   private async publishRefunds(messages: readonly Message[]): Promise<void> {
@@ -64,17 +64,17 @@ export class OutboxPublisher {
   }
 
   /** Queues receipts again whose job Redis has lost; a job that is still queued absorbs its duplicate. */
-  async putBackReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
+  async requeueReceipts(jobs: readonly ReceiptJob[]): Promise<void> {
     await this.redis.within(() => this.addReceipts(jobs), TIMEOUT_MS);
   }
 
   /** The same for mails about refunds. */
-  async putBackRefundMails(jobs: readonly RefundMailJob[]): Promise<void> {
+  async requeueRefundMails(jobs: readonly RefundMailJob[]): Promise<void> {
     await this.redis.within(() => this.addRefundMails(jobs), TIMEOUT_MS);
   }
 
   /** The same for mails about workshops. */
-  async putBackWorkshopMails(jobs: readonly WorkshopMailJob[]): Promise<void> {
+  async requeueWorkshopMails(jobs: readonly WorkshopMailJob[]): Promise<void> {
     const bulk = jobs.map((job) => ({ name: 'mail', data: job, opts: workshopMailJobOptions(job) }));
     await this.redis.within(() => this.workshopMails.addBulk(bulk), TIMEOUT_MS);
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeOf, patchOf, outcomeOf, type JudgedAttempt } from './attempt-change.js';
+import { changeOf, patchOf, outcomeOf, type EvaluatedAttempt } from './attempt-change.js';
 import { type Observation } from './observation.js';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const at = (minutes: number): Date => new Date(START + minutes * MINUTE);
 
-const anAttempt = (facts: Partial<JudgedAttempt> = {}): JudgedAttempt => ({
+const anAttempt = (facts: Partial<EvaluatedAttempt> = {}): EvaluatedAttempt => ({
   id: 'A',
   orderId: 'O',
   merchantOrderId: 'AC-1',
@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 const TEN_DAYS = 10 * 24 * 60;
 
 describe('an attempt that expired because the provider did not know it', () => {
-  const expired = (nextPollAt: Date | null): JudgedAttempt => anAttempt({ state: 'EXPIRED', nextPollAt });
+  const expired = (nextPollAt: Date | null): EvaluatedAttempt => anAttempt({ state: 'EXPIRED', nextPollAt });
 
   it('is polled further, on the tail of the schedule [faults 12, 14]', () => {
     const change = changeOf(anAttempt(), notFound, at(21));

@@ -4,7 +4,7 @@ import { type Observation } from './observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
 
 /** The columns of an attempt that evaluating an observation reads. */
-export type JudgedAttempt = Pick<
+export type EvaluatedAttempt = Pick<
   PaymentAttempt,
   | 'id'
   | 'orderId'
@@ -20,7 +20,7 @@ export type JudgedAttempt = Pick<
 
 /** The effect of an observation on an attempt, at `now` by the database's clock. */
 export interface Change {
-  readonly attempt: JudgedAttempt;
+  readonly attempt: EvaluatedAttempt;
   readonly observation: Observation;
   readonly to: AttemptState;
   readonly now: Date;
@@ -29,14 +29,14 @@ export interface Change {
 
 export interface Outcome {
   /** The order's id at the provider, and the id of the request that opened the attempt. */
-  readonly attempt: Pick<JudgedAttempt, 'merchantOrderId' | 'requestId'>;
+  readonly attempt: Pick<EvaluatedAttempt, 'merchantOrderId' | 'requestId'>;
   readonly from: AttemptState;
   readonly to: AttemptState;
   /** Milliseconds until the next poll; null when no poll is needed any more or the schedule is over. */
   readonly pollInMs: number | null;
 }
 
-export function changeOf(attempt: JudgedAttempt, observation: Observation, now: Date): Change {
+export function changeOf(attempt: EvaluatedAttempt, observation: Observation, now: Date): Change {
   const isExpired = now >= attempt.expiresAt;
   return { attempt, observation, to: nextState({ ...attempt, isExpired }, observation), now, isExpired };
 }

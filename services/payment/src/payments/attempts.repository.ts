@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
 import { FIRST_POLL_MS } from '../reconciliation/polling/poll-schedule.js';
-import { type JudgedAttempt } from './attempt-change.js';
+import { type EvaluatedAttempt } from './attempt-change.js';
 import { primaryAttempt } from './primary-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
@@ -91,8 +91,11 @@ export class AttemptsRepository {
   }
 
   /** Locks many attempts in the order of their ids, like every lock of several; omits absent ones. */
-  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<WithDatabaseTime<JudgedAttempt>[]> {
-    const rows = await manager.query<(JudgedAttempt & { now: Date })[]>(
+  async lockAll(
+    manager: EntityManager,
+    ids: readonly string[],
+  ): Promise<WithDatabaseTime<EvaluatedAttempt>[]> {
+    const rows = await manager.query<(EvaluatedAttempt & { now: Date })[]>(
       `SELECT id, order_id AS orderId, merchant_order_id AS merchantOrderId, provider_order_id AS providerOrderId,
          amount_paise AS amountPaise, state, initiated_at AS initiatedAt, expires_at AS expiresAt,
          next_poll_at AS nextPollAt, request_id AS requestId, UTC_TIMESTAMP(3) AS now

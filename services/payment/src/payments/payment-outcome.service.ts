@@ -36,7 +36,7 @@ export class PaymentOutcomeService {
   async apply(attemptId: string, observation: Observation, source: ObservationSource): Promise<Outcome> {
     const grouped = await this.groups.apply({ attemptId, observation, source });
     if (!grouped) return this.applyAlone(attemptId, observation, source);
-    this.tell(grouped);
+    this.notify(grouped);
     return grouped;
   }
 
@@ -45,12 +45,12 @@ export class PaymentOutcomeService {
     const outcome = await inTransaction(this.source, (manager) =>
       this.write(manager, attemptId, observation, source),
     );
-    this.tell(outcome);
+    this.notify(outcome);
     return outcome;
   }
 
-  /** Only what closes an attempt leaves messages in the outbox, and a line: under the id of the checkout (0135). */
-  private tell({ attempt, from, to }: Outcome): void {
+  /** Only a closed attempt has messages in the outbox. It is logged under the request id of the checkout (decision 0135). */
+  private notify({ attempt, from, to }: Outcome): void {
     if (from === to || !isClosed(to)) return;
     this.relay.flush();
     requestContext.run({ requestId: attempt.requestId ?? requestId() }, () =>

@@ -57,7 +57,7 @@ export class RefundEventsRepository {
   }
 
   /** True when the ledger holds an entry about an earlier try that was recorded after the current one was approved. */
-  async isHeardOf(
+  async hasLateEvent(
     manager: EntityManager,
     earlierId: string,
     { id, merchantRefundId }: Pick<Refund, 'id' | 'merchantRefundId'>,

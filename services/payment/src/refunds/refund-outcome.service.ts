@@ -59,7 +59,7 @@ export class RefundOutcomeService {
       const { refund, order } = await this.lock(manager, refundId);
       const now = await databaseNow(manager);
       if (refund.merchantRefundId !== merchantRefundId) {
-        await this.judgeOver(manager, { refund, merchantRefundId, now }, observation, source);
+        await this.recordLateOutcome(manager, { refund, merchantRefundId, now }, observation, source);
         return { from: refund.state, to: refund.state };
       }
       const change = { refund, order, to: nextRefundState(refund, observation), now };
@@ -146,10 +146,10 @@ export class RefundOutcomeService {
   }
 
   /**
-   * A try that is over has failed: the provider saying so again is no news. Anything else may be money that moves twice;
-   * it is kept in the ledger, by which one alert follows however often it is said.
+   * An earlier try has failed, so a repeated failure needs no record. Any other response may mean that money moves twice:
+   * it is recorded in the ledger, and only its first record raises an alert.
    */
-  private async judgeOver(
+  private async recordLateOutcome(
     manager: EntityManager,
     { refund, merchantRefundId, now }: Pick<Change, 'refund' | 'now'> & Pick<RefundTry, 'merchantRefundId'>,
     { kind, code }: RefundObservation,
@@ -158,9 +158,9 @@ export class RefundOutcomeService {
     if (kind === 'failed' || kind === 'rejected') return;
     const state = { fromState: refund.state, toState: refund.state };
     const fact = { refundId: refund.id, kind, source, ...state, code, merchantRefundId, now };
-    const isTold = await this.events.isHeardOf(manager, merchantRefundId, refund);
+    const isKnown = await this.events.hasLateEvent(manager, merchantRefundId, refund);
     await this.events.append(manager, fact);
-    if (!isTold) this.logger.error(`alert: ${merchantRefundId} is over, yet the provider says ${kind}`);
+    if (!isKnown) this.logger.error(`alert: ${merchantRefundId} is over, yet the provider says ${kind}`);
   }
 
   private async followUp(manager: EntityManager, { refund, order, to, now }: Change): Promise<void> {

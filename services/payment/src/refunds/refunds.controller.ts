@@ -34,26 +34,26 @@ export class RefundsController {
 
   @Implement(refundCalls.approveRefund)
   async approve({ params: { id }, user }: RequestOf<typeof refundCalls.approveRefund>) {
-    await this.decisions.approve(known(id), user.userId);
+    await this.decisions.approve(requireRefundId(id), user.userId);
     const refund = await this.list.get(id);
     return { success: true as const, message: approvalWords(refund.state), refund };
   }
 
   @Implement(refundCalls.retryRefund)
   async retry({ params: { id }, body, user }: RequestOf<typeof refundCalls.retryRefund>) {
-    await this.decisions.retry(known(id), user.userId, body.merchantRefundId);
+    await this.decisions.retry(requireRefundId(id), user.userId, body.merchantRefundId);
     const refund = await this.list.get(id);
     return { success: true as const, message: retryWords(refund.state), refund };
   }
 
   @Implement(refundCalls.checkRefund)
   async check({ params: { id } }: RequestOf<typeof refundCalls.checkRefund>) {
-    return this.answer(id, await this.now.check(known(id)));
+    return this.answer(id, await this.now.check(requireRefundId(id)));
   }
 
   @Implement(refundCalls.closeRefund)
   async close({ params: { id }, body, user }: RequestOf<typeof refundCalls.closeRefund>) {
-    await this.closings.close(known(id), user.userId, body.note);
+    await this.closings.close(requireRefundId(id), user.userId, body.note);
     return this.answer(id, 'The refund is closed.');
   }
 
@@ -79,7 +79,7 @@ function retryWords(state: RefundState): string {
 }
 
 /** @throws AppError REFUND_NOT_FOUND for what cannot be an id */
-function known(id: string): string {
+function requireRefundId(id: string): string {
   if (!entityId.safeParse(id).success) throw refundErrors.REFUND_NOT_FOUND();
   return id;
 }

@@ -8,12 +8,12 @@ export class SeatsController {
   constructor(private readonly seats: SeatsRepository) {}
 
   @Implement(seatServiceCalls.countTaken)
-  async taken({ body: { workshopIds } }: RequestOf<typeof seatServiceCalls.countTaken>) {
-    const taken = await this.seats.taken(workshopIds);
+  async countTaken({ body: { workshopIds } }: RequestOf<typeof seatServiceCalls.countTaken>) {
+    const taken = await this.seats.countTaken(workshopIds);
     return { taken: Object.fromEntries(workshopIds.map((id) => [id, taken.get(id) ?? 0])) };
   }
 
-  /** How many seats there are, the catalog says and nobody else. */
+  /** Only the catalog sets the capacity. */
   @Implement(seatServiceCalls.recordSeatCapacity)
   async recordCapacity({ body, caller }: RequestOf<typeof seatServiceCalls.recordSeatCapacity>) {
     if (caller.issuer !== 'catalog') throw generalErrors.FORBIDDEN();

@@ -107,7 +107,7 @@ export class SeatsRepository {
   }
 
   /** @returns the number of seats taken by workshop; a workshop without any is absent */
-  async taken(itemIds: readonly string[]): Promise<Map<string, number>> {
+  async countTaken(itemIds: readonly string[]): Promise<Map<string, number>> {
     if (itemIds.length === 0) return new Map();
     const rows = await this.source.query<{ itemId: string; taken: number | string }[]>(
       `SELECT item_id AS itemId, COUNT(*) AS taken FROM (

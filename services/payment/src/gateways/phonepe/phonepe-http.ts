@@ -45,7 +45,7 @@ export class PhonePeHttp {
         signal,
       });
       const text = await readBounded(response.body);
-      return judge(response.statusCode, text, Number(response.headers['retry-after']));
+      return readResponse(response.statusCode, text, Number(response.headers['retry-after']));
     } catch {
       // The error itself is dropped: it may carry the request, and with it the client's secret.
       return { kind: 'no-information', reason: signal.aborted ? 'timeout' : 'unreachable' };
@@ -68,7 +68,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function judge(status: number, text: string, retryAfterSec: number): PhonePeResponse | NoInformation {
+function readResponse(status: number, text: string, retryAfterSec: number): PhonePeResponse | NoInformation {
   if (status === 429) {
     const retryAfterMs = (Number.isFinite(retryAfterSec) ? Math.min(retryAfterSec, 60) : 5) * 1000;
     return { kind: 'no-information', reason: 'rate-limited', retryAfterMs };

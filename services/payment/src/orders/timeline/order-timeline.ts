@@ -120,8 +120,8 @@ function refundSteps({
 }: OrderFacts['refunds'][number]): Step[] {
   const later = changes.map(({ toState, at }) => ({ kind: refundStep[toState], at, amountPaise }));
   // The provider's confirmation of a sent refund is no further step for the payer.
-  const told = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
+  const steps = later.filter(({ kind }, index) => kind !== later[index - 1]?.kind);
   // A revoked enrollment ends the access when the refund becomes due.
   const ended: Step[] = isRevoked ? [{ kind: 'access-ended', at: dueAt }] : [];
-  return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...told];
+  return [...ended, { kind: 'refund-due', at: dueAt, amountPaise, reason }, ...steps];
 }

@@ -56,8 +56,8 @@ export class SweeperService implements OnApplicationBootstrap, OnModuleDestroy {
     this.run('overdue polls', () => this.overduePolls.drain());
     this.run('the inbox', () => this.notifications.followUpOpen(INBOX_BATCH));
     this.run('the outbox', () => this.relay.drain());
-    this.run('lost receipts', () => this.receipts.putBack());
-    this.run('lost mails about refunds', () => this.refundMails.putBack());
+    this.run('lost receipts', () => this.receipts.requeue());
+    this.run('lost mails about refunds', () => this.refundMails.requeue());
   }
 
   private run(part: string, work: () => Promise<void>): void {

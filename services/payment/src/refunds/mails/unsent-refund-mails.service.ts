@@ -18,10 +18,10 @@ export class UnsentRefundMails {
   ) {}
 
   /** Called by every sweep, looks once a minute. */
-  async putBack(): Promise<void> {
+  async requeue(): Promise<void> {
     if (performance.now() - this.lookedAt < EVERY_MS) return;
     this.lookedAt = performance.now();
     const lost = await this.refunds.findWithoutMail({ sinceMin: SINCE_MIN, limit: BATCH });
-    if (lost.length > 0) await this.publisher.putBackRefundMails(lost);
+    if (lost.length > 0) await this.publisher.requeueRefundMails(lost);
   }
 }

@@ -51,7 +51,7 @@ export class RefundCheckService {
         return this.ask(refund, source);
       case 'rejected':
       case 'not-found':
-        return this.judgeRefusal(refund, result, source);
+        return this.confirmRejection(refund, result, source);
       case 'no-information':
         await this.warn(attempt, result.reason, source);
         return { result, state: null };
@@ -81,7 +81,7 @@ export class RefundCheckService {
    * A rejection ends the try only if a status request then finds its id unknown: a racing call under the same id may have
    * been accepted.
    */
-  private async judgeRefusal(
+  private async confirmRejection(
     refund: Sendable,
     { code }: Extract<RefundResult, { kind: 'rejected' | 'not-found' }>,
     source: RefundSource,

@@ -59,7 +59,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
         this.logger.warn(`the mails of ${workshopId} wait for the next run: ${String(error)}`);
       }
     }
-    await this.putBackLost();
+    await this.requeueLost();
   }
 
   /** One workshop in one transaction: its mails, their messages, and that the enrolled have been told. */
@@ -82,10 +82,10 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
   }
 
   /** Redis may be emptied with jobs in it: the mails say which were never sent (fault 23). */
-  private async putBackLost(): Promise<void> {
+  private async requeueLost(): Promise<void> {
     if (performance.now() - this.lookedForLostAt < LOST_EVERY_MS) return;
     this.lookedForLostAt = performance.now();
     const lost = await this.mails.findLost({ sinceMin: LOST_SINCE_MIN, limit: LOST_BATCH });
-    if (lost.length > 0) await this.publisher.putBackWorkshopMails(lost);
+    if (lost.length > 0) await this.publisher.requeueWorkshopMails(lost);
   }
 }

@@ -33,10 +33,10 @@ export function ledgerFacts(order: Order, rows: LedgerRows): OrderFact[] {
   return facts
     .map((fact, index) => ({ fact, index }))
     .sort((one, other) => one.fact.at.getTime() - other.fact.at.getTime() || one.index - other.index)
-    .map(({ fact }) => told(fact));
+    .map(({ fact }) => toOrderFact(fact));
 }
 
-const told = ({ at, references = [], ...fact }: Fact): OrderFact => ({
+const toOrderFact = ({ at, references = [], ...fact }: Fact): OrderFact => ({
   change: null,
   amountPaise: null,
   code: null,

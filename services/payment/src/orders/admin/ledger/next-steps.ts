@@ -20,10 +20,10 @@ export function nextSteps(order: Order, rows: LedgerRows): NextStep[] {
 const step = (kind: NextStepKind, at: Date | null): NextStep => ({ kind, at: at?.toISOString() ?? null });
 
 function paymentSteps({ state, heldUntil }: Order, { attempts }: LedgerRows): NextStep[] {
-  const asked = attempts.filter(({ nextPollAt }) => nextPollAt !== null);
+  const polled = attempts.filter(({ nextPollAt }) => nextPollAt !== null);
   const isPayable = state === 'PENDING' && attempts.some((attempt) => !isClosed(attempt.state));
   return [
-    ...asked.map(({ nextPollAt }) => step('ask-provider', nextPollAt)),
+    ...polled.map(({ nextPollAt }) => step('ask-provider', nextPollAt)),
     ...(isPayable && heldUntil > new Date() ? [step('page-open', heldUntil)] : []),
   ];
 }
