@@ -10,7 +10,7 @@ import { CouponsModule } from './coupons/coupons.module.js';
 import { DelistedItemsModule } from './delisted-items/delisted-items.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GatewayReportModule } from './gateways/report/gateway-report.module.js';
-import { EventsModule } from './events/events.module.js';
+import { EventStreamsModule } from './event-streams/event-streams.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { QueueOverviewModule } from './queues/queue-overview.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
@@ -48,7 +48,7 @@ export class AppModule {
         CouponsModule,
         DelistedItemsModule,
         ...(env.NODE_ENV === 'production' ? [] : [GatewayReportModule]),
-        EventsModule,
+        EventStreamsModule,
         DataExportModule,
         QueueOverviewModule,
         PurchasesModule.http(),

@@ -4,9 +4,9 @@ import { ORDER_CHANGED_CHANNEL } from './order-changed.channel.js';
 
 type Listener = () => void;
 
-/** Hears from Redis which orders changed, in whatever process; without Redis it stays silent and the streams look by themselves. */
+/** Receives the ids of changed orders from all processes through Redis. Without Redis the streams rely on their interval. */
 @Injectable()
-export class OrderWatchService implements OnModuleInit {
+export class OrderWatch implements OnModuleInit {
   private readonly logger = new Logger('order-watch');
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -16,13 +16,13 @@ export class OrderWatchService implements OnModuleInit {
     this.redis.subscriber.on('message', (_channel: string, orderId: string) => {
       for (const listener of this.listeners.get(orderId) ?? []) listener();
     });
-    // Not awaited: it is done once Redis is there, and again by the client after every reconnection.
+    // Not awaited: the client subscribes once Redis is available, and again after every reconnection.
     this.redis.subscriber
       .subscribe(ORDER_CHANGED_CHANNEL)
       .catch((error: unknown) => this.logger.warn(`not subscribed: ${String(error)}`));
   }
 
-  /** @returns what ends the watch */
+  /** @returns a function that ends the watch */
   watch(orderId: string, listener: Listener): () => void {
     const group = this.listeners.get(orderId) ?? new Set();
     this.listeners.set(orderId, group.add(listener));

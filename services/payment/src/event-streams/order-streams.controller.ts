@@ -2,14 +2,14 @@ import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { OrderStatusService } from '../orders/order-status.service.js';
-import { OrderEventsService } from './order-events.service.js';
+import { OrderStreams } from './order-streams.service.js';
 
 @UserOnly()
 @Controller('orders')
-export class OrderEventsController {
+export class OrderStreamsController {
   constructor(
     private readonly statuses: OrderStatusService,
-    private readonly events: OrderEventsService,
+    private readonly streams: OrderStreams,
   ) {}
 
   /** Server-sent events of the caller's own order; 404 for another's. The provider is asked once at the start. */
@@ -21,7 +21,7 @@ export class OrderEventsController {
   ): Promise<void> {
     const { order } = await this.statuses.find(userId, merchantOrderId);
     reply.hijack();
-    this.events.open(order.id, reply.raw);
+    this.streams.open(order.id, reply.raw);
     await this.statuses.refreshQuietly(userId, merchantOrderId);
   }
 }

@@ -1,10 +1,10 @@
 import { type ServerResponse } from 'node:http';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 
-/** How often a stream looks by itself, so that a capture is seen within a second even without Redis. */
-const LOOK_EVERY_MS = 800;
+/** A stream also reads the status at this interval, so that it shows a capture within a second even without Redis. */
+const READ_EVERY_MS = 800;
 const HEARTBEAT_MS = 15_000;
-/** Proxies cut long answers; the browser connects anew by itself. */
+/** Proxies cut long responses; the browser reconnects. */
 const MAX_LIFE_MS = 10 * 60_000;
 const RECONNECT_MS = 2_000;
 
@@ -16,7 +16,7 @@ export interface OrderStreamOptions {
   readonly onEnd: () => void;
 }
 
-/** Server-sent `status` events of one order: what it is now, every change, and the end after a final state. */
+/** Server-sent `status` events of one order: the current state and every change, until a final state. */
 export class OrderStream {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly unwatch: () => void;
@@ -34,13 +34,13 @@ export class OrderStream {
     });
     response.write(`retry: ${RECONNECT_MS}\n\n`);
     response.once('close', () => this.end());
-    this.unwatch = watch(() => void this.look());
+    this.unwatch = watch(() => void this.sendCurrent());
     this.timers.push(
-      setInterval(() => void this.look(), LOOK_EVERY_MS),
+      setInterval(() => void this.sendCurrent(), READ_EVERY_MS),
       setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS),
       setTimeout(() => this.end(), MAX_LIFE_MS),
     );
-    void this.look();
+    void this.sendCurrent();
   }
 
   end(): void {
@@ -52,13 +52,13 @@ export class OrderStream {
     this.options.onEnd();
   }
 
-  private async look(): Promise<void> {
+  private async sendCurrent(): Promise<void> {
     if (this.isReading || this.isEnded) return;
     this.isReading = true;
     try {
       this.send(await this.options.read());
     } catch {
-      // The database is away for a moment: the next look tells.
+      // The database may be unavailable for a moment: the next read sends the status.
     } finally {
       this.isReading = false;
     }

@@ -3,16 +3,16 @@ import { requestId } from '@academy/nest-kit';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { OrderStatusService } from '../orders/order-status.service.js';
 import { OrderStream } from './order-stream.js';
-import { OrderWatchService } from './order-watch.service.js';
+import { OrderWatch } from './order-watch.service.js';
 
 /** The open streams of this process. A stop ends them, and the browsers connect to another process (T62). */
 @Injectable()
-export class OrderEventsService implements OnModuleDestroy {
+export class OrderStreams implements OnModuleDestroy {
   private readonly streams = new Set<OrderStream>();
 
   constructor(
     private readonly statuses: OrderStatusService,
-    private readonly watches: OrderWatchService,
+    private readonly watches: OrderWatch,
   ) {}
 
   open(orderId: string, response: ServerResponse): void {

@@ -1,0 +1,2 @@
+/** Redis channel with the id of every order whose state changed. */
+export const ORDER_CHANGED_CHANNEL = 'academy.payment.order-changed';
