@@ -4,7 +4,7 @@ import { AuditLog } from './audit/audit-log.js';
 import { SecurityLog } from './audit/security-log.js';
 import { readEnvironment } from './config/env.js';
 import { authDatabase } from './database/schema.js';
-import { makeFirstAdmin } from './users/first-admin.js';
+import { makeFirstAdmin } from './users/admin/first-admin.js';
 
 /** `node dist/make-first-admin.js asha@academy.example` (deploy/README.md). */
 runMain(async () => {

@@ -5,7 +5,7 @@ import { newId } from '@academy/nest-kit';
 import { AbstractLogger } from 'typeorm';
 import { ConstantTimeResponse } from '../src/limits/constant-time-response.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
-import { DevicesService } from '../src/sessions/devices.service.js';
+import { DevicesService } from '../src/sessions/devices/devices.service.js';
 import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 
 /** Why the time of an answer tells nothing; `npm run verify -- security` measures that it does not. */

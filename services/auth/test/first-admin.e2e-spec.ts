@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IsNull } from 'typeorm';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuditLog } from '../src/audit/audit-log.js';
-import { makeFirstAdmin } from '../src/users/first-admin.js';
+import { makeFirstAdmin } from '../src/users/admin/first-admin.js';
 import { User } from '../src/users/user.entity.js';
 import { AuthTestApp } from './auth-test-app.js';
 

@@ -4,7 +4,7 @@ import { eventually } from '@academy/nest-kit/testing';
 import { ActionToken } from '../src/action-tokens/action-token.entity.js';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
-import { RecoveryCode } from '../src/passwords/recovery-code.entity.js';
+import { RecoveryCode } from '../src/passwords/recovery/recovery-code.entity.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { AuthTestApp, BROWSER, CODE, PASSWORD, tokenOf } from './auth-test-app.js';
 

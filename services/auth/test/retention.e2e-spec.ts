@@ -7,11 +7,11 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { Bound } from '../src/limits/bound.entity.js';
-import { RecoveryCode } from '../src/passwords/recovery-code.entity.js';
+import { RecoveryCode } from '../src/passwords/recovery/recovery-code.entity.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { sha256 } from '../src/secrets/token-secrets.js';
-import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
+import { RefreshToken } from '../src/sessions/refresh/refresh-token.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { AuthTestApp } from './auth-test-app.js';
 

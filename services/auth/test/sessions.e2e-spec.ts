@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
-import { RefreshToken } from '../src/sessions/refresh-token.entity.js';
+import { RefreshToken } from '../src/sessions/refresh/refresh-token.entity.js';
 import { Session } from '../src/sessions/session.entity.js';
 import { sha256 } from '../src/secrets/token-secrets.js';
 import { AuthTestApp, BROWSER, claimsOf, PASSWORD } from './auth-test-app.js';

@@ -5,7 +5,7 @@ import {
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { DevicesService } from '../sessions/devices.service.js';
+import { DevicesService } from '../sessions/devices/devices.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountSettings } from './account-settings.service.js';
 import { PasswordChange } from './password-change.service.js';

@@ -4,7 +4,7 @@ import { PasswordHashingModule } from '../passwords/password-hashing.module.js';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { UserStoreModule } from '../users/user-store.module.js';
+import { UserStoreModule } from '../users/store/user-store.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ReauthenticationModule } from './reauthentication.module.js';
 import { AccountSettingsController } from './account-settings.controller.js';

@@ -8,11 +8,11 @@ import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { DevicesService } from '../sessions/devices.service.js';
+import { DevicesService } from '../sessions/devices/devices.service.js';
 import { SessionProofs } from '../sessions/session-proofs.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccountClosing } from '../erasure/account-closing.service.js';
-import { LastAdmin } from '../users/last-admin.service.js';
+import { LastAdmin } from '../users/admin/last-admin.service.js';
 import { Reauthentication } from './reauthentication.service.js';
 import { AccountExport } from './account-export.service.js';
 

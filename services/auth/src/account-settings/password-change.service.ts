@@ -7,11 +7,11 @@ import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { passwordErrors } from '../passwords/password.errors.js';
-import { RecoveryService } from '../passwords/recovery.service.js';
-import { KnownDevices } from '../sessions/known-devices.service.js';
+import { RecoveryService } from '../passwords/recovery/recovery.service.js';
+import { KnownDevices } from '../sessions/devices/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { Reauthentication } from './reauthentication.service.js';
 
 /** A new password from within the account: this device stays logged in, all others are logged out (AMB-17). */

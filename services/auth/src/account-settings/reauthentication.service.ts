@@ -6,7 +6,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionProofs } from '../sessions/session-proofs.service.js';
 import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { accountSettingsErrors } from './account-settings.errors.js';
 
 type Field = Parameters<typeof accountSettingsErrors.WRONG_PASSWORD>[0];

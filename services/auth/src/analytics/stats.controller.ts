@@ -2,7 +2,7 @@ import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { UserStatistics } from '../users/user-statistics.service.js';
+import { UserStatistics } from '../users/admin/user-statistics.service.js';
 
 @Controller()
 export class StatsController {

@@ -8,9 +8,9 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
 import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
-import { KnownDevices } from '../sessions/known-devices.service.js';
+import { KnownDevices } from '../sessions/devices/known-devices.service.js';
 import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { emailErrors } from './email.errors.js';
 
 @Injectable()

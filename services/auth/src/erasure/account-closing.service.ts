@@ -7,10 +7,10 @@ import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { SignInCodes } from '../google/sign-in-codes.service.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { RecoveryCodes } from '../passwords/recovery-codes.service.js';
+import { RecoveryCodes } from '../passwords/recovery/recovery-codes.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { type User } from '../users/user.entity.js';
 
 /** How the subjects begin of which catalog is told; payment is told of all others. */

@@ -5,11 +5,11 @@ import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type AuditAction } from '../audit/audit-entry.entity.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { RecoveryCodes } from '../passwords/recovery-codes.service.js';
+import { RecoveryCodes } from '../passwords/recovery/recovery-codes.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
-import { googleKey, newUser, UserStore } from '../users/user-store.service.js';
+import { googleKey, newUser, UserStore } from '../users/store/user-store.service.js';
 import { displayName } from './display-name.js';
 import { googleErrors } from './google.errors.js';
 

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SecurityMails } from '../mail/security-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { GoogleAccounts } from './google-accounts.service.js';
 import { googleErrors } from './google.errors.js';
 import { SignInCodes } from './sign-in-codes.service.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { UserStoreModule } from '../users/user-store.module.js';
+import { UserStoreModule } from '../users/store/user-store.module.js';
 import { GoogleAccounts } from './google-accounts.service.js';
 import { GoogleController } from './google.controller.js';
 import { GoogleSignInService } from './google-sign-in.service.js';

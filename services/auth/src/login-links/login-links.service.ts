@@ -10,12 +10,12 @@ import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { passwordErrors } from '../passwords/password.errors.js';
-import { RecoveryMails } from '../passwords/recovery-mails.service.js';
-import { RecoveryService } from '../passwords/recovery.service.js';
+import { RecoveryMails } from '../passwords/recovery/recovery-mails.service.js';
+import { RecoveryService } from '../passwords/recovery/recovery.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
 import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 
 /** The way in on an unknown device when strangers have used up their guesses at the account (T17, decision 0166). */
 @Injectable()

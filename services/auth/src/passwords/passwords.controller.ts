@@ -2,7 +2,7 @@ import { passwordServiceCalls as calls } from '@academy/contracts/passwords/pass
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { PasswordsService } from './passwords.service.js';
-import { RecoveryService } from './recovery.service.js';
+import { RecoveryService } from './recovery/recovery.service.js';
 
 @Controller()
 export class PasswordsController {

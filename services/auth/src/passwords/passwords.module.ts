@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { UserStoreModule } from '../users/user-store.module.js';
+import { UserStoreModule } from '../users/store/user-store.module.js';
 import { PasswordHashingModule } from './password-hashing.module.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
-import { RecoveryCodes } from './recovery-codes.service.js';
-import { RecoveryMails } from './recovery-mails.service.js';
-import { RecoveryService } from './recovery.service.js';
+import { RecoveryCodes } from './recovery/recovery-codes.service.js';
+import { RecoveryMails } from './recovery/recovery-mails.service.js';
+import { RecoveryService } from './recovery/recovery.service.js';
 
 @Module({
   imports: [ActionTokensModule, PasswordHashingModule, SessionsModule, UserStoreModule],

@@ -6,14 +6,14 @@ import { type z } from 'zod';
 import { ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
-import { KnownDevices } from '../sessions/known-devices.service.js';
+import { KnownDevices } from '../sessions/devices/known-devices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { refuseCommonPassword } from './password-rules.js';
 import { passwordErrors } from './password.errors.js';
-import { RecoveryService } from './recovery.service.js';
+import { RecoveryService } from './recovery/recovery.service.js';
 
 /** Tokens that allow choosing a password: after a code, or by an invitation. */
 const PASSWORD_PURPOSES = ['reset-password', 'invitation'] as const;

@@ -13,7 +13,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { refuseCommonPassword } from '../passwords/password-rules.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
-import { newUser, UserStore } from '../users/user-store.service.js';
+import { newUser, UserStore } from '../users/store/user-store.service.js';
 
 export type Registration = RegisterRequest & { readonly client: SessionClient };
 

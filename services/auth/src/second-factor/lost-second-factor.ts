@@ -3,7 +3,7 @@ import { type DataSource } from 'typeorm';
 import { type AuditLog } from '../audit/audit-log.js';
 import { type SessionsService } from '../sessions/sessions.service.js';
 import { normaliseEmail } from '../users/email-address.js';
-import { UserStore } from '../users/user-store.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { SecondFactorCode } from './second-factor-code.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
 

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
 import { Bounds } from '../limits/bounds.service.js';
-import { KnownDevices } from '../sessions/known-devices.service.js';
-import { UserStore } from '../users/user-store.service.js';
+import { KnownDevices } from '../sessions/devices/known-devices.service.js';
+import { UserStore } from '../users/store/user-store.service.js';
 import { secondFactorErrors as errors } from './second-factor.errors.js';
 
 interface Attempt {

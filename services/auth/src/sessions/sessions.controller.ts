@@ -1,8 +1,8 @@
 import { sessionServiceCalls as calls } from '@academy/contracts/sessions/session.calls';
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
-import { LoginService } from './login.service.js';
-import { RefreshService } from './refresh.service.js';
+import { LoginService } from './login/login.service.js';
+import { RefreshService } from './refresh/refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not, type EntityManager } from 'typeorm';
 import { type PresentableUser } from '../users/user-presenter.js';
 import { recordEndedSessions } from './ended-sessions.js';
-import { RefreshToken } from './refresh-token.entity.js';
+import { RefreshToken } from './refresh/refresh-token.entity.js';
 import { Session, type SessionEnd } from './session.entity.js';
 
 type SessionTimes = Pick<Session, 'confirmedAt' | 'createdAt' | 'endedAt' | 'expiresAt' | 'secondFactorAt'>;

@@ -12,7 +12,7 @@ import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
 import { randomToken, sha256 } from '../secrets/token-secrets.js';
 import { type User } from '../users/user.entity.js';
 import { UserPresenter } from '../users/user-presenter.js';
-import { SessionGrants } from './session-grants.js';
+import { SessionGrants } from './login/session-grants.js';
 import { isAlive } from './session-life.js';
 import { sessionErrors } from './session.errors.js';
 import { type Session, type SessionEnd } from './session.entity.js';

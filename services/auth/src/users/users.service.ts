@@ -18,7 +18,7 @@ import { User } from './user.entity.js';
 import { userErrors } from './user.errors.js';
 import { UserPresenter } from './user-presenter.js';
 import { stateOf } from './user-state.js';
-import { UserStore } from './user-store.service.js';
+import { UserStore } from './store/user-store.service.js';
 import { UsersRepository } from './users.repository.js';
 
 const DEFAULT_PAGE_SIZE = 20;

@@ -4,11 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditAction } from '../../audit/audit-entry.entity.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import { Invitations } from '../invitations.service.js';
+import { Invitations } from './invitations.service.js';
 import { stateOf } from '../user-state.js';
 import { type User } from '../user.entity.js';
 import { userErrors } from '../user.errors.js';
-import { UserStore } from '../user-store.service.js';
+import { UserStore } from '../store/user-store.service.js';
 
 /** Admin actions for users who cannot log in, or whose device was stolen. */
 @Injectable()

@@ -7,14 +7,14 @@ import { AppError, type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ActionTokens } from '../../action-tokens/action-tokens.service.js';
-import { DevicesService } from '../../sessions/devices.service.js';
+import { DevicesService } from '../../sessions/devices/devices.service.js';
 import { SecondFactorPolicy } from '../../second-factor/second-factor-policy.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { normaliseEmail } from '../email-address.js';
 import { stateOf } from '../user-state.js';
 import { parsePhone } from '../phone-number.js';
 import { UserPresenter } from '../user-presenter.js';
-import { UserStore } from '../user-store.service.js';
+import { UserStore } from '../store/user-store.service.js';
 import { UsersRepository } from '../users.repository.js';
 
 interface Sought {

@@ -2,14 +2,14 @@ import { type Role } from '@academy/contracts/identity.schemas';
 import { newId } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { MailOutbox } from '../mail/mail-outbox.service.js';
-import { PHONE_BOX } from '../secrets/secrets.module.js';
-import { FieldEncryption } from '../secrets/field-encryption.js';
-import { parsePhone } from './phone-number.js';
-import { newUser, UserStore } from './user-store.service.js';
-import { type User } from './user.entity.js';
+import { actionTokenLifeMs, ActionTokens } from '../../action-tokens/action-tokens.service.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { MailOutbox } from '../../mail/mail-outbox.service.js';
+import { PHONE_BOX } from '../../secrets/secrets.module.js';
+import { FieldEncryption } from '../../secrets/field-encryption.js';
+import { parsePhone } from '../phone-number.js';
+import { newUser, UserStore } from '../store/user-store.service.js';
+import { type User } from '../user.entity.js';
 
 export interface Invitation {
   readonly name: string;

@@ -2,9 +2,9 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { networkOf } from '../limits/limit-key.js';
-import { randomToken, TokenSecrets } from '../secrets/token-secrets.js';
-import { passwordErrors } from './password.errors.js';
+import { networkOf } from '../../limits/limit-key.js';
+import { randomToken, TokenSecrets } from '../../secrets/token-secrets.js';
+import { passwordErrors } from '../password.errors.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
 /** SEC-10 */

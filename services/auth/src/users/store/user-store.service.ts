@@ -2,9 +2,9 @@ import { type GoogleIdentity } from '@academy/contracts/auth-service.schemas';
 import { isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { normaliseEmail } from './email-address.js';
-import { User } from './user.entity.js';
-import { userErrors } from './user.errors.js';
+import { normaliseEmail } from '../email-address.js';
+import { User } from '../user.entity.js';
+import { userErrors } from '../user.errors.js';
 
 export type NewUser = Pick<User, 'email' | 'name'> & Partial<User>;
 

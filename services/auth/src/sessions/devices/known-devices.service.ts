@@ -1,7 +1,7 @@
 import { type AccountDevice, type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
-import { TokenSecrets } from '../secrets/token-secrets.js';
-import { type User } from '../users/user.entity.js';
+import { TokenSecrets } from '../../secrets/token-secrets.js';
+import { type User } from '../../users/user.entity.js';
 
 type Owner = Pick<User, 'id' | 'passwordHash'>;
 

@@ -1,10 +1,10 @@
 import { type Role } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type User } from './user.entity.js';
-import { userErrors } from './user.errors.js';
-import { UserStore } from './user-store.service.js';
-import { UsersRepository } from './users.repository.js';
+import { type User } from '../user.entity.js';
+import { userErrors } from '../user.errors.js';
+import { UserStore } from '../store/user-store.service.js';
+import { UsersRepository } from '../users.repository.js';
 
 /** The academy is never without an admin, whoever removes or demotes whom (SEC-22, T31). */
 @Injectable()

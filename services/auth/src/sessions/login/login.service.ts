@@ -3,14 +3,14 @@ import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-s
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SecurityLog } from '../audit/security-log.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
-import { normaliseEmail } from '../users/email-address.js';
-import { UserStore } from '../users/user-store.service.js';
-import { KnownDevices } from './known-devices.service.js';
+import { SecurityLog } from '../../audit/security-log.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
+import { normaliseEmail } from '../../users/email-address.js';
+import { UserStore } from '../../users/store/user-store.service.js';
+import { KnownDevices } from '../devices/known-devices.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
-import { sessionErrors } from './session.errors.js';
-import { SessionsService } from './sessions.service.js';
+import { sessionErrors } from '../session.errors.js';
+import { SessionsService } from '../sessions.service.js';
 
 export type Login = LoginRequest & { readonly client: SessionClient };
 

@@ -1,14 +1,14 @@
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../keys/signing-key.js';
-import { sha256, TokenSecrets } from '../secrets/token-secrets.js';
-import { SecondFactorPolicy } from '../second-factor/second-factor-policy.js';
-import { type User } from '../users/user.entity.js';
-import { UserPresenter } from '../users/user-presenter.js';
-import { KnownDevices } from './known-devices.service.js';
-import { endOfSession, SLIDING_LIFE_MS } from './session-life.js';
-import { type Session } from './session.entity.js';
+import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../../keys/signing-key.js';
+import { sha256, TokenSecrets } from '../../secrets/token-secrets.js';
+import { SecondFactorPolicy } from '../../second-factor/second-factor-policy.js';
+import { type User } from '../../users/user.entity.js';
+import { UserPresenter } from '../../users/user-presenter.js';
+import { KnownDevices } from '../devices/known-devices.service.js';
+import { endOfSession, SLIDING_LIFE_MS } from '../session-life.js';
+import { type Session } from '../session.entity.js';
 
 /** Makes sessions and what the BFF gets of them. Stores nothing. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { hashColumn } from '../database/columns.js';
+import { hashColumn } from '../../database/columns.js';
 
 /**
  * The code by which an account may set a new password, for the browser that asked for it (SEC-10); a new one takes its

@@ -1,6 +1,6 @@
 import { idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { hashColumn } from '../database/columns.js';
+import { hashColumn } from '../../database/columns.js';
 
 /** Used ones stay, so that a second use is recognised (T4). */
 @Entity('refresh_tokens')

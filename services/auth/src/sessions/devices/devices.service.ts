@@ -2,12 +2,12 @@ import { type DeviceSession } from '@academy/contracts/account-settings/account-
 import { type Caller, inTransaction, isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLog } from '../../audit/audit-log.js';
 import { deviceName } from './device-name.js';
-import { isAlive } from './session-life.js';
-import { sessionErrors } from './session.errors.js';
-import { type Session } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { isAlive } from '../session-life.js';
+import { sessionErrors } from '../session.errors.js';
+import { type Session } from '../session.entity.js';
+import { SessionsRepository } from '../sessions.repository.js';
 
 /** The devices on which a person is logged in, for that person. What is ended here is refused at its next request (T8). */
 @Injectable()

@@ -1,13 +1,13 @@
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ConstantTimeResponse } from '../limits/constant-time-response.js';
-import { MailBounds } from '../limits/mail-bounds.service.js';
-import { tooManyMails } from '../limits/limit.errors.js';
-import { MailOutbox } from '../mail/mail-outbox.service.js';
-import { KnownDevices } from '../sessions/known-devices.service.js';
-import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { ConstantTimeResponse } from '../../limits/constant-time-response.js';
+import { MailBounds } from '../../limits/mail-bounds.service.js';
+import { tooManyMails } from '../../limits/limit.errors.js';
+import { MailOutbox } from '../../mail/mail-outbox.service.js';
+import { KnownDevices } from '../../sessions/devices/known-devices.service.js';
+import { type User } from '../../users/user.entity.js';
+import { UserStore } from '../../users/store/user-store.service.js';
 import { type CodeHolder } from './recovery-codes.service.js';
 
 /** Mails by which an owner gets in. Anybody who types the address can ask for one (decision 0166). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsersRepository } from './users.repository.js';
+import { UsersRepository } from '../users.repository.js';
 
 const DAY_MS = 86_400_000;
 /** India is UTC+5:30 all year round. */

@@ -1,10 +1,10 @@
 import { inTransaction } from '@academy/nest-kit';
 import { type DataSource } from 'typeorm';
-import { type AuditLog } from '../audit/audit-log.js';
-import { normaliseEmail } from './email-address.js';
-import { User } from './user.entity.js';
-import { UserStore } from './user-store.service.js';
-import { UsersRepository } from './users.repository.js';
+import { type AuditLog } from '../../audit/audit-log.js';
+import { normaliseEmail } from '../email-address.js';
+import { User } from '../user.entity.js';
+import { UserStore } from '../store/user-store.service.js';
+import { UsersRepository } from '../users.repository.js';
 
 /**
  * An academy begins without an admin, and admins are made by admins: the first one is made by whoever runs the

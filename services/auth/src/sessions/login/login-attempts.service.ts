@@ -1,9 +1,9 @@
 import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
-import { Bounds } from '../limits/bounds.service.js';
-import { ProgressiveDelay } from '../limits/progressive-delay.js';
-import { networkOf } from '../limits/limit-key.js';
-import { sessionErrors } from './session.errors.js';
+import { Bounds } from '../../limits/bounds.service.js';
+import { ProgressiveDelay } from '../../limits/progressive-delay.js';
+import { networkOf } from '../../limits/limit-key.js';
+import { sessionErrors } from '../session.errors.js';
 
 export interface LoginAttempt {
   /** Normalised. */

@@ -2,17 +2,17 @@ import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-s
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditLog } from '../audit/audit-log.js';
-import { SecurityMails } from '../mail/security-mails.service.js';
-import { sha256 } from '../secrets/token-secrets.js';
-import { type User } from '../users/user.entity.js';
-import { UserStore } from '../users/user-store.service.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { SecurityMails } from '../../mail/security-mails.service.js';
+import { sha256 } from '../../secrets/token-secrets.js';
+import { type User } from '../../users/user.entity.js';
+import { UserStore } from '../../users/store/user-store.service.js';
 import { RefreshToken } from './refresh-token.entity.js';
-import { SessionGrants } from './session-grants.js';
-import { isAlive, SLIDING_LIFE_MS } from './session-life.js';
-import { sessionErrors } from './session.errors.js';
-import { Session } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionGrants } from '../login/session-grants.js';
+import { isAlive, SLIDING_LIFE_MS } from '../session-life.js';
+import { sessionErrors } from '../session.errors.js';
+import { Session } from '../session.entity.js';
+import { SessionsRepository } from '../sessions.repository.js';
 
 /** Tabs that renew at the same moment all present the same token; later it is a copy that somebody kept. */
 const GRACE_MS = 10_000;
