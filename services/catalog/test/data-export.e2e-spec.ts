@@ -4,7 +4,7 @@ import {
   type PersonalLearningPage,
 } from '@academy/contracts/data-export/data-export.schemas';
 import { newId } from '@academy/nest-kit';
-import { LectureOpening } from '../src/progress/lecture-opening.entity.js';
+import { LectureOpening } from '../src/progress/videos/lecture-opening.entity.js';
 import { PAGE_ROWS } from '../src/data-export/data-export.service.js';
 import { CatalogTestApp } from './catalog-test-app.js';
 import { FakePayment } from './fake-payment.js';

@@ -5,7 +5,7 @@ import { type Certificate } from '@academy/contracts/certificates/certificate.sc
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { Implement, nestPath, type RequestOf } from '@academy/nest-kit';
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
-import { CertificateIssue } from './certificate-issue.service.js';
+import { CertificateIssue } from './issuing/certificate-issue.service.js';
 import { CertificateRevocation } from './certificate-revocation.service.js';
 import { toCertificate } from './certificate-view.js';
 import { type CertificateRow } from './certificate.entity.js';

@@ -1,7 +1,7 @@
 import { type PersonalLearningPage } from '@academy/contracts/data-export/data-export.schemas';
 import { Injectable } from '@nestjs/common';
 import { CertificatesService } from '../certificates/certificates.service.js';
-import { fromRows, rangesOf } from '../progress/watched-segments.js';
+import { fromRows, rangesOf } from '../progress/videos/watched-segments.js';
 import { type VideoTrace, LearningRows } from './learning-rows.repository.js';
 import { dataExportErrors } from './data-export.errors.js';
 

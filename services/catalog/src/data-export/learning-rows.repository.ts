@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MASK_COLUMNS, type MaskRow } from '../progress/watched-segments.js';
+import { MASK_COLUMNS, type MaskRow } from '../progress/videos/watched-segments.js';
 
 export interface LectureTrace {
   readonly courseId: string;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LectureAccess } from '../enrollments/lecture-access.js';
 import { ProgressService } from '../progress/progress.service.js';
-import { MediaLinks } from '../media/media-links.js';
+import { MediaLinks } from '../media/links/media-links.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { QuizzesService } from '../quizzes/quizzes.service.js';
 import { LectureArticle } from './lecture-article.entity.js';

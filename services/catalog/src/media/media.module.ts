@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { VideoLengths } from './video-lengths.service.js';
-import { MediaLinks } from './media-links.js';
+import { VideoLengths } from './video-length/video-lengths.service.js';
+import { MediaLinks } from './links/media-links.js';
 import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
 import { MediaRepository } from './media.repository.js';

@@ -6,8 +6,13 @@ import { completionOf } from './completion.js';
 import { keyOf, type Learner } from './learner.js';
 import { completedIds } from './progress-view.js';
 import { ProgressRepository, type ProgressRow, type ProgressWrite } from './progress.repository.js';
-import { isVideo, lectureKeyOf, type WatchedVideo, WatchedVideos } from './watched-videos.repository.js';
-import { masksOf, mergeMasks } from './watched-segments.js';
+import {
+  isVideo,
+  lectureKeyOf,
+  type WatchedVideo,
+  WatchedVideos,
+} from './videos/watched-videos.repository.js';
+import { masksOf, mergeMasks } from './videos/watched-segments.js';
 
 export interface PlacedWrite {
   readonly place: PlacedLecture;

@@ -5,7 +5,7 @@ import { ProgressWriter } from './progress-writer.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressRepository } from './progress.repository.js';
 import { ProgressService } from './progress.service.js';
-import { WatchedVideos } from './watched-videos.repository.js';
+import { WatchedVideos } from './videos/watched-videos.repository.js';
 
 @Module({
   imports: [OutlineModule],

@@ -12,7 +12,7 @@ import { type PlacedLecture } from '../curriculum/outline/course-outline.js';
 import { CourseOutlineCache } from '../curriculum/outline/course-outline-cache.js';
 import { toProgress, toStanding } from './progress-view.js';
 import { ProgressWriter } from './progress-writer.js';
-import { isVideo, WatchedVideos } from './watched-videos.repository.js';
+import { isVideo, WatchedVideos } from './videos/watched-videos.repository.js';
 import { ProgressRepository, type ProgressRow } from './progress.repository.js';
 
 /** Players may count slightly past the known length. */

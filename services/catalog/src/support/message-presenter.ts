@@ -4,9 +4,9 @@ import {
   type SupportMessage,
   type MessageReply,
 } from '@academy/contracts/support/message.schemas';
-import { type ContactMessageRow } from './contact-message.entity.js';
+import { type ContactMessageRow } from './contact/contact-message.entity.js';
 import { type ContactMail } from './mail/contact-mail.entity.js';
-import { type ContactReply } from './contact-reply.entity.js';
+import { type ContactReply } from './contact/contact-reply.entity.js';
 
 /** AMB-08 */
 const PROMISED_MS = 48 * 3_600_000;

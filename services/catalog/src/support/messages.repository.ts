@@ -6,9 +6,9 @@ import {
 import { inTransaction, isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { ContactMessageRow } from './contact-message.entity.js';
+import { ContactMessageRow } from './contact/contact-message.entity.js';
 import { ContactMail } from './mail/contact-mail.entity.js';
-import { ContactReply } from './contact-reply.entity.js';
+import { ContactReply } from './contact/contact-reply.entity.js';
 
 const PAGE_SIZE = 20;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { certificateList, certificateResponse } from '@academy/contracts/certificates/certificate.schemas';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
-import { CertificateNumbers } from '../../src/certificates/certificate-numbers.js';
+import { CertificateNumbers } from '../../src/certificates/issuing/certificate-numbers.js';
 import { CertificateRow } from '../../src/certificates/certificate.entity.js';
 import { CertificatesService } from '../../src/certificates/certificates.service.js';
 import { aCourse } from '../catalog-builders.js';

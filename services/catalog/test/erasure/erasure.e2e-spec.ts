@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { insertPersonalRows, findPersonalData, unclassifiedColumns } from '@academy/nest-kit/testing';
-import { ContactRetention } from '../../src/support/contact-retention.js';
+import { ContactRetention } from '../../src/support/contact/contact-retention.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { CatalogTestApp } from '../catalog-test-app.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
-import { MediaLinks } from '../../src/media/media-links.js';
+import { MediaLinks } from '../../src/media/links/media-links.js';
 import { LearningTestApp } from './learning-test-app.js';
 import { attach } from './lecture-contents.js';
 

@@ -7,7 +7,7 @@ import { type WatchedRange } from '@academy/contracts/progress/progress.schemas'
 import { newId } from '@academy/nest-kit';
 import { type Lecture } from '../../src/lectures/lecture.entity.js';
 import { LectureAttachment } from '../../src/media/lecture-attachment.entity.js';
-import { VideoLengths } from '../../src/media/video-lengths.service.js';
+import { VideoLengths } from '../../src/media/video-length/video-lengths.service.js';
 import { MediaFile } from '../../src/media/media-file.entity.js';
 import { MediaStore } from '../../src/media/media-store.js';
 import { LearningTestApp } from './learning-test-app.js';

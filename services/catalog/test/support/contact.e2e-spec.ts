@@ -5,9 +5,9 @@ import { storedMessage, type ContactMessage } from '@academy/contracts/support/c
 import { Mailer, requestContext, requestId } from '@academy/nest-kit';
 import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { In } from 'typeorm';
-import { ContactMessageRow } from '../../src/support/contact-message.entity.js';
-import { ContactRetention, KEPT_DAYS } from '../../src/support/contact-retention.js';
-import { ContactService } from '../../src/support/contact.service.js';
+import { ContactMessageRow } from '../../src/support/contact/contact-message.entity.js';
+import { ContactRetention, KEPT_DAYS } from '../../src/support/contact/contact-retention.js';
+import { ContactService } from '../../src/support/contact/contact.service.js';
 import { ContactMailRelay } from '../../src/support/mail/contact-mail-relay.js';
 import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
 import { CatalogTestApp } from '../catalog-test-app.js';

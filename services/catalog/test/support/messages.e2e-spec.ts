@@ -9,9 +9,9 @@ import {
 } from '@academy/contracts/support/message.schemas';
 import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
-import { ContactMessageRow } from '../../src/support/contact-message.entity.js';
-import { ContactReply } from '../../src/support/contact-reply.entity.js';
-import { ContactRetention, KEPT_DAYS } from '../../src/support/contact-retention.js';
+import { ContactMessageRow } from '../../src/support/contact/contact-message.entity.js';
+import { ContactReply } from '../../src/support/contact/contact-reply.entity.js';
+import { ContactRetention, KEPT_DAYS } from '../../src/support/contact/contact-retention.js';
 import { ContactMailRelay } from '../../src/support/mail/contact-mail-relay.js';
 import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
 import { ADMIN_ADDRESS, ADMIN_ID, CatalogTestApp } from '../catalog-test-app.js';

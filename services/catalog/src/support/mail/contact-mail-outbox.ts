@@ -1,7 +1,7 @@
 import { claimDue, currentRequestId, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { type ContactMessageRow } from '../contact-message.entity.js';
+import { type ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactMail, type ContactMailKind } from './contact-mail.entity.js';
 import { SupportAddress } from './support-address.js';
 import { ReceiptLimits } from './receipt-limits.js';

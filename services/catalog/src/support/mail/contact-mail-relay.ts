@@ -1,7 +1,7 @@
 import { Mailer, Relay, requestContext } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ContactMessageRow } from '../contact-message.entity.js';
+import { ContactMessageRow } from '../contact/contact-message.entity.js';
 import { ContactMailOutbox } from './contact-mail-outbox.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 import { contactMailText } from './contact-mail-text.js';

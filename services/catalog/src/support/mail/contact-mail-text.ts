@@ -1,5 +1,5 @@
 import { composeMail, type ComposedMail, type MailBlock } from '@academy/nest-kit';
-import { type ContactMessageRow } from '../contact-message.entity.js';
+import { type ContactMessageRow } from '../contact/contact-message.entity.js';
 import { type ContactMailSettings } from './contact-mail-settings.js';
 import { type ContactMailKind } from './contact-mail.entity.js';
 

@@ -1,6 +1,6 @@
 import { composeMail, type ComposedMail, type MailBlock } from '@academy/nest-kit';
-import { type ContactMessageRow } from '../contact-message.entity.js';
-import { type ContactReply } from '../contact-reply.entity.js';
+import { type ContactMessageRow } from '../contact/contact-message.entity.js';
+import { type ContactReply } from '../contact/contact-reply.entity.js';
 import { type ContactMailSettings } from './contact-mail-settings.js';
 
 const linesOf = (text: string): MailBlock[] =>

@@ -1,8 +1,8 @@
 import { Mailer } from '@academy/nest-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ContactMessageRow } from '../contact-message.entity.js';
-import { ContactReply } from '../contact-reply.entity.js';
+import { ContactMessageRow } from '../contact/contact-message.entity.js';
+import { ContactReply } from '../contact/contact-reply.entity.js';
 import { ContactMailOutbox } from './contact-mail-outbox.js';
 import { CONTACT_MAIL_SETTINGS, type ContactMailSettings } from './contact-mail-settings.js';
 import { ContactMail } from './contact-mail.entity.js';

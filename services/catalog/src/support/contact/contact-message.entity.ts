@@ -1,7 +1,7 @@
 import { type MessageStatus } from '@academy/contracts/support/message.schemas';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
-import { asciiColumn } from '../database/columns.js';
+import { asciiColumn } from '../../database/columns.js';
 
 /** A message of the contact form (AMB-08). The sender's IP address is not stored. */
 @Entity('contact_messages')

@@ -4,8 +4,8 @@ import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { ContactMessageRow } from './contact-message.entity.js';
 import { ContactRepository } from './contact.repository.js';
-import { ContactMailOutbox } from './mail/contact-mail-outbox.js';
-import { ContactMailRelay } from './mail/contact-mail-relay.js';
+import { ContactMailOutbox } from '../mail/contact-mail-outbox.js';
+import { ContactMailRelay } from '../mail/contact-mail-relay.js';
 
 /** Words that are sent again within this time, and up to twice of it, are the same message. */
 const SAME_MS = 10 * 60_000;

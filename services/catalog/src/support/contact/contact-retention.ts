@@ -1,7 +1,7 @@
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ContactRepository } from './contact.repository.js';
-import { ReceiptLimits } from './mail/receipt-limits.js';
+import { ReceiptLimits } from '../mail/receipt-limits.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** As the privacy policy says. */

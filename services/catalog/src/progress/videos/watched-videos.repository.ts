@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Lecture } from '../lectures/lecture.entity.js';
-import { videoSeconds } from '../media/video-length.js';
-import { type Learner, sorted } from './learner.js';
+import { type Lecture } from '../../lectures/lecture.entity.js';
+import { videoSeconds } from '../../media/video-length/video-length.js';
+import { type Learner, sorted } from '../learner.js';
 import {
   fromRows,
   lengthOf,

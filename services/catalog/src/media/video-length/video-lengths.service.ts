@@ -1,10 +1,10 @@
 import { inTransaction, PeriodicTask } from '@academy/nest-kit';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
-import { bumpVersion, CatalogVersion } from '../catalog/version/catalog-version.js';
+import { bumpVersion, CatalogVersion } from '../../catalog/version/catalog-version.js';
 import { VIDEO_TYPES, videoSeconds } from './video-length.js';
-import { MediaFile } from './media-file.entity.js';
-import { MediaStore } from './media-store.js';
+import { MediaFile } from '../media-file.entity.js';
+import { MediaStore } from '../media-store.js';
 
 const EVERY_MS = 60_000;
 /** Videos that are read at a time, one after the other. */

@@ -1,6 +1,6 @@
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
-import { asciiColumn } from '../database/columns.js';
+import { asciiColumn } from '../../database/columns.js';
 
 /** An answer to a message. It is mailed by the outbox of the contact feature, once. */
 @Entity('contact_replies')

@@ -3,19 +3,19 @@ import { type CertificateClaim } from '@academy/contracts/certificates/certifica
 import { databaseNow, isDuplicate, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Course } from '../courses/course.entity.js';
-import { courseKind } from '../courses/course.kind.js';
-import { EnrollmentClient } from '../enrollments/enrollment-client.js';
-import { RevokedEnrollments } from '../enrollments/revoked-enrollments.service.js';
-import { lectureErrors } from '../enrollments/lecture.errors.js';
-import { ItemReader } from '../items/item-reader.js';
-import { CourseCompletion } from '../progress/course-completion.service.js';
+import { type Course } from '../../courses/course.entity.js';
+import { courseKind } from '../../courses/course.kind.js';
+import { EnrollmentClient } from '../../enrollments/enrollment-client.js';
+import { RevokedEnrollments } from '../../enrollments/revoked-enrollments.service.js';
+import { lectureErrors } from '../../enrollments/lecture.errors.js';
+import { ItemReader } from '../../items/item-reader.js';
+import { CourseCompletion } from '../../progress/course-completion.service.js';
 import { CertificateNumbers } from './certificate-numbers.js';
-import { CertificateRow } from './certificate.entity.js';
-import { certificateErrors } from './certificate.errors.js';
-import { Certificates } from './certificates.repository.js';
-import { Issuer } from './credentials/issuer.js';
-import { openBadge } from './credentials/open-badge.js';
+import { CertificateRow } from '../certificate.entity.js';
+import { certificateErrors } from '../certificate.errors.js';
+import { Certificates } from '../certificates.repository.js';
+import { Issuer } from '../credentials/issuer.js';
+import { openBadge } from '../credentials/open-badge.js';
 
 /** A number that is taken already is rarer than any other trouble; more than a few in a row are no accident. */
 const MAX_DRAWS = 5;

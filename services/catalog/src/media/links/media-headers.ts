@@ -1,5 +1,5 @@
 import { attachment } from '@academy/nest-kit';
-import { type MediaFile } from './media-file.entity.js';
+import { type MediaFile } from '../media-file.entity.js';
 
 /** Shown within a page; everything else is saved. */
 const SHOWN = /^(?:video|audio)\/|^text\/vtt$/;

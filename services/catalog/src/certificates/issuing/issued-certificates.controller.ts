@@ -4,7 +4,7 @@ import { type IssuedCertificate } from '@academy/contracts/certificates/issued-c
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource, Like } from 'typeorm';
-import { CertificateRow } from './certificate.entity.js';
+import { CertificateRow } from '../certificate.entity.js';
 
 const PAGE_SIZE = 20;
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
