@@ -16,7 +16,7 @@ import { RetentionService } from './retention/retention.service.js';
 import { WorkshopMailsModule } from './workshop-reminders/mails/workshop-mails.module.js';
 import { NotificationsModule } from './webhooks/notifications.module.js';
 import { PurchasesModule } from './purchases.module.js';
-import { WorkshopMailLogModule } from './workshop-reminders/mails/workshop-mail-log.module.js';
+import { WorkshopMailLogModule } from './workshop-reminders/mails/log/workshop-mail-log.module.js';
 
 /** The worker: polls, sweep, receipts, refunds, mails about workshops. Its only routes are those of its health. */
 @Module({})

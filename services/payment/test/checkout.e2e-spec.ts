@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { OrderOpeningService } from '../src/checkout/order-opening.service.js';
-import { AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { AttemptsRepository } from '../src/payments/attempts/attempts.repository.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { ContactCipher } from '../src/orders/contact-cipher.js';
+import { ContactCipher } from '../src/orders/contact/contact-cipher.js';
 import { ContactErasure, UNDER_WAY_MIN } from '../src/erasure/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { PaymentTestApp } from './payment-test-app.js';

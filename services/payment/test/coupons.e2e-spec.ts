@@ -3,7 +3,7 @@ import { quoteResponse } from '@academy/contracts/quotes/quote.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';
-import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../src/payments/attempts/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon, seenCoupon } from './coupon.factory.js';

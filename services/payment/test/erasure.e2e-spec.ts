@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@academy/nest-kit';
 import { insertPersonalRows, findPersonalData, unclassifiedColumns } from '@academy/nest-kit/testing';
-import { ContactCipher } from '../src/orders/contact-cipher.js';
+import { ContactCipher } from '../src/orders/contact/contact-cipher.js';
 import { CheckoutService } from '../src/checkout/checkout.service.js';
 import { Outbox } from '../src/outbox/outbox.js';
 import { ContactErasure } from '../src/erasure/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { NotificationsService } from '../src/webhooks/notifications.service.js';
-import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailLog } from '../src/workshop-reminders/mails/workshop-mail-log.service.js';
+import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
+import { WorkshopMailLog } from '../src/workshop-reminders/mails/log/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { ClosedAndDelisted } from './closed-and-delisted.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';

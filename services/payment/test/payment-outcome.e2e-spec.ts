@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { type Observation } from '../src/payments/observation.js';
-import { PaymentAttempt } from '../src/payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../src/payments/attempts/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../src/payments/payment-outcome.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';

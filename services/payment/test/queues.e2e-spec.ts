@@ -5,7 +5,7 @@ import { queueNames, queueOverview, type QueueOverview } from '@academy/contract
 import { internalToken } from '@academy/nest-kit/testing';
 import { newId } from '@academy/nest-kit';
 import { UnrecoverableError, Worker, type Queue } from 'bullmq';
-import { DueAttempts } from '../src/payments/due-attempts.service.js';
+import { DueAttempts } from '../src/payments/attempts/due-attempts.service.js';
 import { OutboxPublisher } from '../src/outbox/outbox-publisher.js';
 import { outboxTopics, type OutboxTopic } from '../src/outbox/outbox-topics.js';
 import { PollScheduler } from '../src/reconciliation/polling/poll-scheduler.service.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type RefundList } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
+import { RefundOutcomeService } from '../src/refunds/outcome/refund-outcome.service.js';
 import { RefundTestApp, type OwedPayment } from './refund-test-app.js';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
+import { RefundOutcomeService } from '../src/refunds/outcome/refund-outcome.service.js';
 import { RefundTestApp } from './refund-test-app.js';
 
 jest.setTimeout(120_000);

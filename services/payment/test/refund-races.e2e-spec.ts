@@ -5,7 +5,7 @@ import { findViolations } from '../src/invariants/invariants.js';
 import { Refund } from '../src/refunds/refund.entity.js';
 import { RefundCheckService } from '../src/refunds/sending/refund-check.service.js';
 import { RefundDriveService } from '../src/refunds/sending/refund-drive.service.js';
-import { RefundOutcomeService } from '../src/refunds/refund-outcome.service.js';
+import { RefundOutcomeService } from '../src/refunds/outcome/refund-outcome.service.js';
 import { eventually } from './payment-test-app.js';
 import { RefundTestApp } from './refund-test-app.js';
 

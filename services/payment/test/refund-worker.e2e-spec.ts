@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RECEIPT_QUEUE, receiptJobOptions } from '../src/receipts/send-receipt.job.js';
+import { RECEIPT_QUEUE, receiptJobOptions } from '../src/receipts/sending/send-receipt.job.js';
 import { eventually } from './payment-test-app.js';
 import { FakeMailServer } from './fake-mail-server.js';
 import { RefundTestApp } from './refund-test-app.js';

@@ -11,8 +11,8 @@ import {
   WORKSHOP_MAIL_DAYS,
 } from '../src/retention/retention.service.js';
 import { NotificationsService } from '../src/webhooks/notifications.service.js';
-import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailLog } from '../src/workshop-reminders/mails/workshop-mail-log.service.js';
+import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
+import { WorkshopMailLog } from '../src/workshop-reminders/mails/log/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 
 const tables = [

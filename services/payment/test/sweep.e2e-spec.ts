@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestSchema } from '@academy/nest-kit/testing';
 import { DataSource, type Logger } from 'typeorm';
 import { paymentDatabase } from '../src/database/data-source.js';
-import { OrderHistory } from '../src/orders/history/order-history.repository.js';
+import { OrderHistory } from '../src/orders/timeline/order-history.repository.js';
 import { IdempotencyKeysRepository } from '../src/checkout/idempotency-keys.repository.js';
 import { OrdersRepository } from '../src/orders/orders.repository.js';
 import { OutboxRepository } from '../src/outbox/outbox.repository.js';
-import { AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { AttemptsRepository } from '../src/payments/attempts/attempts.repository.js';
 import { WebhookInboxRepository } from '../src/webhooks/webhook-inbox.repository.js';
 import { createPaymentSchema } from './payment-test-app.js';
 

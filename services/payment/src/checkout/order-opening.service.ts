@@ -11,10 +11,10 @@ import {
   AttemptsRepository,
   SHORT_EXPIRES_AFTER_SEC,
   type TimedAttempt,
-} from '../payments/attempts.repository.js';
-import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
+} from '../payments/attempts/attempts.repository.js';
+import { type PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 import { lifeSecOf, SeatHolds } from '../seats/seat-holds.service.js';
-import { ContactCipher } from '../orders/contact-cipher.js';
+import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { merchantOrderIdOf, newOrderNumber } from '../orders/order-number.js';
 import { type OrderPrice, paiseOf } from '../orders/order-pricing.js';
 import { type Order, type StoredOrder } from '../orders/order.entity.js';

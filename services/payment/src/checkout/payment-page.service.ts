@@ -3,17 +3,17 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { PAYMENT_GATEWAY, type PaymentGateway } from '../gateways/payment-gateway.js';
-import { isClosed } from '../payments/attempt-states.js';
+import { isClosed } from '../payments/attempts/attempt-states.js';
 import {
   AttemptsRepository,
   EXPIRES_AFTER_SEC,
   SHORT_EXPIRES_AFTER_SEC,
   type TimedAttempt,
-} from '../payments/attempts.repository.js';
-import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
+} from '../payments/attempts/attempts.repository.js';
+import { type PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { PaymentOutcomeService } from '../payments/payment-outcome.service.js';
-import { ContactCipher } from '../orders/contact-cipher.js';
+import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { LEASE_SEC, OrderOpeningService } from './order-opening.service.js';
 import { orderErrors } from '../orders/order.errors.js';
 

@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
 import { type OrderPrice } from '../orders/order-pricing.js';
 import { type Order, type StoredOrder } from '../orders/order.entity.js';
-import { type OwnedItem } from '../orders/owned-item.js';
+import { type OwnedItem } from '../orders/status/owned-item.js';
 import { discountedPrice, type Sale } from './coupon-discount.js';
 import { type Coupon } from './coupon.entity.js';
 import { couponErrors } from './coupon.errors.js';

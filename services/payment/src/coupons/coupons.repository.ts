@@ -2,7 +2,7 @@ import { isAscii } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
-import { type OwnedItem } from '../orders/owned-item.js';
+import { type OwnedItem } from '../orders/status/owned-item.js';
 import { CouponRedemption } from './coupon-redemption.entity.js';
 import { Coupon } from './coupon.entity.js';
 

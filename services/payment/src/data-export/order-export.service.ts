@@ -1,7 +1,7 @@
 import { type PersonalOrder } from '@academy/contracts/data-export/data-export.schemas';
 import { type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
-import { ContactCipher } from '../orders/contact-cipher.js';
+import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { type Order } from '../orders/order.entity.js';
 import { OrderDetailService } from '../orders/timeline/order-detail.service.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
+import { AttemptsRepository } from '../payments/attempts/attempts.repository.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { EnrollmentsRepository } from './enrollments.repository.js';
 

@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 
 /** A learner's ownership of an item. A bought one names the attempt that paid; a free one and an admin's grant name none. */
 @Entity('enrollments')

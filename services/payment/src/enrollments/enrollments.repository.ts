@@ -3,8 +3,8 @@ import { type NewServiceMessage, newId, writeServiceMessage } from '@academy/nes
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
-import { OrderHistory } from '../orders/history/order-history.repository.js';
-import { type OwnedItem } from '../orders/owned-item.js';
+import { OrderHistory } from '../orders/timeline/order-history.repository.js';
+import { type OwnedItem } from '../orders/status/owned-item.js';
 import { Enrollment } from './enrollment.entity.js';
 
 export type OwnedEnrollment = Pick<Enrollment, 'id' | 'itemType' | 'itemId' | 'title' | 'enrolledAt'> & {

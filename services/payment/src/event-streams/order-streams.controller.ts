@@ -1,7 +1,7 @@
 import { Caller, UserOnly } from '@academy/nest-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { OrderStatusService } from '../orders/order-status.service.js';
+import { OrderStatusService } from '../orders/status/order-status.service.js';
 import { OrderStreams } from './order-streams.service.js';
 
 @UserOnly()

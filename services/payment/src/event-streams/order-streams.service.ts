@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http';
 import { requestId } from '@academy/nest-kit';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { OrderStatusService } from '../orders/order-status.service.js';
+import { OrderStatusService } from '../orders/status/order-status.service.js';
 import { OrderStream } from './order-stream.js';
 import { OrderWatch } from './order-watch.service.js';
 

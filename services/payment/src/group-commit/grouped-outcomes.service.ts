@@ -9,9 +9,9 @@ import {
   outcomeOf,
   type Change,
   type Outcome,
-} from '../payments/attempt-change.js';
-import { namesAnotherOrder } from '../payments/attempt-states.js';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
+} from '../payments/attempts/attempt-change.js';
+import { namesAnotherOrder } from '../payments/attempts/attempt-states.js';
+import { AttemptsRepository } from '../payments/attempts/attempts.repository.js';
 import { FulfilmentService, type PlainCapture } from '../payments/fulfilment.service.js';
 import { type Observation, type ObservationSource } from '../payments/observation.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';

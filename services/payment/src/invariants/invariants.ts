@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { rankOf } from '../payments/attempt-states.js';
+import { rankOf } from '../payments/attempts/attempt-states.js';
 
 const OPEN = `('CREATED', 'INIT_UNKNOWN', 'PENDING')`;
 const IN_FLIGHT = `('APPROVED', 'PENDING', 'CONFIRMED')`;

@@ -1,7 +1,7 @@
 import { firstIdAt, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type AttemptState, rankOf } from '../payments/attempt-states.js';
+import { type AttemptState, rankOf } from '../payments/attempts/attempt-states.js';
 import { WAITING } from '../refunds/refund-states.js';
 
 type Counted = { readonly state: string; readonly count: number | string };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ReceiptJob } from '../receipts/send-receipt.job.js';
+import { type ReceiptJob } from '../receipts/sending/send-receipt.job.js';
 import { type Order } from './order.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { insertRow } from '../database/insert-row.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
-import { type ReceiptJob } from '../receipts/send-receipt.job.js';
-import { type AccessStep } from './history/order-event.entity.js';
-import { OrderHistory, type OrderStep } from './history/order-history.repository.js';
+import { type ReceiptJob } from '../receipts/sending/send-receipt.job.js';
+import { type AccessStep } from './timeline/order-event.entity.js';
+import { OrderHistory, type OrderStep } from './timeline/order-history.repository.js';
 import { IdempotencyKeysRepository } from '../checkout/idempotency-keys.repository.js';
 import { orderErrors } from './order.errors.js';
 import { Order, type OrderState, type StoredOrder } from './order.entity.js';
-import { type OwnedItem } from './owned-item.js';
+import { type OwnedItem } from './status/owned-item.js';
 
 /** Fulfilment always grants access, whatever its source. */
 const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies Partial<OrderStep>;

@@ -3,7 +3,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
 import { ORDER_CHANGED_CHANNEL } from '../event-streams/order-changed.channel.js';
-import { RECEIPT_QUEUE, receiptJobOptions, type ReceiptJob } from '../receipts/send-receipt.job.js';
+import { RECEIPT_QUEUE, receiptJobOptions, type ReceiptJob } from '../receipts/sending/send-receipt.job.js';
 import {
   REFUND_MAIL_QUEUE,
   refundMailJobOptions,

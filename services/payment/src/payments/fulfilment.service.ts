@@ -10,8 +10,8 @@ import { refundDue } from '../refunds/mails/refund-due.message.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { SeatsRepository } from '../seats/seats.repository.js';
 import { RemovalsRepository } from './removals.repository.js';
-import { type Change } from './attempt-change.js';
-import { namesAnotherOrder } from './attempt-states.js';
+import { type Change } from './attempts/attempt-change.js';
+import { namesAnotherOrder } from './attempts/attempt-states.js';
 import { type Observation } from './observation.js';
 
 interface Capture extends Change {

@@ -1,8 +1,8 @@
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { type AttemptState } from './attempt-states.js';
+import { type AttemptState } from './attempts/attempt-states.js';
 import { type Observation, type ObservationSource } from './observation.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
+import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 

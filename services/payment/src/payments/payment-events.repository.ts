@@ -3,7 +3,7 @@ import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
-import { type Change } from './attempt-change.js';
+import { type Change } from './attempts/attempt-change.js';
 import { type Observation, type ObservationSource } from './observation.js';
 import { PaymentEvent } from './payment-event.entity.js';
 

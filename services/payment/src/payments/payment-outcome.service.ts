@@ -4,12 +4,19 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { GroupedOutcomes } from '../group-commit/grouped-outcomes.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { OutboxRelay } from '../outbox/outbox-relay.service.js';
-import { changeOf, followUpOf, patchOf, outcomeOf, type Change, type Outcome } from './attempt-change.js';
-import { isClosed, namesAnotherOrder } from './attempt-states.js';
-import { AttemptsRepository } from './attempts.repository.js';
+import {
+  changeOf,
+  followUpOf,
+  patchOf,
+  outcomeOf,
+  type Change,
+  type Outcome,
+} from './attempts/attempt-change.js';
+import { isClosed, namesAnotherOrder } from './attempts/attempt-states.js';
+import { AttemptsRepository } from './attempts/attempts.repository.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { type Observation, type ObservationSource } from './observation.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
+import { PaymentAttempt } from './attempts/payment-attempt.entity.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
 /**

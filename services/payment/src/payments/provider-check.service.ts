@@ -5,10 +5,10 @@ import {
   type PaymentGateway,
   type StatusResult,
 } from '../gateways/payment-gateway.js';
-import { type Outcome } from './attempt-change.js';
-import { AttemptsRepository } from './attempts.repository.js';
+import { type Outcome } from './attempts/attempt-change.js';
+import { AttemptsRepository } from './attempts/attempts.repository.js';
 import { type ObservationSource } from './observation.js';
-import { type PaymentAttempt } from './payment-attempt.entity.js';
+import { type PaymentAttempt } from './attempts/payment-attempt.entity.js';
 import { PaymentOutcomeService } from './payment-outcome.service.js';
 
 export interface CheckOutcome {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type OwnedItem } from '../orders/owned-item.js';
+import { type OwnedItem } from '../orders/status/owned-item.js';
 
 export type RemovalReason = 'ACCOUNT_CLOSED' | 'ITEM_UNPUBLISHED' | 'WORKSHOP_CANCELLED';
 

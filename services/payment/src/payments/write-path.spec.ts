@@ -36,7 +36,7 @@ describe('PaymentOutcomeService is the only write path of payments [payments.md 
   it('writes attempts, enrollments and events only in their repositories and in the outcome service', () => {
     expect(filesWith(WRITES).sort()).toEqual([
       'enrollments/enrollments.repository.ts',
-      'payments/attempts.repository.ts',
+      'payments/attempts/attempts.repository.ts',
       'payments/payment-events.repository.ts',
       'payments/payment-outcome.service.ts',
     ]);
@@ -46,8 +46,8 @@ describe('PaymentOutcomeService is the only write path of payments [payments.md 
     for (const text of ['UPDATE orders SET state = ?', 'manager.update(Order, { id }, { state, closedAt })'])
       expect(text).toMatch(STEPS);
     expect(filesWith(STEPS).sort()).toEqual([
-      'orders/history/order-history.repository.ts',
       'orders/orders.repository.ts',
+      'orders/timeline/order-history.repository.ts',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('PaymentOutcomeService is the only write path of payments [payments.md 
       'group-commit/grouped-outcomes.service.ts',
       'payments/fulfilment.service.ts',
       'payments/payment-outcome.service.ts',
-      'refunds/enrollment-refund.service.ts',
+      'refunds/decisions/enrollment-refund.service.ts',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
-import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 import { type ReceiptTerms } from './content/receipt-terms.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;

@@ -2,7 +2,7 @@ import { databaseNow, inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { financialYearOf, receiptNumber } from './content/financial-year.js';
-import { isRevoked } from '../refunds/revoked.js';
+import { isRevoked } from '../refunds/decisions/revoked.js';
 import { splitGst, type GstSplit } from './content/gst-split.js';
 import { type ReceiptTerms } from './content/receipt-terms.js';
 import { ReceiptAmount } from './receipt-amount.entity.js';

@@ -1,9 +1,9 @@
 import { type Receipt as ReceiptDto } from '@academy/contracts/receipts/receipt.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { ContactCipher } from '../orders/contact-cipher.js';
+import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { type Order } from '../orders/order.entity.js';
-import { RefundStatusService } from '../refunds/refund-status.service.js';
+import { RefundStatusService } from '../refunds/outcome/refund-status.service.js';
 import { receiptContent } from './content/receipt-content.js';
 import { currentTerms } from './content/receipt-terms.js';
 import { SellerContact } from './content/seller-contact.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UnsentReceipts } from '../receipts/unsent-receipts.service.js';
+import { UnsentReceipts } from '../receipts/sending/unsent-receipts.service.js';
 import { NotificationsModule } from '../webhooks/notifications.module.js';
 import { OverduePolls } from './polling/overdue-polls.service.js';
 import { PollScheduler } from './polling/poll-scheduler.service.js';

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { POLL_QUEUE } from '../reconciliation/polling/poll.job.js';
-import { RECEIPT_QUEUE } from '../receipts/send-receipt.job.js';
+import { RECEIPT_QUEUE } from '../receipts/sending/send-receipt.job.js';
 import { REFUND_MAIL_QUEUE } from '../refunds/mails/send-refund-mail.job.js';
 import { REFUND_QUEUE } from '../refunds/sending/send-refund.job.js';
 import { WORKSHOP_MAIL_QUEUE } from '../workshop-reminders/mails/send-workshop-mail.job.js';

@@ -2,7 +2,7 @@ import { type RefundReason, type RefundState } from '@academy/contracts/refunds/
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Order } from '../orders/order.entity.js';
-import { PaymentAttempt } from '../payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../payments/attempts/payment-attempt.entity.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 const instant = { ...instantColumn, nullable: true } as const;

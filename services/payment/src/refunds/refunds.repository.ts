@@ -2,9 +2,9 @@ import { inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type RefundMailJob } from './mails/send-refund-mail.job.js';
-import { RefundEventsRepository } from './refund-events.repository.js';
+import { RefundEventsRepository } from './history/refund-events.repository.js';
 import { IN_FLIGHT, PAID_BACK, WITH_PROVIDER, type RefundSource } from './refund-states.js';
-import { isRevoked } from './revoked.js';
+import { isRevoked } from './decisions/revoked.js';
 import { Refund, type RefundReason } from './refund.entity.js';
 
 /** A refund, and the time of the database's clock when it was read. */

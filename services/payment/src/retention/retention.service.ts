@@ -3,8 +3,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { Outbox } from '../outbox/outbox.js';
 import { NotificationsService } from '../webhooks/notifications.service.js';
-import { UnconfirmedMailBounds } from '../workshop-reminders/mails/unconfirmed-mail-bounds.js';
-import { WorkshopMailLog } from '../workshop-reminders/mails/workshop-mail-log.service.js';
+import { UnconfirmedMailBounds } from '../workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
+import { WorkshopMailLog } from '../workshop-reminders/mails/log/workshop-mail-log.service.js';
 
 const EVERY_MS = 10 * 60_000;
 /** Longer than the retries of any job that a message starts. */

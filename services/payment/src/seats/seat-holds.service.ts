@@ -2,7 +2,7 @@ import { type CatalogItem } from '@academy/contracts/items/item.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { enrollmentErrors } from '../enrollments/enrollment.errors.js';
-import { EXPIRES_AFTER_SEC, SHORT_EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
+import { EXPIRES_AFTER_SEC, SHORT_EXPIRES_AFTER_SEC } from '../payments/attempts/attempts.repository.js';
 import { SeatsRepository } from './seats.repository.js';
 
 /** An account whose orders of a day held seats unpaid for this many full holds holds them as one without a confirmed address does. */

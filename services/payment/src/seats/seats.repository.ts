@@ -1,7 +1,7 @@
 import { type SeatCapacityRecord } from '@academy/contracts/seats/seat.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EXPIRES_AFTER_SEC } from '../payments/attempts.repository.js';
+import { EXPIRES_AFTER_SEC } from '../payments/attempts/attempts.repository.js';
 import { type SeatPool } from './seat-pool.entity.js';
 
 /** An open order holds a seat until its payment expires (AMB-12). */

@@ -1,6 +1,6 @@
 import { AppError } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
-import { ContactCipher } from '../orders/contact-cipher.js';
+import { ContactCipher } from '../orders/contact/contact-cipher.js';
 import { AuthClient } from './auth.client.js';
 import { type KnownContact } from './known-contact.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type NotificationHint, type PaymentGateway } from '../gateways/payment-gateway.js';
-import { rankOf } from '../payments/attempt-states.js';
+import { rankOf } from '../payments/attempts/attempt-states.js';
 import { ProviderCheckService } from '../payments/provider-check.service.js';
 import { type Refund } from '../refunds/refund.entity.js';
 import { RefundCheckService } from '../refunds/sending/refund-check.service.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { newId } from '@academy/nest-kit';
 import { type QueryRunner } from 'typeorm';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { AttemptsRepository } from '../../src/payments/attempts.repository.js';
+import { AttemptsRepository } from '../../src/payments/attempts/attempts.repository.js';
 import { PaymentTestApp, eventually, type Reply } from '../payment-test-app.js';
 import { aCoupon } from '../coupon.factory.js';
 import { aCourse, aWorkshop } from '../fake-catalog.js';

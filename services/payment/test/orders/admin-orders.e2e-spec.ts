@@ -7,7 +7,7 @@ import {
 } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { ContactCipher } from '../../src/orders/contact-cipher.js';
+import { ContactCipher } from '../../src/orders/contact/contact-cipher.js';
 import { ContactErasure } from '../../src/erasure/contact-erasure.service.js';
 import { eventually, type Reply } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';

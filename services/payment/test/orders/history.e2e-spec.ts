@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { orderLedger, type OrderFact, type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../../src/invariants/invariants.js';
-import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../../src/payments/attempts/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
 import { aCourse } from '../fake-catalog.js';
 import { FakeAuth } from '../fake-auth.js';

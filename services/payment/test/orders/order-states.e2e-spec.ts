@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type OrderState } from '../../src/orders/order.entity.js';
 import { type Observation } from '../../src/payments/observation.js';
-import { PaymentAttempt } from '../../src/payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../../src/payments/attempts/payment-attempt.entity.js';
 import { PaymentOutcomeService } from '../../src/payments/payment-outcome.service.js';
-import { RefundOutcomeService } from '../../src/refunds/refund-outcome.service.js';
+import { RefundOutcomeService } from '../../src/refunds/outcome/refund-outcome.service.js';
 import { DelistedItemsRepository } from '../../src/delisted-items/delisted-items.repository.js';
 import { PaymentTestApp } from '../payment-test-app.js';
 import { aCourse } from '../fake-catalog.js';

@@ -10,7 +10,7 @@ import { AuthClient } from '../../users/auth.client.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { CatalogClient } from '../../catalog/catalog.client.js';
 import { itemNotFound } from '../../orders/order.errors.js';
-import { type OwnedItem } from '../../orders/owned-item.js';
+import { type OwnedItem } from '../../orders/status/owned-item.js';
 import { SeatsRepository } from '../../seats/seats.repository.js';
 import { RemovalsRepository } from '../../payments/removals.repository.js';
 import { type Enrollment } from '../enrollment.entity.js';

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { AuditLog } from '../../audit/audit-log.js';
 import { orderErrors } from '../order.errors.js';
 import { OrdersRepository } from '../orders.repository.js';
-import { rankOf } from '../../payments/attempt-states.js';
-import { AttemptsRepository } from '../../payments/attempts.repository.js';
+import { rankOf } from '../../payments/attempts/attempt-states.js';
+import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
 import { ProviderCheckService } from '../../payments/provider-check.service.js';
 import { adminOrderErrors } from './admin-order.errors.js';
 

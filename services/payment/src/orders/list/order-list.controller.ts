@@ -4,7 +4,7 @@ import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller } from '@nestjs/common';
 import { rupees } from '../order-money.js';
 import { ownerOf } from '../../users/owner.js';
-import { publicState } from '../public-state.js';
+import { publicState } from '../status/public-state.js';
 import { OrderListRepository, type OrderRow } from './order-list.repository.js';
 
 const DEFAULT_ROWS = 20;

@@ -2,7 +2,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Order, type OrderState } from '../order.entity.js';
-import { primaryAttempt } from '../../payments/primary-attempt.js';
+import { primaryAttempt } from '../../payments/attempts/primary-attempt.js';
 
 export interface OrderRow {
   readonly number: string;

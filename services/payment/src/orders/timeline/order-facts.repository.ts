@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isRevoked } from '../../refunds/revoked.js';
+import { isRevoked } from '../../refunds/decisions/revoked.js';
 import { type OrderFacts } from './order-timeline.js';
 
 type LedgerRow = OrderFacts['changes'][number];

@@ -3,7 +3,7 @@ import {
   type OrderEvent,
   type OrderEventKind,
 } from '@academy/contracts/orders/order.schemas';
-import { type AttemptState } from '../../payments/attempt-states.js';
+import { type AttemptState } from '../../payments/attempts/attempt-states.js';
 import { type Observation } from '../../payments/observation.js';
 import { type RefundReason, type RefundState } from '../../refunds/refund.entity.js';
 import { type Order } from '../order.entity.js';

@@ -1,5 +1,5 @@
 import { type Receipt as ReceiptDto } from '@academy/contracts/receipts/receipt.schemas';
-import { type Contact } from '../../orders/contact-cipher.js';
+import { type Contact } from '../../orders/contact/contact-cipher.js';
 import { type Order } from '../../orders/order.entity.js';
 import { type Receipt } from '../receipt.entity.js';
 import { amountInWords } from './amount-in-words.js';

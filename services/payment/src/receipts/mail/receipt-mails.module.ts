@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RedisModule } from '../../redis/redis.module.js';
 import { ReceiptsModule } from '../receipts.module.js';
-import { SendReceiptProcessor } from '../send-receipt.processor.js';
+import { SendReceiptProcessor } from '../sending/send-receipt.processor.js';
 import { ReceiptMailsService } from './receipt-mails.service.js';
 
 /** The worker's side of receipts. */

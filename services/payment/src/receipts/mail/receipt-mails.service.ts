@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { OrderReceipts } from '../../orders/order-receipts.service.js';
 import { ReceiptsService } from '../receipts.service.js';
-import { type ReceiptJob } from '../send-receipt.job.js';
+import { type ReceiptJob } from '../sending/send-receipt.job.js';
 import { receiptMail, type ReceiptLinks } from './receipt-mail.js';
 
 /** Sends a receipt once per order; a repeated job finds it sent, a repeated mail carries the same Message-ID (T51). */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { DueAttempts, type DueAttempt } from '../../payments/due-attempts.service.js';
+import { DueAttempts, type DueAttempt } from '../../payments/attempts/due-attempts.service.js';
 import { PollService } from './poll.service.js';
 import { PollSlots } from './poll-slots.js';
 

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { type Queue } from 'bullmq';
-import { DueAttempts } from '../../payments/due-attempts.service.js';
+import { DueAttempts } from '../../payments/attempts/due-attempts.service.js';
 import { quiet, RedisConnections } from '../../redis/redis.module.js';
 import { POLL_QUEUE, pollJobOptions, type PollJob } from './poll.job.js';
 

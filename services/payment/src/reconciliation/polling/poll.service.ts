@@ -1,7 +1,7 @@
 import { Batcher, requestContext, requestId } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
-import { isClosed } from '../../payments/attempt-states.js';
-import { DueAttempts, type DueAttempt } from '../../payments/due-attempts.service.js';
+import { isClosed } from '../../payments/attempts/attempt-states.js';
+import { DueAttempts, type DueAttempt } from '../../payments/attempts/due-attempts.service.js';
 import { type ObservationSource } from '../../payments/observation.js';
 import { ProviderCheckService } from '../../payments/provider-check.service.js';
 import { PaymentOutcomeService } from '../../payments/payment-outcome.service.js';

@@ -8,7 +8,7 @@ import {
 import { requestContext } from '@academy/nest-kit';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
-import { UnsentReceipts } from '../../receipts/unsent-receipts.service.js';
+import { UnsentReceipts } from '../../receipts/sending/unsent-receipts.service.js';
 import { UnsentRefundMails } from '../../refunds/mails/unsent-refund-mails.service.js';
 import { NotificationsService } from '../../webhooks/notifications.service.js';
 import { OverduePolls } from './overdue-polls.service.js';

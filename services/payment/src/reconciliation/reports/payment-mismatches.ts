@@ -1,6 +1,6 @@
 import { type Mismatch, type MismatchKind } from '@academy/contracts/reconciliation/report.schemas';
 import { type RefundResult, type StatusResult } from '../../gateways/payment-gateway.js';
-import { type AttemptState } from '../../payments/attempt-states.js';
+import { type AttemptState } from '../../payments/attempts/attempt-states.js';
 import { isPaidBack } from '../../refunds/refund-states.js';
 import { type RefundState } from '../../refunds/refund.entity.js';
 

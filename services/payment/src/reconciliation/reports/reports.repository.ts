@@ -6,7 +6,7 @@ import {
 import { inTransaction, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
-import { type AttemptState } from '../../payments/attempt-states.js';
+import { type AttemptState } from '../../payments/attempts/attempt-states.js';
 import { type RefundState } from '../../refunds/refund.entity.js';
 import { Mismatch } from './mismatch.entity.js';
 import { ReconciliationReport } from './report.entity.js';

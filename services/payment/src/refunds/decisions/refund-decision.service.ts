@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { Outbox } from '../../outbox/outbox.js';
-import { RefundEventsRepository } from '../refund-events.repository.js';
+import { RefundEventsRepository } from '../history/refund-events.repository.js';
 import { merchantRefundIdOf } from '../refund-states.js';
 import { Refund } from '../refund.entity.js';
 import { refundErrors } from '../refund.errors.js';

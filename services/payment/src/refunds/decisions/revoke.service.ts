@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
-import { AttemptsRepository } from '../../payments/attempts.repository.js';
-import { EnrollmentRefund } from '../enrollment-refund.service.js';
+import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
+import { EnrollmentRefund } from './enrollment-refund.service.js';
 import { refundErrors } from '../refund.errors.js';
 import { RefundsRepository } from '../refunds.repository.js';
 

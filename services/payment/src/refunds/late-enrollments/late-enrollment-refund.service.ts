@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { CouponUseService } from '../../coupons/coupon-use.service.js';
-import { EnrollmentRefund } from '../enrollment-refund.service.js';
-import { WorkshopMailLog } from '../../workshop-reminders/mails/workshop-mail-log.service.js';
+import { EnrollmentRefund } from '../decisions/enrollment-refund.service.js';
+import { WorkshopMailLog } from '../../workshop-reminders/mails/log/workshop-mail-log.service.js';
 import { type LateEnrollment } from './late-enrollments.repository.js';
 
 /** Revokes a late enrollment, removes its coupon redemption and adds the cancellation mail of its workshop. */

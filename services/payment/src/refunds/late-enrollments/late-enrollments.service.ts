@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
-import { AttemptsRepository } from '../../payments/attempts.repository.js';
+import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
 import { LateEnrollmentRefund } from './late-enrollment-refund.service.js';
 import { LateEnrollmentsRepository, type Removal } from './late-enrollments.repository.js';
 

@@ -1,7 +1,7 @@
 import { Mailer } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { ContactCipher } from '../../orders/contact-cipher.js';
+import { ContactCipher } from '../../orders/contact/contact-cipher.js';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { RefundsRepository } from '../refunds.repository.js';
 import { type Refund } from '../refund.entity.js';

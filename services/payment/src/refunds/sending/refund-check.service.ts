@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYMENT_GATEWAY, type PaymentGateway, type RefundResult } from '../../gateways/payment-gateway.js';
-import { AttemptsRepository } from '../../payments/attempts.repository.js';
-import { RefundOutcomeService, type RefundTry } from '../refund-outcome.service.js';
+import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
+import { RefundOutcomeService, type RefundTry } from '../outcome/refund-outcome.service.js';
 import { type RefundSource } from '../refund-states.js';
 import { type Refund, type RefundState } from '../refund.entity.js';
 import { RefundsRepository } from '../refunds.repository.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isInFlight, type RefundSource } from '../refund-states.js';
 import { type Refund } from '../refund.entity.js';
 import { RefundsRepository, type TimedRefund } from '../refunds.repository.js';
-import { RefundOutcomeService } from '../refund-outcome.service.js';
+import { RefundOutcomeService } from '../outcome/refund-outcome.service.js';
 import { RefundCheckService, tryOf, type RefundCheck } from './refund-check.service.js';
 import { LONG_IN_FLIGHT_MS, nextCheckDelay } from './refund-schedule.js';
 

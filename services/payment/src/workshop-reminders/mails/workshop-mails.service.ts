@@ -6,7 +6,7 @@ import { type MailRecipient, Recipients } from '../../users/recipients.service.j
 import { changeOccasion, DAY_BEFORE_UNTIL_MS, reminderOccasion } from './due-mails.js';
 import { mailedCalendar } from './mailed-calendar.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
-import { UnconfirmedMailBounds } from './unconfirmed-mail-bounds.js';
+import { UnconfirmedMailBounds } from './limits/unconfirmed-mail-bounds.js';
 import { type WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.entity.js';
 import { workshopMail } from './workshop-mail.js';
 import { type Recipient, WorkshopMailsRepository } from './workshop-mails.repository.js';

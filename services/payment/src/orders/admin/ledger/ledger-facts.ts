@@ -3,7 +3,7 @@ import {
   type FactSource,
   type OrderFact,
 } from '@academy/contracts/orders/admin-order.schemas';
-import { type AccessStep } from '../../history/order-event.entity.js';
+import { type AccessStep } from '../../timeline/order-event.entity.js';
 import { type Order } from '../../order.entity.js';
 import { type LedgerRows } from './ledger-rows.repository.js';
 

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AuditEntry } from '../../../audit/audit-entry.entity.js';
 import { type Enrollment } from '../../../enrollments/enrollment.entity.js';
-import { OrderEvent } from '../../history/order-event.entity.js';
+import { OrderEvent } from '../../timeline/order-event.entity.js';
 import { type Order } from '../../order.entity.js';
 import { type OutboxMessage } from '../../../outbox/outbox-message.entity.js';
-import { PaymentAttempt } from '../../../payments/payment-attempt.entity.js';
+import { PaymentAttempt } from '../../../payments/attempts/payment-attempt.entity.js';
 import { type PaymentEvent } from '../../../payments/payment-event.entity.js';
 import { type Receipt } from '../../../receipts/receipt.entity.js';
-import { type RefundEvent } from '../../../refunds/refund-event.entity.js';
+import { type RefundEvent } from '../../../refunds/history/refund-event.entity.js';
 import { Refund } from '../../../refunds/refund.entity.js';
 import { type WebhookInboxRow } from '../../../webhooks/webhook-inbox.entity.js';
 

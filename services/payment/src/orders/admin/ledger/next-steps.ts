@@ -1,6 +1,6 @@
 import { type NextStep, type NextStepKind } from '@academy/contracts/orders/admin-order.schemas';
 import { type Order } from '../../order.entity.js';
-import { isClosed } from '../../../payments/attempt-states.js';
+import { isClosed } from '../../../payments/attempts/attempt-states.js';
 import { type Refund } from '../../../refunds/refund.entity.js';
 import { isInFlight } from '../../../refunds/refund-states.js';
 import { type LedgerRows } from './ledger-rows.repository.js';

@@ -1,7 +1,7 @@
 import { type OrderLedger } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable } from '@nestjs/common';
-import { isClosed } from '../../../payments/attempt-states.js';
-import { type PaymentAttempt } from '../../../payments/payment-attempt.entity.js';
+import { isClosed } from '../../../payments/attempts/attempt-states.js';
+import { type PaymentAttempt } from '../../../payments/attempts/payment-attempt.entity.js';
 import { RefundListRepository } from '../../../refunds/refund-list.repository.js';
 import { orderErrors } from '../../order.errors.js';
 import { type Order } from '../../order.entity.js';

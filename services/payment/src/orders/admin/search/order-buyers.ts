@@ -1,6 +1,6 @@
 import { type AdminOrder } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { ContactCipher } from '../../contact-cipher.js';
+import { ContactCipher } from '../../contact/contact-cipher.js';
 
 /** Whom an order names as its buyer. Read for admins alone. */
 @Injectable()

@@ -4,7 +4,7 @@ import {
   type AdminOrderQuery,
 } from '@academy/contracts/orders/admin-order.schemas';
 import { Injectable } from '@nestjs/common';
-import { ContactCipher } from '../../contact-cipher.js';
+import { ContactCipher } from '../../contact/contact-cipher.js';
 import { OrderBuyers } from './order-buyers.js';
 import { OrderSearchRepository, type OrderRow } from './order-search.repository.js';
 import { cursorOf } from './order-cursor.js';

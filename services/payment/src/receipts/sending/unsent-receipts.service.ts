@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { OrderReceipts } from '../orders/order-receipts.service.js';
-import { OutboxPublisher } from '../outbox/outbox-publisher.js';
+import { OrderReceipts } from '../../orders/order-receipts.service.js';
+import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
 
 const EVERY_MS = 60_000;
 /** A receipt whose job runs normally is sent long before. */

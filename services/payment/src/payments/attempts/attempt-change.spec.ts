@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeOf, patchOf, outcomeOf, type EvaluatedAttempt } from './attempt-change.js';
-import { type Observation } from './observation.js';
+import { type Observation } from '../observation.js';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
-import { nextDoubtAge, nextPollAge, nextPollDelay } from '../reconciliation/polling/poll-schedule.js';
+import { nextDoubtAge, nextPollAge, nextPollDelay } from '../../reconciliation/polling/poll-schedule.js';
 import { isClosed, namesAnotherOrder, nextState, type AttemptState } from './attempt-states.js';
-import { type Observation } from './observation.js';
+import { type Observation } from '../observation.js';
 import { type PaymentAttempt } from './payment-attempt.entity.js';
 
 /** The columns of an attempt that evaluating an observation reads. */

@@ -1,8 +1,8 @@
 import { currentRequestId, databaseNow, inTransaction, isAscii, newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { insertRow } from '../database/insert-row.js';
-import { FIRST_POLL_MS } from '../reconciliation/polling/poll-schedule.js';
+import { insertRow } from '../../database/insert-row.js';
+import { FIRST_POLL_MS } from '../../reconciliation/polling/poll-schedule.js';
 import { type EvaluatedAttempt } from './attempt-change.js';
 import { primaryAttempt } from './primary-attempt.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';

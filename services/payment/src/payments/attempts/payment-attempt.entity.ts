@@ -1,6 +1,6 @@
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Order } from '../orders/order.entity.js';
+import { Order } from '../../orders/order.entity.js';
 import { type AttemptState } from './attempt-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;

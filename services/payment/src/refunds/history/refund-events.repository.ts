@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type AuditAction } from '../audit/audit-entry.entity.js';
-import { AuditLog } from '../audit/audit-log.js';
-import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { type AuditAction } from '../../audit/audit-entry.entity.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { insertIfAbsent } from '../../database/insert-if-absent.js';
 import { RefundEvent } from './refund-event.entity.js';
-import { type Refund } from './refund.entity.js';
+import { type Refund } from '../refund.entity.js';
 
 export type RefundLedgerEntry = Pick<RefundEvent, 'refundId' | 'kind' | 'source' | 'fromState' | 'toState'> &
   Partial<

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { type Order } from '../orders/order.entity.js';
-import { OrdersRepository } from '../orders/orders.repository.js';
-import { Outbox } from '../outbox/outbox.js';
-import { isPaidBack } from './refund-states.js';
-import { type Refund } from './refund.entity.js';
-import { RefundsRepository } from './refunds.repository.js';
+import { type Order } from '../../orders/order.entity.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
+import { Outbox } from '../../outbox/outbox.js';
+import { isPaidBack } from '../refund-states.js';
+import { type Refund } from '../refund.entity.js';
+import { RefundsRepository } from '../refunds.repository.js';
 
 /** Completes a refund of which nothing is owed any more, in the caller's transaction. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { type Observation } from './observation.js';
+import { type Observation } from '../observation.js';
 
 /** Attempt states by rank; only a rising rank is a legal change, so FAILED → CAPTURED is and the reverse is not. */
 export const rankOf = {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
-import { OrdersRepository } from '../orders/orders.repository.js';
-import { Outbox } from '../outbox/outbox.js';
-import { refundDue } from './mails/refund-due.message.js';
-import { RefundsRepository, type NewRefund } from './refunds.repository.js';
+import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
+import { Outbox } from '../../outbox/outbox.js';
+import { refundDue } from '../mails/refund-due.message.js';
+import { RefundsRepository, type NewRefund } from '../refunds.repository.js';
 
 /** A bought enrollment, with the payment and the reason of its refund. */
 export type RefundedEnrollment = NewRefund & {

@@ -2,7 +2,7 @@ import { databaseNow, inTransaction, MailLimits } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MailBound } from './mail-bound.entity.js';
-import { WorkshopMail } from './workshop-mail.entity.js';
+import { WorkshopMail } from '../workshop-mail.entity.js';
 
 /** A stranger may have signed up with an address that nobody has confirmed: five mails a day go there (decision 0166). */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { CANCELLED } from './due-mails.js';
-import { type NewWorkshopMail, WorkshopMailsRepository } from './workshop-mails.repository.js';
+import { CANCELLED } from '../due-mails.js';
+import { type NewWorkshopMail, WorkshopMailsRepository } from '../workshop-mails.repository.js';
 
 /** The mails about workshops that are to be sent or were, as other features add to them and delete of them. */
 @Injectable()

@@ -1,22 +1,22 @@
 import { databaseNow, inTransaction } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OrdersRepository } from '../orders/orders.repository.js';
-import { type Order } from '../orders/order.entity.js';
-import { OutboxRelay } from '../outbox/outbox-relay.service.js';
-import { Outbox } from '../outbox/outbox.js';
+import { OrdersRepository } from '../../orders/orders.repository.js';
+import { type Order } from '../../orders/order.entity.js';
+import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
+import { Outbox } from '../../outbox/outbox.js';
 import { RefundEndingService } from './refund-ending.service.js';
-import { RefundEventsRepository } from './refund-events.repository.js';
+import { RefundEventsRepository } from '../history/refund-events.repository.js';
 import {
   isInFlight,
   nextRefundState,
   type RefundFact,
   type RefundObservation,
   type RefundSource,
-} from './refund-states.js';
-import { Refund, type RefundState } from './refund.entity.js';
-import { RefundsRepository } from './refunds.repository.js';
-import { nextCheckDelay } from './sending/refund-schedule.js';
+} from '../refund-states.js';
+import { Refund, type RefundState } from '../refund.entity.js';
+import { RefundsRepository } from '../refunds.repository.js';
+import { nextCheckDelay } from '../sending/refund-schedule.js';
 
 /** Names the try: an answer about another one than the current changes nothing. */
 export interface RefundTry {

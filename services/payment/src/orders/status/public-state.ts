@@ -1,5 +1,5 @@
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
-import { type OrderState } from './order.entity.js';
+import { type OrderState } from '../order.entity.js';
 
 /** The payer's word for each state of an order (AMB-03). */
 export const publicState: Record<OrderState, Transaction['status']> = {

@@ -2,8 +2,8 @@ import { runJob } from '@academy/nest-kit';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Job } from 'bullmq';
-import { RedisConnections } from '../redis/redis.module.js';
-import { ReceiptMailsService } from './mail/receipt-mails.service.js';
+import { RedisConnections } from '../../redis/redis.module.js';
+import { ReceiptMailsService } from '../mail/receipt-mails.service.js';
 import { RECEIPT_QUEUE, type ReceiptJob } from './send-receipt.job.js';
 
 /** Paced: a mail costs the worker as much as the outcome of a payment, and after an outage the payments come first. */

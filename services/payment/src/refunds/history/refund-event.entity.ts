@@ -1,7 +1,7 @@
 import { IdColumn, idColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Refund, type RefundState } from './refund.entity.js';
-import { type RefundFact, type RefundSource } from './refund-states.js';
+import { Refund, type RefundState } from '../refund.entity.js';
+import { type RefundFact, type RefundSource } from '../refund-states.js';
 
 const asciiText = { type: 'varchar', charset: 'ascii', collation: 'ascii_bin' } as const;
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { type CheckoutCommand } from '@academy/contracts/checkout/checkout.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { contactSearchWords, searchWords } from './contact-search-words.js';
-import { ENVIRONMENT, type Environment } from '../config/env.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
 export type Contact = CheckoutCommand['contact'];
 

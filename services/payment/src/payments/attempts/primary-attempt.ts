@@ -1,4 +1,4 @@
-import { isRevoked } from '../refunds/revoked.js';
+import { isRevoked } from '../../refunds/decisions/revoked.js';
 
 /** True also for an order whose receipt has no number yet. */
 const wasEnrolled = `EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id AND ${isRevoked('r')})`;

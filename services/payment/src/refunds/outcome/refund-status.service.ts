@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { payerRefundState } from './refund-states.js';
-import { RefundsRepository } from './refunds.repository.js';
+import { payerRefundState } from '../refund-states.js';
+import { RefundsRepository } from '../refunds.repository.js';
 
 /** How far the refund of a payment is, as its payer hears of it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextState, rankOf, type AttemptFacts, type AttemptState } from './attempt-states.js';
-import { type Observation } from './observation.js';
+import { type Observation } from '../observation.js';
 
 const anAttempt = (facts: Partial<AttemptFacts> = {}): AttemptFacts => ({
   state: 'PENDING',

@@ -1,17 +1,17 @@
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { Injectable, Logger } from '@nestjs/common';
-import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
-import { AttemptsRepository } from '../payments/attempts.repository.js';
-import { isClosed } from '../payments/attempt-states.js';
-import { type PaymentAttempt } from '../payments/payment-attempt.entity.js';
-import { ProviderCheckService } from '../payments/provider-check.service.js';
-import { payerRefundState } from '../refunds/refund-states.js';
-import { type Refund } from '../refunds/refund.entity.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { rupees } from './order-money.js';
-import { type Order } from './order.entity.js';
-import { orderErrors } from './order.errors.js';
-import { OrdersRepository } from './orders.repository.js';
+import { EnrollmentsRepository } from '../../enrollments/enrollments.repository.js';
+import { AttemptsRepository } from '../../payments/attempts/attempts.repository.js';
+import { isClosed } from '../../payments/attempts/attempt-states.js';
+import { type PaymentAttempt } from '../../payments/attempts/payment-attempt.entity.js';
+import { ProviderCheckService } from '../../payments/provider-check.service.js';
+import { payerRefundState } from '../../refunds/refund-states.js';
+import { type Refund } from '../../refunds/refund.entity.js';
+import { RefundsRepository } from '../../refunds/refunds.repository.js';
+import { rupees } from '../order-money.js';
+import { type Order } from '../order.entity.js';
+import { orderErrors } from '../order.errors.js';
+import { OrdersRepository } from '../orders.repository.js';
 
 /** The minimum between two status requests to the provider for one order, however many pages poll it. */
 const ASK_INTERVAL_SEC = 2;
