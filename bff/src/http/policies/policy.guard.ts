@@ -4,12 +4,12 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';
-import { ACCESS_TOKEN, bearerToken } from '../sessions/access-token.strategy.js';
+import { ACCESS_TOKEN, bearerToken } from '../sessions/tokens/access-token.strategy.js';
 import { BullBoardTickets } from '../sessions/bull-board-tickets.js';
 import { LiveSessions } from '../sessions/live-sessions.js';
 import { requireConfirmed, requireSecondFactor } from '../sessions/second-factor.js';
 import { type Session } from '../sessions/session.js';
-import { VerifiedTokens } from '../sessions/verified-tokens.js';
+import { VerifiedTokens } from '../sessions/tokens/verified-tokens.js';
 import { ROUTE_POLICY, type RoutePolicy } from './policy.decorator.js';
 
 /** Deny by default (SEC-12): a route accepts only the callers of its declared policy. */

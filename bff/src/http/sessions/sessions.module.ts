@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
-import { AccessTokenStrategy } from './access-token.strategy.js';
+import { AccessTokenStrategy } from './tokens/access-token.strategy.js';
 import { BullBoardTickets } from './bull-board-tickets.js';
-import { KeySet } from './key-set.js';
-import { KeysController } from './keys.controller.js';
+import { KeySet } from './tokens/key-set.js';
+import { KeysController } from './tokens/keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { Revocations } from './revocations.js';
 import { SessionIntrospection } from './introspection.js';
 import { PendingLogouts } from './pending-logouts.js';
-import { VerifiedTokens } from './verified-tokens.js';
+import { VerifiedTokens } from './tokens/verified-tokens.js';
 
 @Module({
   imports: [PassportModule],

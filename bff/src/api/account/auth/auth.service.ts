@@ -10,7 +10,7 @@ import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { DeviceCookie } from '../../../http/rate-limit/device-cookie.js';
-import { bearerToken } from '../../../http/sessions/access-token.strategy.js';
+import { bearerToken } from '../../../http/sessions/tokens/access-token.strategy.js';
 import { sessionClientOf } from '../../../http/sessions/session-client.js';
 import {
   clearSessionCookies,
@@ -19,7 +19,7 @@ import {
   setSessionCookies,
 } from '../../../http/sessions/session-cookies.js';
 import { PendingLogouts } from '../../../http/sessions/pending-logouts.js';
-import { VerifiedTokens } from '../../../http/sessions/verified-tokens.js';
+import { VerifiedTokens } from '../../../http/sessions/tokens/verified-tokens.js';
 import { AuthClient } from '../../../http/proxy/service-clients.js';
 
 const REGISTERED = 'Registration successful! Please check your email for verification.';

@@ -3,8 +3,8 @@ import { keySetResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { Controller, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
-import { Endpoint } from '../policies/endpoint.decorator.js';
-import { AuthClient } from '../proxy/service-clients.js';
+import { Endpoint } from '../../policies/endpoint.decorator.js';
+import { AuthClient } from '../../proxy/service-clients.js';
 
 @Controller()
 export class KeysController {

@@ -5,7 +5,7 @@ import { type FastifyRequest } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
+import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';
 import { KeySet } from './key-set.js';
 import { VerifiedTokens } from './verified-tokens.js';
 

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { keySetResponse } from '@academy/contracts/account.schemas';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { Injectable } from '@nestjs/common';
-import { AuthClient } from '../proxy/service-clients.js';
+import { AuthClient } from '../../proxy/service-clients.js';
 
 const MIN_REFRESH_INTERVAL_MS = 5_000;
 
