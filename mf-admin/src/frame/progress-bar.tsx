@@ -1,6 +1,6 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button } from '@academy/ui';
-import { sizeText } from './size-text.js';
+import { sizeText } from './files/size-text.js';
 import classes from './progress-bar.module.css';
 
 export interface ProgressBarProps {

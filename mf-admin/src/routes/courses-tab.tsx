@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useLoaded } from '@academy/mf-kit/use-loaded';
 import { Loading, Skeleton } from '@academy/ui';
-import { useUrlState } from '../frame/use-url-state.js';
+import { useUrlState } from '../frame/list/use-url-state.js';
 import { ItemAdmin } from '../features/items/list/item-admin.js';
 
 /** The editor of lectures loads on demand: changing a price does not wait for it. */

@@ -11,7 +11,7 @@ import { Announcement } from './announcement.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { OfflineBanner } from './offline-banner.js';
-import { SessionEnd } from './session-end.js';
+import { SessionEnd } from './session/session-end.js';
 import { Toasts } from './toasts.js';
 import { usePageFocus } from './use-page-focus.js';
 import { VerifyEmailBanner } from './verify-email-banner.js';

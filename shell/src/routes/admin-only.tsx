@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { SessionPending } from '../frame/session-pending.js';
+import { SessionPending } from '../frame/session/session-pending.js';
 import { NotFoundPage } from '../features/not-found/not-found-page.js';
 
 /** Everyone else goes home (S-266). The server refuses them too; this only spares them the screen. */

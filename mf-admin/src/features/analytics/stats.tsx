@@ -4,7 +4,7 @@ import { formatPaise } from '@academy/mf-kit/money';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { StatGrid, StatTile } from '@academy/ui/on-demand';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 
 /** The counts of the academy (S-269, AMB-10). A figure whose service is down is a dash, never a zero. */
 export function useStats() {

@@ -1,7 +1,7 @@
 import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, SelectField, TextField } from '@academy/ui';
-import { type UrlState } from '../../frame/use-url-state.js';
+import { type UrlState } from '../../frame/list/use-url-state.js';
 import { audit } from '../../messages/audit.js';
 import { AUDIT_FILTERS, AUDIT_SOURCES } from './audit-query.js';
 import classes from './audit.module.css';

@@ -1,6 +1,6 @@
 import { type AuditSource } from '@academy/contracts/audit/audit.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
-import { DAY, type UrlState } from '../../frame/use-url-state.js';
+import { DAY, type UrlState } from '../../frame/list/use-url-state.js';
 
 export const AUDIT_FILTERS = ['actorId', 'subjectId', 'action', 'source', 'fromDay', 'toDay'] as const;
 

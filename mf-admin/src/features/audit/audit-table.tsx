@@ -2,7 +2,7 @@ import { type AuditEntry } from '@academy/contracts/audit/audit.schemas';
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { DataTable } from '@academy/ui/on-demand';
-import { type UrlChanges } from '../../frame/use-url-state.js';
+import { type UrlChanges } from '../../frame/list/use-url-state.js';
 import { changesOf } from './audit-changes.js';
 import { useAuditWords } from './use-audit-words.js';
 import classes from './audit.module.css';

@@ -1,7 +1,7 @@
 import { academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
-import { sizeText } from '../../frame/size-text.js';
+import { sizeText } from '../../frame/files/size-text.js';
 import { type FormatValue } from './audit-changes.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -7,9 +7,9 @@ import { useSearchDraft } from '@academy/mf-kit/use-search-draft';
 import { Badge, Button, EmptyState, SearchField, Stack } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
 import { CourseFilter } from './course-filter.js';
-import { QueryState } from '../../frame/query-state.js';
-import { Pagination } from '../../frame/pagination.js';
-import { useUrlState } from '../../frame/use-url-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
+import { Pagination } from '../../frame/list/pagination.js';
+import { useUrlState } from '../../frame/list/use-url-state.js';
 import { RevokeDialog } from './revoke-dialog.js';
 import classes from './certificates.module.css';
 

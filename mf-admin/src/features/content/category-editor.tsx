@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, SelectField } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { useSwapFocus } from '../../frame/use-swap-focus.js';
 import { CategoryForm } from './category-form.js';
 import { useContentList } from './use-content-list.js';

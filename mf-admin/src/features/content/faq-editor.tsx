@@ -6,7 +6,7 @@ import { Badge, Button, EmptyState, IconButton } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 import { DragHandle } from '../../frame/drag/drag-handle.js';
 import { dropped, useDrag } from '../../frame/drag/use-drag.js';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { FaqDialog } from './faq-dialog.js';
 import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton } from '@academy/ui';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { SiteForm } from './site-form.js';
 import { useContentList } from './use-content-list.js';
 import classes from './content.module.css';

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Stack } from '@academy/ui';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { CouponDialog } from './coupon-dialog.js';
 import { CouponTable } from './coupon-table.js';
 

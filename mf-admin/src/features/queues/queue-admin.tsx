@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Notice, Skeleton, Stack } from '@academy/ui';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { OpenPayments } from '../../frame/open-payments.js';
 import { BullBoardButton } from './bull-board-button.js';
 import { FailureTable } from './failure-table.js';

@@ -6,8 +6,8 @@ import { useMutation, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, EmptyState, Notice, Stack, TextLink } from '@academy/ui';
 import { DataTable } from '@academy/ui/on-demand';
-import { QueryState } from '../../frame/query-state.js';
-import { saveFile } from '../../frame/save-file.js';
+import { QueryState } from '../../frame/list/query-state.js';
+import { saveFile } from '../../frame/files/save-file.js';
 import { Result } from './result.js';
 import classes from './reconciliation.module.css';
 

@@ -8,7 +8,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
-import { QueryState, type QueryStateProps } from '../../frame/query-state.js';
+import { QueryState, type QueryStateProps } from '../../frame/list/query-state.js';
 import { CanaryDialog } from './canary-dialog.js';
 import { PromoteDialog, RollBackDialog, RevokeDialog } from './decision-dialogs.js';
 import { type DialogProps } from './release-dialog.js';

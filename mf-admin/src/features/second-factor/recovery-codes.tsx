@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, Stack } from '@academy/ui';
-import { saveFile } from '../../frame/save-file.js';
+import { saveFile } from '../../frame/files/save-file.js';
 import { CopyButton } from './copy-button.js';
 import classes from './second-factor.module.css';
 

@@ -7,7 +7,7 @@ import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Badge, Button, Notice, Skeleton, Stack } from '@academy/ui';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SetUp } from './set-up.js';
 import classes from './second-factor.module.css';

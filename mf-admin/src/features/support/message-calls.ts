@@ -1,6 +1,6 @@
 import { type SupportMessageQuery } from '@academy/contracts/support/message.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
-import { type UrlState } from '../../frame/use-url-state.js';
+import { type UrlState } from '../../frame/list/use-url-state.js';
 
 export const PAGE_SIZE = 20;
 export const STATES: readonly SupportMessageQuery['status'][] = [

@@ -7,7 +7,7 @@ import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton, Stack } from '@academy/ui';
 import { DraftDialog } from '../../frame/draft/draft-dialog.js';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { MessageBadges } from './message-list.js';
 import { MessageWords } from './message-words.js';
 import { ReplyForm } from './reply-form.js';

@@ -1,7 +1,7 @@
 import { type Role } from '@academy/contracts/identity.schemas';
 import { type UserOrder, type UserState } from '@academy/contracts/users/user.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
-import { type UrlState } from '../../frame/use-url-state.js';
+import { type UrlState } from '../../frame/list/use-url-state.js';
 
 export const PAGE_SIZE = 20;
 

@@ -8,7 +8,7 @@ import { apiCall, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Skeleton } from '@academy/ui';
 import { Dialog } from '@academy/ui/on-demand';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
-import { QueryState } from '../../frame/query-state.js';
+import { QueryState } from '../../frame/list/query-state.js';
 import { UserPurchases, UserLog, UserProfile, UserSessions } from './user-sections.js';
 
 export interface UserDrawerProps {

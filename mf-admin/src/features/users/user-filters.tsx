@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { SelectField } from '@academy/ui';
-import { SearchBox } from '../../frame/search-box.js';
-import { type UrlState } from '../../frame/use-url-state.js';
+import { SearchBox } from '../../frame/list/search-box.js';
+import { type UrlState } from '../../frame/list/use-url-state.js';
 import { USER_CHOICES } from './user-calls.js';
 import classes from './users.module.css';
 

@@ -3,16 +3,16 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { type SessionResponse } from '@academy/contracts/account.schemas';
-import { SessionPending } from '../../frame/session-pending.js';
-import { CodeForm } from './code-form.js';
-import { ForgotForm } from './forgot-form.js';
+import { SessionPending } from '../../frame/session/session-pending.js';
+import { CodeForm } from './recovery/code-form.js';
+import { ForgotForm } from './recovery/forgot-form.js';
 import { LogInForm } from './log-in-form.js';
-import { NewPasswordForm } from './new-password-form.js';
-import { clearRecovery, saveRecovery, type Recovery } from './recovery.js';
-import { safeReturnTo } from './return-to.js';
-import { SignUpForm } from './sign-up-form.js';
+import { NewPasswordForm } from './recovery/new-password-form.js';
+import { clearRecovery, saveRecovery, type Recovery } from './recovery/recovery.js';
+import { safeReturnTo } from './session/return-to.js';
+import { SignUpForm } from './sign-up/sign-up-form.js';
 import { useAuthSteps, type AuthSteps } from './use-auth-steps.js';
-import { useEndSession } from './use-end-session.js';
+import { useEndSession } from './session/use-end-session.js';
 
 /** The one authentication screen (S-012, S-061 … S-074). */
 export function AuthPage({ mode }: { mode: 'signup' | 'login' }) {

@@ -8,10 +8,10 @@ import { Button, Notice, PasswordField, TextField } from '@academy/ui';
 import { FormWithSummary } from '../../forms/form-with-summary.js';
 import { SubmitButton } from '../../forms/submit-button.js';
 import { AuthFrame } from './auth-frame.js';
-import { GoogleButton } from './google-button.js';
+import { GoogleButton } from './google/google-button.js';
 import { readFailure } from '../../forms/form-failure.js';
 import { emailRules } from './field-rules.js';
-import { LoginLinkOffer } from './login-link-offer.js';
+import { LoginLinkOffer } from './links/login-link-offer.js';
 import classes from './auth-frame.module.css';
 
 export interface LogInFormProps {

@@ -11,7 +11,7 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextField } from '@academy/ui';
 import { ProgressBar } from '../../../frame/progress-bar.js';
-import { sizeText } from '../../../frame/size-text.js';
+import { sizeText } from '../../../frame/files/size-text.js';
 import { RemoveFileDialog } from './remove-file-dialog.js';
 import { useUpload } from './use-upload.js';
 import classes from './files.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Dialog } from '@academy/ui/on-demand';
-import { QueryState } from '../../../frame/query-state.js';
+import { QueryState } from '../../../frame/list/query-state.js';
 import { LectureForm } from './lecture-form.js';
 
 /** One lecture with all that it holds, as it is when it is opened. */

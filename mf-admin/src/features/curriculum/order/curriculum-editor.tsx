@@ -3,7 +3,7 @@ import { type CurriculumLecture } from '@academy/contracts/curriculum/curriculum
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, EmptyState, Stack, VisuallyHidden } from '@academy/ui';
 import { useDrag } from '../../../frame/drag/use-drag.js';
-import { QueryState } from '../../../frame/query-state.js';
+import { QueryState } from '../../../frame/list/query-state.js';
 import { AddLectureDialog } from '../lecture/add-lecture-dialog.js';
 import { LectureDialog } from '../lecture/lecture-dialog.js';
 import {

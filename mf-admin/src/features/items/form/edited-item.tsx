@@ -4,7 +4,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQuery } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Dialog } from '@academy/ui/on-demand';
-import { QueryState } from '../../../frame/query-state.js';
+import { QueryState } from '../../../frame/list/query-state.js';
 import { getItem, type AdminItem } from '../item-calls.js';
 import { ItemDialog } from './item-dialog.js';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { ResponsiveImage, TextField } from '@academy/ui';
 import { imageUrl } from '../image-url.js';
-import { sizeText } from '../../../frame/size-text.js';
+import { sizeText } from '../../../frame/files/size-text.js';
 import classes from './item-dialog.module.css';
 
 export interface PictureFieldProps {

@@ -1,7 +1,7 @@
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { useUrlState, type UrlState } from '../../../frame/use-url-state.js';
+import { useUrlState, type UrlState } from '../../../frame/list/use-url-state.js';
 import { type AdminItem } from '../item-calls.js';
 
 export const PAGE_SIZE = 20;

@@ -6,7 +6,7 @@ import { formatPaise } from '@academy/mf-kit/money';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Skeleton, Stack, TextLink } from '@academy/ui';
-import { QueryState } from '../../../frame/query-state.js';
+import { QueryState } from '../../../frame/list/query-state.js';
 import { OrderBadge } from '../order-badge.js';
 import { Attempts } from './attempts.js';
 import { Facts } from './facts.js';

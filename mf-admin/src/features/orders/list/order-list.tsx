@@ -1,7 +1,7 @@
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { Button, EmptyState, Skeleton, Stack } from '@academy/ui';
-import { QueryState } from '../../../frame/query-state.js';
+import { QueryState } from '../../../frame/list/query-state.js';
 import { OrderFilters } from './order-filters.js';
 import { OrderTable } from './order-table.js';
 import { useOrderList } from './use-order-list.js';

@@ -1,7 +1,7 @@
 import { type OrderFilter, type OrderSort } from '@academy/contracts/orders/admin-order.schemas';
 import { keepPreviousData, useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
-import { DAY, useUrlState } from '../../../frame/use-url-state.js';
+import { DAY, useUrlState } from '../../../frame/list/use-url-state.js';
 
 export const STATES: readonly OrderFilter[] = [
   'PENDING',

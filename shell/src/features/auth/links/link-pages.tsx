@@ -4,10 +4,10 @@ import { useNavigate } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, Stack, TextLink } from '@academy/ui';
-import { AuthFrame } from './auth-frame.js';
-import { readFailure } from '../../forms/form-failure.js';
-import { NewPasswordForm } from './new-password-form.js';
-import { useEndSession } from './use-end-session.js';
+import { AuthFrame } from '../auth-frame.js';
+import { readFailure } from '../../../forms/form-failure.js';
+import { NewPasswordForm } from '../recovery/new-password-form.js';
+import { useEndSession } from '../session/use-end-session.js';
 import { isDeadLink, useLink } from './use-link.js';
 
 /** `/reset-password?token=…`, the link of an invitation or a reset e-mail. */

@@ -3,14 +3,14 @@ import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';
-import { FormWithSummary } from '../../forms/form-with-summary.js';
-import { SubmitButton } from '../../forms/submit-button.js';
-import { AuthFrame } from './auth-frame.js';
-import { GoogleButton } from './google-button.js';
-import { readFailure, type FormFailure } from '../../forms/form-failure.js';
-import { emailRules, newPasswordRules } from './field-rules.js';
+import { FormWithSummary } from '../../../forms/form-with-summary.js';
+import { SubmitButton } from '../../../forms/submit-button.js';
+import { AuthFrame } from '../auth-frame.js';
+import { GoogleButton } from '../google/google-button.js';
+import { readFailure, type FormFailure } from '../../../forms/form-failure.js';
+import { emailRules, newPasswordRules } from '../field-rules.js';
 import { toRegisterRequest, type SignUpValues } from './register-request.js';
-import classes from './auth-frame.module.css';
+import classes from '../auth-frame.module.css';
 
 export interface SignUpFormProps {
   readonly onRegistered: () => void;

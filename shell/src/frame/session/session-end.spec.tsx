@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type Answer } from '../testing/open-shell.js';
+import { openShell, type Answer } from '../../testing/open-shell.js';
 
 const user = aUser({ emailVerified: false });
 const refused = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
