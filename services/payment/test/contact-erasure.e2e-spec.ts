@@ -6,11 +6,11 @@ import { ContactErasure, UNDER_WAY_MIN } from '../src/erasure/contact-erasure.se
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { aCourse } from './fake-catalog.js';
-import { ClosedAndDelisted } from './closed-and-delisted.js';
+import { RemovalMessages } from './removal-messages.js';
 
 jest.setTimeout(60_000);
 const app = new PaymentTestApp();
-const teller = new ClosedAndDelisted(app);
+const removals = new RemovalMessages(app);
 let erasure: ContactErasure;
 beforeAll(async () => {
   await app.start();
@@ -50,7 +50,7 @@ describe('the contact of an order whose account is closed', () => {
     const { id: paid } = await app.anOpenOrder(course, user);
     await pay(paid);
     const { id: other } = await app.anOpenOrder(unpaid);
-    expect(await teller.account(user, await teller.now())).toBe(200);
+    expect(await removals.account(user, await removals.now())).toBe(200);
     expect(await contactOf(body.merchantOrderId)).toEqual(NOBODY);
     expect(await contactOf(paid)).toMatchObject({ name: 'A Learner' });
     expect(await contactOf(other)).toMatchObject({ name: 'A Learner' });
@@ -63,7 +63,7 @@ describe('the contact of an order whose account is closed', () => {
 
   it('is not needed for late money: the order is found by its merchantOrderId, and a refund is due [fault 33]', async () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
-    await teller.account(user, await teller.now());
+    await removals.account(user, await removals.now());
     await pay(id);
     expect(await app.status(user, id)).toMatchObject({
       body: { refundDue: true, refundReason: 'ACCOUNT_CLOSED' },

@@ -11,7 +11,7 @@ import { NotificationsService } from '../src/webhooks/notifications.service.js';
 import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
 import { WorkshopMailLog } from '../src/workshop-reminders/mails/log/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
-import { ClosedAndDelisted } from './closed-and-delisted.js';
+import { RemovalMessages } from './removal-messages.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** The columns that keep the id of a closed account, with the reason; a contact is kept only with a payment. */
@@ -29,7 +29,7 @@ const KEPT = {
 };
 
 const app = new PaymentTestApp();
-const teller = new ClosedAndDelisted(app);
+const removals = new RemovalMessages(app);
 let erasure: ContactErasure;
 let retention: RetentionService;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the data of a closed account after retention has run', () => {
   async function leftOf(): Promise<string[]> {
     const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
     await insertPersonalRows(app.db, person, ['closed_accounts']);
-    expect(await teller.account(person.userId, await teller.now())).toBe(200);
+    expect(await removals.account(person.userId, await removals.now())).toBe(200);
     await erasure.erase();
     await retention.clean();
     return findPersonalData(app.db, person);

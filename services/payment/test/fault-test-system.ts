@@ -72,7 +72,7 @@ export class FaultTestSystem {
    * Dates the attempt back by 14 s: its first poll is due in 8 s, by the schedule. Windows that were queued already are
    * queued again, since the poll is in one of them now.
    */
-  async bringFirstPollNear(id: string): Promise<void> {
+  async hastenFirstPoll(id: string): Promise<void> {
     await this.app.db.query(
       `UPDATE payment_attempts SET initiated_at = UTC_TIMESTAMP(3) - INTERVAL 14 SECOND,
          expires_at = UTC_TIMESTAMP(3) + INTERVAL 1186 SECOND, next_poll_at = UTC_TIMESTAMP(3) + INTERVAL 8 SECOND

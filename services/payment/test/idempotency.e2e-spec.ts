@@ -7,12 +7,12 @@ import { PaymentTestApp } from './payment-test-app.js';
 import { aCoupon } from './coupon.factory.js';
 import { aCourse } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
-import { ClosedAndDelisted } from './closed-and-delisted.js';
+import { RemovalMessages } from './removal-messages.js';
 
 describe('a checkout that is repeated under its Idempotency-Key', () => {
   const app = new PaymentTestApp();
   const auth = new FakeAuth();
-  const teller = new ClosedAndDelisted(app);
+  const removals = new RemovalMessages(app);
   beforeAll(async () => {
     await app.start({ AUTH_URL: await auth.start(), AUTH_TOKEN_SECRET: auth.secret });
   });
@@ -85,10 +85,10 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
 
   it('leads to no pay page for an item that is not on sale any more, or for a closed account [faults 32, 33]', async () => {
     const unpublished = await anOrder(100_000);
-    await teller.course({ itemId: unpublished.course.id, isDelisted: true, version: 2 });
+    await removals.course({ itemId: unpublished.course.id, isDelisted: true, version: 2 });
     expect(await unpublished.repeat()).toMatchObject({ status: 409, code: 'NOT_ON_SALE' });
     const closed = await anOrder(100_000);
-    await teller.account(closed.user);
+    await removals.account(closed.user);
     expect(await closed.repeat()).toMatchObject({ status: 403, code: 'ACCOUNT_CLOSED' });
   });
 

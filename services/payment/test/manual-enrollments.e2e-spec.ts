@@ -6,7 +6,7 @@ import { aCourse, aWorkshop } from './fake-catalog.js';
 import { FakeAuth } from './fake-auth.js';
 import { ADDRESS } from './payment-test-app.js';
 import { RefundTestApp } from './refund-test-app.js';
-import { ClosedAndDelisted } from './closed-and-delisted.js';
+import { RemovalMessages } from './removal-messages.js';
 
 jest.setTimeout(60_000);
 
@@ -121,10 +121,10 @@ describe('manual enrollments', () => {
     const course = app.catalog.put(aCourse());
     const [gone, closed] = [newId(), newId()];
     auth.gone.add(gone);
-    const teller = new ClosedAndDelisted(app);
-    await teller.account(closed);
+    const removals = new RemovalMessages(app);
+    await removals.account(closed);
     const withdrawn = app.catalog.put(aCourse());
-    await teller.course({ itemId: withdrawn.id, isDelisted: true, version: 2 });
+    await removals.course({ itemId: withdrawn.id, isDelisted: true, version: 2 });
     for (const [over, status, code] of [
       [{ itemId: 'no-such-course' }, 404, 'COURSE_NOT_FOUND'],
       [{ itemId: course.id, userId: gone }, 404, 'USER_NOT_FOUND'],

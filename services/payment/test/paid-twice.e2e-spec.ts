@@ -3,7 +3,7 @@ import { type OrderDetail } from '@academy/contracts/orders/order.schemas';
 import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { type Transaction } from '@academy/contracts/orders/order.schemas';
 import { findViolations } from '../src/invariants/invariants.js';
-import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
+import { RefundTestApp, type TwoPageOrder } from './refund-test-app.js';
 
 jest.setTimeout(90_000);
 
@@ -22,7 +22,7 @@ describe('an order whose two pages were both paid [fault 30]', () => {
     if (!row?.id) throw new Error(`${page} has no transaction`);
     return row.id;
   };
-  const seen = async ({ user, number, pages }: TwofoldOrder) => {
+  const seen = async ({ user, number, pages }: TwoPageOrder) => {
     const get = async <Body>(url: string): Promise<Body> => (await app.call<Body>('GET', url, { user })).body;
     const [list, detail, receipt] = await Promise.all([
       get<{ transactions: Transaction[] }>('/transactions'),
@@ -37,7 +37,7 @@ describe('an order whose two pages were both paid [fault 30]', () => {
     ['the second page and then the first', 1],
     ['the first page and then the second', 0],
   ] as const)('by %s shows the payment that enrolled everywhere [S-220, S-221]', async (_, first) => {
-    const order = await app.aTwofoldOrder();
+    const order = await app.aTwoPageOrder();
     await app.pay(order.pages[first]);
     await app.pay(order.pages[first === 1 ? 0 : 1]);
     const transaction = await transactionOf(order.pages[first]);
@@ -57,7 +57,7 @@ describe('an order whose two pages were both paid [fault 30]', () => {
   });
 
   it('shows that payment also after a refund [CON-13, S-220, S-221]', async () => {
-    const order = await app.aTwofoldOrder();
+    const order = await app.aTwoPageOrder();
     await app.pay(order.pages[1]);
     await app.pay(order.pages[0]);
     const transaction = await transactionOf(order.pages[1]);

@@ -210,7 +210,7 @@ describe('reconciliation reports of orders, provider and enrollments', () => {
     await app.simulator.script({ orderId: review, amountDelta: -100 });
     await app.simulator.press(review, 'COMPLETED');
     const orders = [failed, review, await open(), await paid(), (await refunded()).order];
-    orders.push((await app.anOwedPayment()).order);
+    orders.push((await app.aDueRefund()).order);
     for (const order of orders) await moveTo(day, order);
     const { comparison, findings } = await compare(day);
     expect(findings).toEqual([]);

@@ -3,7 +3,7 @@ import { type RefundList } from '@academy/contracts/refunds/refund.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { RefundOutcomeService } from '../src/refunds/outcome/refund-outcome.service.js';
-import { RefundTestApp, type OwedPayment } from './refund-test-app.js';
+import { RefundTestApp, type DueRefund } from './refund-test-app.js';
 
 jest.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ describe('a refund under review [decision 0043]', () => {
   });
 
   /** The provider says that it paid back another amount than ours. */
-  async function aReview(): Promise<OwedPayment> {
+  async function aReview(): Promise<DueRefund> {
     const owed = await app.anApprovedRefund();
     const { merchantRefundId } = await app.refundOf(owed.refund);
     const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
@@ -79,7 +79,7 @@ describe('a refund under review [decision 0043]', () => {
   });
 
   it('is the only kind that can be closed, because other refunds are due or in flight', async () => {
-    const { refund } = await app.anOwedPayment();
+    const { refund } = await app.aDueRefund();
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });
     await app.approve(refund);
     expect(await close(refund)).toMatchObject({ status: 409, code: 'REFUND_NOT_IN_REVIEW' });

@@ -39,7 +39,7 @@ describe('concurrent refunds', () => {
     }, 'the refund is completed');
 
   it('are one attempt after 20 approvals by two admins [fault 36]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     const replies = await times(20, (turn) => app.approve(refund, turn % 2 ? app.admin : app.otherAdmin));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(replies.filter(({ code }) => code === 'REFUND_TAKEN')).toHaveLength(10);
@@ -50,7 +50,7 @@ describe('concurrent refunds', () => {
 
   it('are sent once each: 20 refunds under two workers, many polls and tenfold notifications', async () => {
     await app.simulator.script({ webhook: { duplicate: 9 } });
-    const owed = await times(20, () => app.anOwedPayment());
+    const owed = await times(20, () => app.aDueRefund());
     await times(20, async (turn) => {
       const { refund } = owed[turn]!;
       expect(await app.approve(refund)).toMatchObject({ status: 200 });
@@ -71,7 +71,7 @@ describe('concurrent refunds', () => {
   });
 
   it('are one at the provider if 20 processes send the same attempt after the end of its leases', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
     const row = await app.db.manager.findOneByOrFail(Refund, { id: refund });
@@ -81,7 +81,7 @@ describe('concurrent refunds', () => {
   });
 
   it('do not end an attempt by a rejection that is concurrent with an acceptance of the same id', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING', refund: ['ok', 'reject'] });
     await app.approve(refund);
     const row = await app.db.manager.findOneByOrFail(Refund, { id: refund });
@@ -91,7 +91,7 @@ describe('concurrent refunds', () => {
   });
 
   it('are one further attempt after 20 retries by two admins [fault 36]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.approve(refund);
     await eventually(async () => {
@@ -111,7 +111,7 @@ describe('concurrent refunds', () => {
   });
 
   it('raise no alert for eight concurrent retries, and one for an earlier attempt that paid after its end', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'FAILED' });
     await app.approve(refund);
     await eventually(async () => {
@@ -153,7 +153,7 @@ describe('concurrent refunds', () => {
   });
 
   it('end in the highest rank after 20 outcomes in random order, with one mail each [T47]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
     const { merchantRefundId } = await app.refundOf(refund);
@@ -175,7 +175,7 @@ describe('concurrent refunds', () => {
   });
 
   it('never have two attempts in flight for one order, by a constraint of the database [invariant 6]', async () => {
-    const { refund } = await app.anOwedPayment();
+    const { refund } = await app.aDueRefund();
     await app.simulator.script({ refundState: 'PENDING' });
     await app.approve(refund);
     await expect(

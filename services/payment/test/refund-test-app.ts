@@ -6,15 +6,15 @@ import { PaymentTestApp, eventually, webhookUser, type Reply } from './payment-t
 import { aCourse } from './fake-catalog.js';
 import { PhonePeSimulator, type SimulatedRefund } from './phonepe-simulator.js';
 
-/** A payment with a refund that is due. */
-export interface OwedPayment {
+/** A captured payment whose refund is due. */
+export interface DueRefund {
   readonly user: string;
   readonly order: string;
   readonly refund: string;
 }
 
 /** An order with two pages, as after a payment request whose response was lost; either may be paid. */
-export interface TwofoldOrder {
+export interface TwoPageOrder {
   readonly user: string;
   readonly number: string;
   readonly pages: readonly [string, string];
@@ -51,7 +51,7 @@ export class RefundTestApp extends PaymentTestApp {
     return order;
   }
 
-  async aTwofoldOrder(user = newId(), course = this.catalog.put(aCourse())): Promise<TwofoldOrder> {
+  async aTwoPageOrder(user = newId(), course = this.catalog.put(aCourse())): Promise<TwoPageOrder> {
     // The request is accepted, and half of the response is lost.
     await this.simulator.script({ pay: ['truncated'] });
     const lost = await this.checkout(user, course);
@@ -68,18 +68,18 @@ export class RefundTestApp extends PaymentTestApp {
     await eventually(async () => (await this.attemptState(page)) === 'CAPTURED', `${page} is captured`);
   }
 
-  async anOwedPayment(item = aCourse()): Promise<OwedPayment> {
+  async aDueRefund(item = aCourse()): Promise<DueRefund> {
     const { user, id } = await this.aPaidOrder(item);
     const { body, status } = await this.markDue(id);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return { user, order: id, refund: body.refund.id };
   }
 
-  /** An owed payment whose refund is approved and waits to be sent. */
-  async anApprovedRefund(): Promise<OwedPayment> {
-    const owed = await this.anOwedPayment();
-    await this.approve(owed.refund);
-    return owed;
+  /** A refund that is approved and not sent yet. */
+  async anApprovedRefund(): Promise<DueRefund> {
+    const due = await this.aDueRefund();
+    await this.approve(due.refund);
+    return due;
   }
 
   /** Makes the next step of a refund due, and runs it. */

@@ -50,7 +50,7 @@ describe('the worker and refunds', () => {
   }
 
   it('sends an approved refund, checks it without notifications, and sends two mails', async () => {
-    const { user, order, refund } = await app.anOwedPayment();
+    const { user, order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, webhook: 'drop' });
     await app.approve(refund);
     await becomes(refund, 'COMPLETED');
@@ -65,7 +65,7 @@ describe('the worker and refunds', () => {
 
   it('sends no receipt for an order that was revoked while its mail waited [T51]', async () => {
     await worker.stop();
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await eventually(() => isReceiptQueued(order), 'the receipt waits in the queue');
     worker = await WorkerProcess.start(app.environment);
     await app.approve(refund);
@@ -79,7 +79,7 @@ describe('the worker and refunds', () => {
   });
 
   it('checks a refund after a notification, which is only a hint', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, webhook: { duplicate: 4 } });
     await app.approve(refund);
     // The checks keep their schedule: an earlier one would come before the notification.
@@ -93,7 +93,7 @@ describe('the worker and refunds', () => {
   });
 
   it('ignores a notification that the provider does not confirm [fault 4]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
     await becomes(refund, 'PENDING');
@@ -106,7 +106,7 @@ describe('the worker and refunds', () => {
   });
 
   it('finds refunds whose jobs Redis has lost [fault 23]', async () => {
-    const { refund } = await app.anOwedPayment();
+    const { refund } = await app.aDueRefund();
     await worker.stop();
     await app.approve(refund);
     await app.redis.flushdb();
@@ -115,7 +115,7 @@ describe('the worker and refunds', () => {
   });
 
   it('leaves one refund if it is killed while the provider does not respond, and its successor completes it [faults 20, 35]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refund: ['timeout-after-accept'], webhook: 'drop' });
     await app.approve(refund);
     await eventually(async () => (await app.atProvider(order)).length === 1, 'the provider has it');
@@ -131,7 +131,7 @@ describe('the worker and refunds', () => {
   });
 
   it('stops in order while refunds are in progress [fault 22]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     await app.simulator.script({ orderId: order, refundState: 'PENDING' });
     await app.approve(refund);
     expect(await worker.stop()).toBe(0);
@@ -144,7 +144,7 @@ describe('refunds without Redis', () => {
   afterAll(() => app.stop());
 
   it('are sent and checked by the sweep [fault 24]', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     const { status } = await app.approve(refund);
     expect(status).toBe(200);
     const worker = await WorkerProcess.start(app.environment);

@@ -93,7 +93,7 @@ describe('refunds decided by an admin', () => {
   });
 
   it('do not number a receipt that had no number when its order was revoked', async () => {
-    const { user, order } = await app.anOwedPayment();
+    const { user, order } = await app.aDueRefund();
     const { body } = await app.call<OrderDetail>('GET', `/orders/${order}`, { user });
     expect(body).toMatchObject({ hasReceipt: false, receiptNumber: null });
     expect(body.transactionId).not.toBeNull();
@@ -101,7 +101,7 @@ describe('refunds decided by an admin', () => {
   });
 
   it('are announced by one mail when they become due [CON-16]', async () => {
-    const { refund } = await app.anOwedPayment();
+    const { refund } = await app.aDueRefund();
     expect(await app.count('outbox', 'dedupe_key = ?', [`refund.due:${refund}`])).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('refunds decided by an admin', () => {
 
   it('let the user buy the item again, and do not affect the new enrollment', async () => {
     const course = app.catalog.put(aCourse());
-    const { user, order, refund } = await app.anOwedPayment(course);
+    const { user, order, refund } = await app.aDueRefund(course);
     const again = await app.anOpenOrder(course, user);
     await app.simulator.press(again.id, 'COMPLETED');
     await app.approve(refund);
@@ -180,7 +180,7 @@ describe('refunds decided by an admin', () => {
   });
 
   it('contain the approving admin and the time in the row and in the ledger', async () => {
-    const { refund } = await app.anOwedPayment();
+    const { refund } = await app.aDueRefund();
     const { body } = await app.approve(refund, app.otherAdmin);
     expect(body.refund).toMatchObject({ state: 'APPROVED', approvedBy: app.otherAdmin, tries: 1 });
     expect(Date.parse(body.refund.approvedAt ?? '')).not.toBeNaN();
@@ -202,7 +202,7 @@ describe('refunds decided by an admin', () => {
   });
 
   it('are checked on request: waiting ones are sent, outcomes are shown, others are rejected', async () => {
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     expect((await app.check(refund)).code).toBe('REFUND_NOT_IN_FLIGHT');
     await app.approve(refund);
     await app.simulator.script({ orderId: order, refundState: 'PENDING', refundStatus: ['500'] });
@@ -212,7 +212,7 @@ describe('refunds decided by an admin', () => {
   });
 
   it('are listed newest first, by state and by group, in pages', async () => {
-    const first = await app.anOwedPayment();
+    const first = await app.aDueRefund();
     const second = await app.anApprovedRefund();
     const all = await list('?limit=2');
     expect(all.refunds.map(({ id }) => id)).toEqual([second.refund, first.refund]);
@@ -235,7 +235,7 @@ describe('refunds decided by an admin', () => {
       return body.refundsDue;
     };
     const before = await dueNow();
-    const { order, refund } = await app.anOwedPayment();
+    const { order, refund } = await app.aDueRefund();
     expect(await dueNow()).toBe(before + 1);
     await app.simulator.script({ orderId: order, refund: ['reject'] });
     await app.approve(refund);
@@ -245,7 +245,7 @@ describe('refunds decided by an admin', () => {
   });
 
   it('are for admins only, and are not found under unknown ids', async () => {
-    const { user, refund } = await app.anOwedPayment();
+    const { user, refund } = await app.aDueRefund();
     for (const url of ['/refunds', `/refunds/${refund}/approve`, `/refunds/${refund}/check`])
       expect((await app.call('POST', url, { user, body: {} })).status).toBe(403);
     expect((await app.call('GET', '/refunds', { user })).status).toBe(403);

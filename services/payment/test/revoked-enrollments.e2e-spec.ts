@@ -4,7 +4,7 @@ import { ServiceOutbox } from '@academy/nest-kit';
 import { eventually } from './payment-test-app.js';
 import { aCourse, aWorkshop } from './fake-catalog.js';
 import { RefundTestApp } from './refund-test-app.js';
-import { ClosedAndDelisted } from './closed-and-delisted.js';
+import { RemovalMessages } from './removal-messages.js';
 
 jest.setTimeout(60_000);
 
@@ -55,12 +55,12 @@ describe('the report to the catalog that an enrollment has ended [decision 0163]
 
   it('is sent for a refund whose item was delisted before the payment', async () => {
     const course = aCourse();
-    const teller = new ClosedAndDelisted(app);
-    const delistedAt = await teller.now();
+    const removals = new RemovalMessages(app);
+    const delistedAt = await removals.now();
     const { user } = await app.aPaidOrder(course);
     const enrollmentId = await enrollmentOf(user, course.id);
     const notice = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
-    expect(await teller.course(notice)).toBe(200);
+    expect(await removals.course(notice)).toBe(200);
     await reported(user);
     expect(reportsOf(user)).toMatchObject([{ enrollmentId }]);
   });

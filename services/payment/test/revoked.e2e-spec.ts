@@ -4,7 +4,7 @@ import { type Receipt } from '@academy/contracts/receipts/receipt.schemas';
 import { newId } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCourse } from './fake-catalog.js';
-import { RefundTestApp, type TwofoldOrder } from './refund-test-app.js';
+import { RefundTestApp, type TwoPageOrder } from './refund-test-app.js';
 
 jest.setTimeout(90_000);
 
@@ -18,7 +18,7 @@ describe('an order that an admin has revoked', () => {
   });
 
   const owned = (user: string): Promise<number> => app.count('enrollments', 'user_id = ?', [user]);
-  const refunds = ({ number }: TwofoldOrder): Promise<{ id: string; reason: string; state: string }[]> =>
+  const refunds = ({ number }: TwoPageOrder): Promise<{ id: string; reason: string; state: string }[]> =>
     app.db.query(
       `SELECT r.id, r.reason, r.state FROM refunds r JOIN orders o ON o.id = r.order_id
        WHERE o.number = ? ORDER BY r.id`,
@@ -30,7 +30,7 @@ describe('an order that an admin has revoked', () => {
   };
 
   it('is not fulfilled by its second payment, whose refund is due as well [CON-13]', async () => {
-    const order = await app.aTwofoldOrder();
+    const order = await app.aTwoPageOrder();
     await app.pay(order.pages[1]);
     expect(await owned(order.user)).toBe(1);
     await app.markDue(order.number);
@@ -51,7 +51,7 @@ describe('an order that an admin has revoked', () => {
   });
 
   it('and refunded is due again with its reason, and its receipt shows the first payment [S-221]', async () => {
-    const order = await app.aTwofoldOrder();
+    const order = await app.aTwoPageOrder();
     const user = order.user;
     await app.pay(order.pages[0]);
     const receipt = () => app.call<Receipt>('GET', `/orders/${order.number}/receipt`, { user });
@@ -75,7 +75,7 @@ describe('an order that an admin has revoked', () => {
 
   it('lets the user buy the item again; a late payment of the old order is still refunded', async () => {
     const course = app.catalog.put(aCourse());
-    const order = await app.aTwofoldOrder(newId(), course);
+    const order = await app.aTwoPageOrder(newId(), course);
     await app.pay(order.pages[1]);
     await app.markDue(order.number);
     const { id } = await app.anOpenOrder(course, order.user);

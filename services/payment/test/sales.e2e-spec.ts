@@ -33,7 +33,7 @@ describe('sales by day of India [AMB-10]', () => {
   it('count revenue, checkouts, payments and enrollments on their day, each once', async () => {
     const day = await move((await app.aPaidOrder()).id, 3);
     await move((await app.aPaidOrder()).id, 3);
-    await move((await app.anOwedPayment()).order, 3);
+    await move((await app.aDueRefund()).order, 3);
     await app.checkout(newId(), app.catalog.put(aCourse({ pricePaise: 0 })));
     const open = (await app.anOpenOrder(app.catalog.put(aCourse()))).id;
     const { days, pendingPayments, stuckPayments } = await read(7);

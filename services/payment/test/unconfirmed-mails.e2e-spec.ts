@@ -47,7 +47,7 @@ const remindOf = async (count: number, user: string): Promise<void> => {
 
 /** Waits until the due mails are inserted and each is sent, left out, or scheduled for later. */
 const decided = async (): Promise<void> => {
-  await system.turn(worker);
+  await system.runWorkers(worker);
   await eventually(
     async () =>
       (await app.count(
@@ -95,8 +95,8 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     for (let each = 0; each < 2; each += 1) {
       const [moved, cancelled] = [await system.aWorkshop(9 * DAY), await system.aWorkshop(9 * DAY)];
       for (const workshop of [moved, cancelled]) await system.enroll(workshop, DAY, user);
-      await system.tell({ ...moved, location: 'Bapatla', version: 2 });
-      await system.tell({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
+      await system.sendSchedule({ ...moved, location: 'Bapatla', version: 2 });
+      await system.sendSchedule({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
     }
     await system.settleChanges();
     await decided();
@@ -156,7 +156,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
       return mailsTo(user).length === PER_DAY;
     }, 'those that waited have come');
     await remindOf(PER_DAY, user);
-    await system.turn(worker);
+    await system.runWorkers(worker);
     await system.sent();
     expect(mailsTo(user)).toHaveLength(2 * PER_DAY);
     expect(await outcomesOf(user)).toEqual({ sent: 2 * PER_DAY });
@@ -166,7 +166,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     const user = anUnconfirmed();
     await remindOf(1, user);
     mail.status = 451;
-    await system.turn(worker);
+    await system.runWorkers(worker);
     const refusals = mail.refusals + 2;
     await eventually(async () => {
       await promote();
@@ -194,7 +194,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     const user = newId();
     auth.isAway = true;
     await remindOf(PER_DAY + 1, user);
-    await system.turn(worker);
+    await system.runWorkers(worker);
     const isWaiting = 'user_id = ? AND send_at IS NOT NULL';
     await eventually(
       async () => (await app.count('workshop_mails', isWaiting, [user])) === PER_DAY,

@@ -3,7 +3,7 @@ import { clockOf, newId, type ServiceApp } from '@academy/nest-kit';
 import { findViolations } from '../src/invariants/invariants.js';
 import { aCoupon } from './coupon.factory.js';
 import { accountAddress, receiptAddress } from './fake-auth.js';
-import { ClosedAndDelisted } from './closed-and-delisted.js';
+import { RemovalMessages } from './removal-messages.js';
 import { eventually } from './payment-test-app.js';
 import { calendarOf, messageIdOf, subjectOf, WorkshopTestApp } from './workshop-test-app.js';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 /** Runs both workers at once, and waits until all due mails are sent. */
 const turn = async (): Promise<void> => {
-  await system.turn(...workers);
+  await system.runWorkers(...workers);
   await system.sent();
 };
 const mailsTo = (user: string, pattern?: RegExp) => mail.to(accountAddress(user), pattern);
@@ -42,7 +42,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     for (let times = 0; times < 4; times += 1) await turn();
     for (const user of users) expect(mailsTo(user)).toHaveLength(1);
     const soon = { ...workshop, ...(await system.times(59)), version: 2 };
-    await system.tell(soon);
+    await system.sendSchedule(soon);
     for (let times = 0; times < 4; times += 1) await turn();
     for (const user of users) {
       const [first, second, ...more] = mailsTo(user);
@@ -103,7 +103,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const workshop = await system.aWorkshop(50);
     const user = await system.enroll(workshop, 2 * DAY);
     await turn();
-    await system.tell({ ...workshop, ...(await system.times(55)), version: 7 });
+    await system.sendSchedule({ ...workshop, ...(await system.times(55)), version: 7 });
     await turn();
     const reminders = mailsTo(user, /Soon, at/);
     expect(reminders.map((sent) => calendarOf(sent).sequence)).toEqual([0, 6]);
@@ -122,7 +122,7 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
   it('are not sent to closed accounts, whichever service reports the closing', async () => {
     const workshop = await system.aWorkshop(40);
     const [closed, gone] = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
-    await new ClosedAndDelisted(app).account(closed);
+    await new RemovalMessages(app).account(closed);
     auth.gone.add(gone);
     await turn();
     for (const user of [closed, gone])
@@ -137,10 +137,10 @@ describe('workshop reminders by mail 24 h and 1 h before', () => {
     const user = await system.enroll(workshop, 60);
     mail.status = 451;
     const before = mail.refusals;
-    await system.turn(...workers);
+    await system.runWorkers(...workers);
     // After this, no send is in progress that has read the former time.
     await eventually(() => Promise.resolve(mail.refusals > before), 'the mail server has refused');
-    await system.tell({ ...workshop, ...(await system.times(90)), version: 2 });
+    await system.sendSchedule({ ...workshop, ...(await system.times(90)), version: 2 });
     mail.status = 250;
     await system.sent();
     expect(mailsTo(user)).toEqual([]);
@@ -154,11 +154,11 @@ describe('mails about a change, with an updated calendar entry', () => {
   it('are one mail for several saves within the window, with the previous values', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
-    await system.tell({ ...workshop, ...(await system.times(10 * DAY)), version: 2 });
+    await system.sendSchedule({ ...workshop, ...(await system.times(10 * DAY)), version: 2 });
     await turn();
     expect(mailsTo(user)).toEqual([]);
     const last = { ...workshop, ...(await system.times(11 * DAY)), location: 'Bapatla', version: 3 };
-    await system.tell(last);
+    await system.sendSchedule(last);
     await system.settleChanges();
     for (let times = 0; times < 3; times += 1) await turn();
     const [sent, ...more] = mailsTo(user);
@@ -175,12 +175,12 @@ describe('mails about a change, with an updated calendar entry', () => {
   it('are not sent for text edits, reverted changes, and later enrollments', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
-    await system.tell({ ...workshop, title: 'Another name', version: 2 });
+    await system.sendSchedule({ ...workshop, title: 'Another name', version: 2 });
     await system.settleChanges();
     await turn();
-    await system.tell({ ...workshop, location: 'Bapatla', version: 3 });
+    await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 3 });
     const between = await system.enroll(workshop);
-    await system.tell({ ...workshop, version: 4 });
+    await system.sendSchedule({ ...workshop, version: 4 });
     await app.db.query(
       'UPDATE enrollments SET enrolled_at = enrolled_at - INTERVAL 10 MINUTE WHERE user_id = ?',
       [between],
@@ -197,11 +197,11 @@ describe('mails about a change, with an updated calendar entry', () => {
     const workshop = await system.aWorkshop(9 * DAY);
     const user = await system.enroll(workshop, DAY);
     const second = { ...workshop, joinUrl: 'https://meet.example.com/second', version: 2 };
-    await system.tell(second);
+    await system.sendSchedule(second);
     await system.settleChanges();
     await turn();
-    await system.tell({ ...workshop, location: 'Bapatla', version: 3 });
-    await system.tell(second);
+    await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 3 });
+    await system.sendSchedule(second);
     await system.settleChanges();
     await turn();
     const sent = mailsTo(user);
@@ -212,7 +212,7 @@ describe('mails about a change, with an updated calendar entry', () => {
 
   it('follow messages of the catalog only', async () => {
     const workshop = await system.aWorkshop(9 * DAY);
-    expect(await system.tell({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
+    expect(await system.sendSchedule({ ...workshop, isCancelled: true, version: 9 }, 'auth')).toBe(403);
     expect(
       await app.count('workshop_schedules', 'is_cancelled AND workshop_id = ?', [workshop.workshopId]),
     ).toBe(0);
@@ -240,7 +240,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
       await system.pay(other),
     ];
     for (let times = 0; times < 3; times += 1)
-      expect(await system.tell({ ...workshop, ...cancelled })).toBe(200);
+      expect(await system.sendSchedule({ ...workshop, ...cancelled })).toBe(200);
     for (const { user } of [one, two]) {
       expect(await refundsOf(user)).toEqual([owed]);
       expect(await isEnrolled(user)).toBe(0);
@@ -254,7 +254,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
     const payer = await system.pay(workshop, newId(), code);
     const late = await system.order(workshop.workshopId);
-    await system.tell({ ...workshop, ...cancelled });
+    await system.sendSchedule({ ...workshop, ...cancelled });
     await app.capture(late.id);
     expect(await refundsOf(late.user)).toEqual([owed]);
     expect(await refundsOf(payer.user)).toEqual([{ ...owed, amount: 50_000 }]);
@@ -264,12 +264,12 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
 
   it('stays cancelled when the item is delisted and published again', async () => {
     const workshop = await system.aWorkshop(9 * DAY, { pricePaise: 100_000 });
-    await system.tell({ ...workshop, ...cancelled });
+    await system.sendSchedule({ ...workshop, ...cancelled });
     const item = { kind: 'item', itemType: 'workshop', itemId: workshop.workshopId } as const;
-    const teller = new ClosedAndDelisted(app);
-    await teller.tell('catalog', { ...item, isDelisted: true, version: 6 });
-    await teller.tell('catalog', { ...item, isDelisted: false, version: 7 });
-    await system.tell({ ...workshop, version: 8 });
+    const removals = new RemovalMessages(app);
+    await removals.send('catalog', { ...item, isDelisted: true, version: 6 });
+    await removals.send('catalog', { ...item, isDelisted: false, version: 7 });
+    await system.sendSchedule({ ...workshop, version: 8 });
     await expect(system.order(workshop.workshopId)).rejects.toThrow('409 NOT_ON_SALE');
   });
 
@@ -285,7 +285,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     const [sent, ...more] = mailsTo(user);
     expect(more).toEqual([]);
     expect(sent!.source).toContain('paid back in full');
-    await system.tell({ ...workshop, ...cancelled });
+    await system.sendSchedule({ ...workshop, ...cancelled });
     await turn();
     expect(mailsTo(user)).toHaveLength(1);
     expect(await refundsOf(user)).toEqual([owed]);
@@ -296,7 +296,7 @@ describe('a workshop that the academy cancels [CON-13, decision 0107]', () => {
     const paid = await system.pay(workshop);
     app.catalog.put({ ...(await catalogItem(workshop.workshopId)), pricePaise: 0 });
     const free = await system.enroll(workshop, 2 * DAY);
-    await system.tell({ ...workshop, ...cancelled });
+    await system.sendSchedule({ ...workshop, ...cancelled });
     for (let times = 0; times < 3; times += 1) await turn();
     for (const user of [paid.user, free]) {
       const [sent, ...more] = mailsTo(user);

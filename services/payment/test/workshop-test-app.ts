@@ -34,7 +34,7 @@ export class WorkshopTestApp {
   /** The database's time and so many minutes. */
   async inMinutes(minutes: number): Promise<Date> {
     const [row] = await this.app.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
-    if (!row) throw new Error('The database told no time');
+    if (!row) throw new Error('The database returned no timestamp');
     return new Date(row.now.getTime() + minutes * MINUTE_MS);
   }
 
@@ -53,7 +53,7 @@ export class WorkshopTestApp {
       cancelReason: null,
       version: 1,
     };
-    await this.tell(notice);
+    await this.sendSchedule(notice);
     await this.app.db.query(
       'UPDATE workshop_schedules SET start_known_at = start_known_at - INTERVAL 9 DAY WHERE workshop_id = ?',
       [item.id],
@@ -67,7 +67,7 @@ export class WorkshopTestApp {
   }
 
   /** @returns the status of the answer */
-  async tell(notice: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
+  async sendSchedule(notice: WorkshopScheduleRecord, issuer = 'catalog'): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: this.app.secret });
     const headers = { authorization: `Bearer ${token}` };
     return (await this.app.call('POST', '/workshop-schedules', { body: notice, headers })).status;
@@ -109,7 +109,7 @@ export class WorkshopTestApp {
    * Everybody at it once, as each worker does every few seconds. A worker leaves a workshop out that another has locked,
    * perhaps by its own timer; the locking read waits until that one has written its mails too.
    */
-  async turn(...workers: readonly ServiceApp[]): Promise<void> {
+  async runWorkers(...workers: readonly ServiceApp[]): Promise<void> {
     await Promise.all(workers.map((worker) => worker.app.get(WorkshopMailScheduler).run()));
     await this.app.db.query('SELECT workshop_id FROM workshop_schedules FOR UPDATE');
   }

@@ -6,7 +6,7 @@ import { eventually } from '../payment-test-app.js';
 import { freePort } from '@academy/nest-kit/testing';
 import { RealService } from '../real-service.js';
 import { FaultTestSystem } from '../fault-test-system.js';
-import { ClosedAndDelisted } from '../closed-and-delisted.js';
+import { RemovalMessages } from '../removal-messages.js';
 
 jest.setTimeout(300_000);
 
@@ -213,7 +213,7 @@ describe('an item or account that is removed while a user pays', () => {
       version,
     });
     const tell = (issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> =>
-      new ClosedAndDelisted(app).tell(issuer, body);
+      new RemovalMessages(app).send(issuer, body);
     for (const [version, isDelisted] of [
       [4, true],
       [3, false],

@@ -4,7 +4,7 @@ import { type QueryRunner } from 'typeorm';
 import { eventually } from '../payment-test-app.js';
 import { rowWaits } from '../row-waits.js';
 import { FaultTestSystem } from '../fault-test-system.js';
-import { ClosedAndDelisted } from '../closed-and-delisted.js';
+import { RemovalMessages } from '../removal-messages.js';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 describe('a message about a removal that is concurrent with a capture', () => {
   const system = new FaultTestSystem();
   const { app, phonepe } = system;
-  const teller = new ClosedAndDelisted(app);
+  const removals = new RemovalMessages(app);
   let obstacle: QueryRunner;
   beforeAll(() => system.start());
   afterAll(() => system.stop());
@@ -42,7 +42,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
 
   it('waits for a capture that has already checked for removals, and revokes its enrollment', async () => {
     const { user, id } = await system.anOrder();
-    const closedAt = await teller.now();
+    const closedAt = await removals.now();
     // The capture has read everything by now and waits for its last row.
     await obstacle.query(
       `INSERT INTO enrollments (id, user_id, item_type, item_id, title, enrolled_at)
@@ -51,7 +51,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
     );
     const pressed = phonepe.press(id, 'COMPLETED');
     await waiting(1);
-    const notices = [teller.account(user, closedAt), teller.account(user, closedAt)];
+    const notices = [removals.account(user, closedAt), removals.account(user, closedAt)];
     await isMarked(user);
     await waiting(3);
     await obstacle.rollbackTransaction();
@@ -66,7 +66,7 @@ describe('a message about a removal that is concurrent with a capture', () => {
   it('is visible to a capture that locks its order afterwards', async () => {
     const { user, id } = await system.anOrder();
     await obstacle.query('SELECT id FROM orders WHERE number = ? FOR UPDATE', [id]);
-    const notice = teller.account(user, await teller.now());
+    const notice = removals.account(user, await removals.now());
     await isMarked(user);
     await waiting(1);
     const pressed = phonepe.press(id, 'COMPLETED');
@@ -91,14 +91,14 @@ describe('a message about a removal that is concurrent with a capture', () => {
     // Not all of them at once: that many checkouts may find every connection taken.
     while (people.length < 40)
       people.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
-    const delistedAt = await teller.now();
+    const delistedAt = await removals.now();
     const item = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
     const answers = await Promise.all([
       ...people.flatMap(({ user, id }, turn) => [
         phonepe.press(id, 'COMPLETED').then(() => 200),
-        ...(turn % 2 ? [teller.account(user, delistedAt), teller.account(user, delistedAt)] : []),
+        ...(turn % 2 ? [removals.account(user, delistedAt), removals.account(user, delistedAt)] : []),
       ]),
-      ...Array.from({ length: 5 }, () => teller.course(item)),
+      ...Array.from({ length: 5 }, () => removals.course(item)),
     ]);
     expect(new Set(answers)).toEqual(new Set([200]));
     for (const { user, id } of people) {

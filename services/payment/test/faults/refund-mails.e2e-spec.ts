@@ -45,12 +45,12 @@ describe('a Redis that loses its jobs for refund mails', () => {
   };
 
   it('loses no mail: it is found by its refund and sent once, for the state reached [fault 23]', async () => {
-    const due = await app.anOwedPayment();
-    const onWay = await app.anOwedPayment();
+    const due = await app.aDueRefund();
+    const onWay = await app.aDueRefund();
     await app.simulator.script({ orderId: onWay.order, refundState: 'PENDING' });
     await app.approve(onWay.refund);
     await app.driveTo(onWay.refund, 'PENDING');
-    const completed = await app.anOwedPayment();
+    const completed = await app.aDueRefund();
     await app.approve(completed.refund);
     await app.driveTo(completed.refund, 'COMPLETED');
     await forget();
@@ -66,7 +66,7 @@ describe('a Redis that loses its jobs for refund mails', () => {
     expect(await worker.stop()).toBe(0);
     // A second worker begins with a look of its own: there is nothing left to find.
     await app.db.query('UPDATE refunds SET changed_at = changed_at - INTERVAL 3 MINUTE');
-    const probe = await app.anOwedPayment();
+    const probe = await app.aDueRefund();
     await forget();
     const next = await WorkerProcess.start(app.environment);
     await eventually(() => hasHeard(probe.refund, 'due'), 'the look has taken place');

@@ -26,7 +26,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
   /** A worker that nobody kills does what is left. */
   const recover = async (): Promise<void> => {
     const worker = await app.startWorker();
-    await system.turn(worker);
+    await system.runWorkers(worker);
     await system.sent();
     await worker.app.close();
   };
@@ -43,7 +43,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
     async (_when, at, deliveries) => {
       const workshop = await system.aWorkshop(9 * DAY);
       const user = await system.enroll(workshop, DAY);
-      await system.tell({ ...workshop, location: 'Bapatla', version: 2 });
+      await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 2 });
       await system.settleChanges();
       const worker = await WorkerProcess.start(
         { ...app.environment, KILL_STATEMENT: at },
@@ -65,7 +65,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
     const users = [await system.enroll(workshop, 60), await system.enroll(workshop, 60)];
     mail.status = 451;
     const worker = await app.startWorker();
-    await system.turn(worker);
+    await system.runWorkers(worker);
     await worker.app.close();
     await forget();
     mail.status = 250;

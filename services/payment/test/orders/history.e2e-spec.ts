@@ -111,7 +111,7 @@ describe('the history of an order [decision 0140]', () => {
   });
 
   it('names the pay page that was paid, if it is not the first', async () => {
-    const { number, pages } = await app.aTwofoldOrder();
+    const { number, pages } = await app.aTwoPageOrder();
     await app.pay(pages[1]);
     const enrolled = (await facts(number)).find(({ kind }) => kind === 'enrolled');
     expect(enrolled?.references).toEqual([pages[1]]);

@@ -5,27 +5,27 @@ import { type DelistedItemRecord } from '@academy/contracts/delisted-items/delis
 import { internalToken } from '@academy/nest-kit/testing';
 import { type PaymentTestApp } from './payment-test-app.js';
 
-/** Speaks for auth and catalog over the border, at the moment that a test wants: the real ones speak at once. */
-export class ClosedAndDelisted {
+/** Sends the messages of auth and catalog about closed accounts and delisted items, at the time that a test needs. */
+export class RemovalMessages {
   constructor(private readonly app: PaymentTestApp) {}
 
   /** The database's time, as auth and catalog write it into their records. */
   async now(): Promise<string> {
     const [row] = await this.app.db.query<{ now: Date }[]>('SELECT UTC_TIMESTAMP(3) AS now');
-    if (!row) throw new Error('The database told no time');
+    if (!row) throw new Error('The database returned no timestamp');
     return row.now.toISOString();
   }
 
   account(userId: string, closedAt?: string): Promise<number> {
-    return this.tell('auth', { kind: 'account', userId, ...(closedAt ? { closedAt } : {}) });
+    return this.send('auth', { kind: 'account', userId, ...(closedAt ? { closedAt } : {}) });
   }
 
   course(item: Omit<DelistedItemRecord, 'itemType' | 'kind'>): Promise<number> {
-    return this.tell('catalog', { kind: 'item', itemType: 'course', ...item });
+    return this.send('catalog', { kind: 'item', itemType: 'course', ...item });
   }
 
   /** @returns the status of the response */
-  async tell(issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> {
+  async send(issuer: string, body: ClosedAccountRecord | DelistedItemRecord): Promise<number> {
     const token = internalToken({ issuer }, { audience: 'payment', secret: this.app.secret });
     const headers = { authorization: `Bearer ${token}` };
     return (await this.app.call('POST', pathOf[body.kind], { body, headers })).status;
