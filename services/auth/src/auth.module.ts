@@ -8,7 +8,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { type Environment } from './config/env.js';
 import { DatabaseModule } from './database/database.module.js';
-import { EmailsModule } from './emails/emails.module.js';
+import { VerificationModule } from './verification/verification.module.js';
 import { GoogleModule } from './google/google.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { LimitsModule } from './limits/limits.module.js';
@@ -65,7 +65,7 @@ export class AuthModule {
         KeysModule,
         SessionsModule,
         RegistrationModule,
-        EmailsModule,
+        VerificationModule,
         GoogleModule,
         LoginLinksModule,
         AccountSettingsModule,

@@ -4,7 +4,7 @@ import { inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
-import { EmailsService } from '../emails/emails.service.js';
+import { VerificationService } from '../verification/verification.service.js';
 import { ConstantTimeResponse } from '../limits/constant-time-response.js';
 import { MailBounds } from '../limits/mail-bounds.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
@@ -25,7 +25,7 @@ export class RegistrationService {
     private readonly users: UserStore,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
-    private readonly emails: EmailsService,
+    private readonly verification: VerificationService,
     private readonly notices: SecurityMails,
     private readonly bounds: MailBounds,
     private readonly limits: RateLimits,
@@ -57,7 +57,7 @@ export class RegistrationService {
         await this.users.add(user, manager);
         // Bounded too: an account can be closed, and its address be signed up with again.
         const { isTaken, lastAt } = await this.bounds.takeForNewAccount(manager, user.email);
-        if (isTaken) await this.emails.sendVerification(manager, user, lastAt);
+        if (isTaken) await this.verification.sendVerification(manager, user, lastAt);
         await this.audit.append(manager, {
           action: 'registered',
           actorId: user.id,

@@ -11,10 +11,10 @@ import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/devices/known-devices.service.js';
 import { type User } from '../users/user.entity.js';
 import { UserStore } from '../users/store/user-store.service.js';
-import { emailErrors } from './email.errors.js';
+import { verificationErrors } from './verification.errors.js';
 
 @Injectable()
-export class EmailsService {
+export class VerificationService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UserStore,
@@ -54,7 +54,7 @@ export class EmailsService {
     });
     const ownerId = userId ?? (await this.tokens.ownerOfUsed(token, 'verify-email'));
     const user = ownerId && (await this.users.find(ownerId));
-    if (!user || !user.emailVerifiedAt) throw emailErrors.INVALID_TOKEN();
+    if (!user || !user.emailVerifiedAt) throw verificationErrors.INVALID_TOKEN();
   }
 
   private async recordVerified(userId: string, ip: string, manager: EntityManager): Promise<void> {

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { ActionTokensModule } from '../action-tokens/action-tokens.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UserStoreModule } from '../users/store/user-store.module.js';
-import { EmailsController } from './emails.controller.js';
-import { EmailsService } from './emails.service.js';
+import { VerificationController } from './verification.controller.js';
+import { VerificationService } from './verification.service.js';
 
 @Module({
   imports: [ActionTokensModule, SessionsModule, UserStoreModule],
-  controllers: [EmailsController],
-  providers: [EmailsService],
-  exports: [EmailsService],
+  controllers: [VerificationController],
+  providers: [VerificationService],
+  exports: [VerificationService],
 })
-export class EmailsModule {}
+export class VerificationModule {}
