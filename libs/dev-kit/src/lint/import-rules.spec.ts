@@ -40,6 +40,22 @@ describe('import rules', () => {
         `import { user } from '@academy/contracts/account.schemas';`,
       ],
       [
+        'a browser loads schemas of a feature',
+        'mf-catalog/src/features/items/planted.ts',
+        `import { coupon } from '@academy/contracts/coupons/coupon.schemas';`,
+      ],
+      [
+        'a browser loads declared calls',
+        'mf-admin/src/planted.ts',
+        `import { couponCalls } from '@academy/contracts/coupons/coupon.calls';`,
+      ],
+      [
+        'a browser loads the list of all calls',
+        'shell/src/planted.ts',
+        `import { calls } from '@academy/contracts/api-calls';`,
+      ],
+      ['a browser loads Zod', 'libs/mf-kit/src/planted.ts', `import { z } from 'zod';`],
+      [
         'an entity imports a service',
         'services/auth/src/users/planted.entity.ts',
         `import './users.service.js';`,

@@ -84,9 +84,10 @@ export function importRules(): OxlintOverride[] {
     const schemas: Pattern[] = browserApps.includes(app)
       ? [
           {
-            group: ['@academy/contracts/*.schemas'],
+            // Zod, whatever file of a feature has it: schemas, declarations of calls, and the lists of them.
+            regex: '^(zod|@academy/contracts/(.+\\.(schemas|calls)|.*-calls|call))$',
             allowTypeImports: true,
-            message: 'Browsers import types of schemas only.',
+            message: 'Browsers import types of schemas and calls only.',
           },
         ]
       : [];
