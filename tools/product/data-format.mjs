@@ -8,7 +8,7 @@ import { ProcessRegistry } from '../processes/process-registry.mjs';
 const FORMAT = '2';
 
 /**
- * Marks an empty folder with the format, and changes nothing in any other.
+ * Marks a folder without an academy's data with the format, and changes nothing in any other.
  * @param {string} dataDir
  * @throws Failure for the folder of another version
  */
@@ -48,6 +48,6 @@ const formatFile = (dataDir) => join(dataDir, 'format');
 function versionOf(dataDir) {
   const file = formatFile(dataDir);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim() === FORMAT ? 'current' : 'other';
-  // Every start writes its passwords before it starts a database.
-  return existsSync(join(dataDir, 'secrets.json')) ? 'other' : 'none';
+  // Every start writes its passwords before it starts a database; somebody may have deleted one or the other.
+  return ['secrets.json', 'mysql'].some((name) => existsSync(join(dataDir, name))) ? 'other' : 'none';
 }

@@ -51,6 +51,12 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual(['secrets.json']);
   });
 
+  it('with a database, but without secrets, is rejected and left as it is', () => {
+    mkdirSync(join(folder, 'mysql'), { recursive: true });
+    expect(() => requireCurrentFormat(folder)).toThrow('cannot use');
+    expect(readdirSync(folder)).toEqual(['mysql']);
+  });
+
   it('of a later format is rejected, too', () => {
     requireCurrentFormat(folder);
     writeFileSync(join(folder, 'format'), '3\n');
