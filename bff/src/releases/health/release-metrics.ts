@@ -22,7 +22,7 @@ export class ReleaseMetrics {
     });
     this.rollbacks = metrics.addCounter({
       name: 'canary_rollbacks_total',
-      help: 'Canaries that were taken back without a person',
+      help: 'Canaries that were reverted automatically',
       labels: ['remote'],
     });
     metrics.addReading({

@@ -11,7 +11,7 @@ export interface Metrics {
   addCounter(counter: CounterSetup): (labels: Readonly<Record<string, string>>) => void;
   /** Gauges that are read when they are scraped. */
   addReading<Name extends string>(setup: CollectorSetup<Name>): void;
-  /** Something that the service leans on: `dependency_up{dependency}` says at each scrape whether it answers. */
+  /** A dependency of the service: `dependency_up{dependency}` is 1 at a scrape if it responds. */
   addDependency(name: string, isUp: () => Promise<boolean>): void;
 }
 
@@ -40,7 +40,7 @@ export function createMetrics(service: string): Metrics {
     name: 'dependencies',
     gauges: {
       dependency_up: {
-        help: 'Whether what the service leans on answers (1) or not (0)',
+        help: 'Dependencies of the service: 1 if they respond, 0 if not',
         labels: ['dependency'],
       },
     },
