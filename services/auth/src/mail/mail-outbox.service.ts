@@ -5,7 +5,7 @@ import { MAIL_BOX } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';
 import { MailOutboxRepository } from './mail-outbox.repository.js';
 import { MailRelay } from './mail-relay.js';
-import { type MailData, type MailTemplate } from './mail-templates.js';
+import { type MailData, type MailTemplate } from './mail-texts.js';
 
 const DEFAULT_LIFE_MS = 48 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { renderMail, type MailData, type MailTemplate } from './mail-templates.js';
+import { renderMail } from './mail-templates.js';
+import { type MailData, type MailTemplate } from './mail-texts.js';
 
 const link = 'https://academy.example/verify-email?token=a&b="c"';
 const samples: { [Name in MailTemplate]: MailData[Name] } = {

@@ -1,5 +1,27 @@
-import { type MailBlock } from '@academy/nest-kit';
-import { type MailTexts } from './mail-templates.js';
+import { type MailBlock, type MailContent } from '@academy/nest-kit';
+
+/** Data of every mail of this service. No mail carries a name that its receiver did not choose: see `GREETING`. */
+export interface MailData {
+  'account-closed': { supportUrl: string };
+  'already-registered': { loginUrl: string; forgotUrl: string; opensBy: 'password' | 'google' | 'nothing' };
+  'google-claimed': { loginUrl: string };
+  'google-linked': { forgotUrl: string };
+  'second-factor-reset': { forgotUrl: string };
+  'second-factor-set-up': { forgotUrl: string };
+  invitation: { link: string };
+  'login-link': { link: string; opens: 'login-link' | 'reset-password' };
+  'password-changed': { forgotUrl: string };
+  'password-replaced': { forgotUrl: string; isFirst: boolean };
+  'reset-code': { code: string; link: string };
+  'session-ended': { forgotUrl: string };
+  'verify-email': { link: string };
+}
+export type MailTemplate = keyof MailData;
+
+type MailText = Omit<MailContent, 'greeting'>;
+type MailTexts = {
+  readonly [Name in MailTemplate]: (data: MailData[Name], site: string) => MailText;
+};
 
 const text = (said: string): MailBlock => ({ kind: 'text', text: said });
 const note = (said: string): MailBlock => ({ kind: 'note', text: said });

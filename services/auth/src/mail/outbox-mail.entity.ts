@@ -1,7 +1,7 @@
 import { IdColumn, instantColumn } from '@academy/nest-kit';
 import { Column, Entity, Index } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
-import { type MailTemplate } from './mail-templates.js';
+import { type MailTemplate } from './mail-texts.js';
 
 /** A mail that has to go out, written in the transaction of its cause; sent at least once. */
 @Entity('mail_outbox')
