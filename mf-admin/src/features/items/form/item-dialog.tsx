@@ -1,28 +1,18 @@
 import { teachingLanguages } from '@academy/contracts/catalog/catalog-list';
-import { type ItemType } from '@academy/contracts/identity.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@academy/ui';
 import { FormDialog } from '../../../frame/draft/form-dialog.js';
 import { ProgressBar } from '../../../frame/progress-bar.js';
-import { type AdminItem } from '../item-calls.js';
 import { CategoryField } from './category-field.js';
 import { itemLists } from './item-form.js';
 import { ListField } from './list-field.js';
 import { ImageField } from './image-field.js';
 import { EditConflict } from './edit-conflict.js';
-import { useItemForm } from './use-item-form.js';
+import { useItemForm, type ItemFormOptions } from './use-item-form.js';
 import classes from './item-dialog.module.css';
 
-export interface ItemDialogProps {
-  readonly type: ItemType;
-  /** The item to edit; null adds one. */
-  readonly item: AdminItem | null;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-}
-
 /** Add or edit a course or a workshop (S-278 … S-294, CON-17). Cancel forgets everything (S-281). */
-export function ItemDialog(props: ItemDialogProps) {
+export function ItemDialog(props: ItemFormOptions) {
   const { type, item, onClose } = props;
   const { t } = useTranslation('mf_admin');
   const form = useItemForm(props);

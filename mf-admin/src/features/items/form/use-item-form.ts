@@ -1,20 +1,28 @@
 import { useRef, useState } from 'react';
+import { type ItemType } from '@academy/contracts/identity.schemas';
 import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
-import { getItem, saveItem } from '../item-calls.js';
-import { type ItemDialogProps } from './item-dialog.js';
+import { getItem, saveItem, type AdminItem } from '../item-calls.js';
 import { fieldsOf, toFormData, type ItemFields } from './item-form.js';
 import { imageProblem, rulesOf, type TextFieldName } from './item-rules.js';
 import { mergeFields, type OtherChange } from './merge-fields.js';
 import { savedText, saveErrorText } from './save-text.js';
 import { useSending } from './use-sending.js';
 
+export interface ItemFormOptions {
+  readonly type: ItemType;
+  /** The item to edit; null adds one. */
+  readonly item: AdminItem | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
 /** State and rules of the dialog. The rules are those of the server, said before anything is sent. */
-export function useItemForm({ type, item, onClose, onSaved }: ItemDialogProps) {
+export function useItemForm({ type, item, onClose, onSaved }: ItemFormOptions) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
   const { notify } = useShell();
