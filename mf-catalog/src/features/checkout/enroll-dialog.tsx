@@ -1,23 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { type User } from '@academy/contracts/account.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';
 import { Button, Notice, TextField, type NoticeTone } from '@academy/ui';
 import { Dialog, ErrorSummary } from '@academy/ui/on-demand';
-import { type Purchase } from './checkout.js';
 import { OrderSummary } from './order-summary.js';
 import { ResendLink } from './resend-link.js';
-import { useEnrollForm } from './use-enroll-form.js';
+import { useEnrollForm, type EnrollFormOptions } from './use-enroll-form.js';
 import classes from './enroll-dialog.module.css';
 
-export interface EnrollDialogProps {
-  readonly onClose: () => void;
-  readonly purchase: Purchase;
-  /** Price as shown on the page. */
-  readonly pricePaise: number;
+export interface EnrollDialogProps extends EnrollFormOptions {
   readonly title: string;
   readonly itemTitle: string;
-  readonly user: User;
 }
 
 const FORM_ID = 'enroll-form';

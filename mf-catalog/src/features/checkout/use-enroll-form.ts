@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type User } from '@academy/contracts/account.schemas';
 import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';
@@ -7,10 +8,17 @@ import { useShell } from '@academy/mf-kit/shell-context';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { type FieldProblem } from '@academy/ui/on-demand';
 import { useForm } from 'react-hook-form';
-import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer } from './checkout.js';
-import { type EnrollDialogProps } from './enroll-dialog.js';
+import { checkoutErrorText, priceChangeOf, startCheckout, type Buyer, type Purchase } from './checkout.js';
 import { cleanPhoneNumber, isMobileNumber } from './phone-number.js';
 import { useOffer } from './use-offer.js';
+
+export interface EnrollFormOptions {
+  readonly onClose: () => void;
+  readonly purchase: Purchase;
+  /** Price as shown on the page. */
+  readonly pricePaise: number;
+  readonly user: User;
+}
 
 /** A payment that did not begin (S-201): said apart from the fields, which are not to blame. */
 export interface PaymentFailure {
@@ -22,7 +30,7 @@ export interface PaymentFailure {
 const FIELDS = ['name', 'email', 'mobile'] as const;
 
 /** State and rules of the enrol form, and what becomes of it (S-197 … S-211). */
-export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollDialogProps) {
+export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFormOptions) {
   const { t } = useTranslation('mf_catalog');
   const api = useApi();
   const { notify } = useShell();
