@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { adminCourseList } from '@academy/contracts/items/admin-item.schemas';
-import { courseList, workshopList, type ItemSort } from '@academy/contracts/catalog/catalog.schemas';
+import { type ItemSort } from '@academy/contracts/catalog/catalog-list';
+import { courseList, workshopList } from '@academy/contracts/catalog/catalog.schemas';
 import { Course } from '../src/courses/course.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { courseList, type CourseList, type ItemSort } from '@academy/contracts/catalog/catalog.schemas';
+import { type ItemSort } from '@academy/contracts/catalog/catalog-list';
+import { courseList, type CourseList } from '@academy/contracts/catalog/catalog.schemas';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { Course } from '../src/courses/course.entity.js';
 import { aCourse } from './catalog-builders.js';

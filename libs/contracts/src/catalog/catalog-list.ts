@@ -1,5 +1,4 @@
 import { type paths } from '../openapi/paths.js';
-import { type ItemSort } from './catalog.schemas.js';
 
 /** Cards per page (AMB-05). */
 export const CARDS_PER_PAGE = 12;
@@ -13,6 +12,7 @@ const SORTS = {
 } as const;
 
 export type ListSection = keyof typeof SORTS;
+export type ItemSort = (typeof SORTS)[ListSection][number];
 
 /**
  * Sort orders that a page of courses or workshops offers; the first is the default. Courses of a search are sorted by

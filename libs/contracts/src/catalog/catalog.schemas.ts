@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teachingLanguages, type TeachingLanguage } from './catalog-list.js';
+import { teachingLanguages, type ItemSort, type TeachingLanguage } from './catalog-list.js';
 import { entityId, listQuery } from '../identity.schemas.js';
 
 const text = z.string();
@@ -72,10 +72,9 @@ export type Workshop = z.infer<typeof workshop>;
  */
 const cursor = z.string().regex(/^[\w-]{1,1000}$/, 'Not a cursor of this list');
 export const itemSort = z.enum(
-  ['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'],
+  ['newest', 'popular', 'price', 'price-desc', 'title', 'soonest'] satisfies ItemSort[],
   'Unknown sort order',
 );
-export type ItemSort = z.infer<typeof itemSort>;
 
 /**
  * Query of the two list calls (AMB-05). By default courses are sorted newest first and workshops soonest first, 24 per
