@@ -10,6 +10,9 @@ export function isSceneWanted(): boolean {
   return (navigator as SavesData).connection?.saveData !== true;
 }
 
+/** Visible layer: the SVG, or the model above it. `lost` while the model's context is lost: the SVG again. */
+export type HeroShown = 'panel' | 'scene' | 'lost';
+
 export interface SceneContext {
   readonly canvas: HTMLCanvasElement;
   readonly gl: WebGL2RenderingContext;

@@ -1,9 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { whenIdleAfterLoad, whenUserIsActive } from './when-idle.js';
-import { openContext, isSceneWanted, type SceneContext } from './scene-support.js';
-
-/** Visible layer: the SVG, or the model above it. `lost` while the model's context is lost: the SVG again. */
-export type HeroShown = 'panel' | 'scene' | 'lost';
+import { openContext, isSceneWanted, type HeroShown, type SceneContext } from './scene-support.js';
 
 /**
  * Adds the model after the page has loaded, when the browser is idle, if the user's preferences and the

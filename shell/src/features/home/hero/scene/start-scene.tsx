@@ -3,9 +3,8 @@ import { WebGLRenderer } from 'three';
 import { watchContext } from '../context-recovery.js';
 import { followPage } from '../hero-target.js';
 import { view } from '../palm-outline.js';
-import { type SceneContext } from '../scene-support.js';
+import { type HeroShown, type SceneContext } from '../scene-support.js';
 import { type Pose } from '../smoothing.js';
-import { type HeroShown } from '../use-hero-scene.js';
 import { PalmModel } from './palm-model.js';
 
 export interface Scene {
