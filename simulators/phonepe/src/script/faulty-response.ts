@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
-import { type Answer } from './scripted-response.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** Longer than any client's timeout; then the connection is dropped. */
 const HANG_MS = 120_000;

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
 import { ProviderError, refusal } from '../errors/provider-error.js';
-import { drip, hang, reset, sendHalf, withUnknownField, withUnknownState } from './faulty-response.js';
+import {
+  drip,
+  hang,
+  reset,
+  sendHalf,
+  withUnknownField,
+  withUnknownState,
+  type Answer,
+} from './faulty-response.js';
 import { type Step } from './script.schema.js';
 
 const BAD_GATEWAY_PAGE = `<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`;
-
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
 
 /** How a generation of the API says what the steps ask for. */
 export interface FailureForms {

@@ -1,7 +1,8 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { ProviderError } from '../errors/provider-error.js';
-import { respondScripted, type Answer, type FailureForms } from '../script/scripted-response.js';
+import { type Answer } from '../script/faulty-response.js';
+import { respondScripted, type FailureForms } from '../script/scripted-response.js';
 import { type Step } from '../script/script.schema.js';
 import { type Simulation } from '../simulation.js';
 import { payPageRequest, refundPageRequest } from './pay-page.schema.js';
