@@ -82,6 +82,11 @@ const words: Readonly<Record<CommandName, readonly string[]>> = {
 
 export type Command = ReturnType<typeof readCommand>;
 
+export interface CommandResult {
+  readonly text: string;
+  readonly json: unknown;
+}
+
 /** @throws Failure that says what was not understood */
 export function readCommand(args: string[]) {
   const { positionals, values } = parse(args);

@@ -1,7 +1,6 @@
 import { Failure } from '../../../tools/failure.mjs';
-import { type Command, ArgumentError } from './arguments.js';
+import { type Command, type CommandResult, ArgumentError } from './arguments.js';
 import { change, done, requireCompatible } from './changes.js';
-import { type Result } from './commands.js';
 import { releasedApp } from './describe.js';
 import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
@@ -9,7 +8,7 @@ import { channelOf, keyFor, openReleaseContext, releaseOf } from './release-cont
 export async function canary(
   { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,
-): Promise<Result> {
+): Promise<CommandResult> {
   const { version } = options;
   const percent = Number(options.percent);
   if (!version || !Number.isInteger(percent) || percent < 1 || percent > 100) {

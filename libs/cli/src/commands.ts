@@ -5,7 +5,7 @@ import { Failure } from '../../../tools/failure.mjs';
 import { paint } from '../../../tools/screen.mjs';
 import { root } from '../../../tools/workspace.mjs';
 import { ownApi } from './api.js';
-import { type Command } from './arguments.js';
+import { type Command, type CommandResult } from './arguments.js';
 import { buildApp } from './build.js';
 import { canary } from './canary.js';
 import { change, done, requireCompatible } from './changes.js';
@@ -27,20 +27,18 @@ import { upload } from './publish.js';
 import { GateRejection } from './gate-rejection.js';
 import { previewRelease } from './preview.js';
 
-export interface Result {
-  readonly text: string;
-  readonly json: unknown;
-}
-
 /** Standard error is for users; scripts read standard output. */
 const tell = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 export const commands: Record<
   Command['name'],
-  (command: Command, env: NodeJS.ProcessEnv) => Promise<Result>
+  (command: Command, env: NodeJS.ProcessEnv) => Promise<CommandResult>
 > = { release, promote, canary, rollback, ssr, preview: previewRelease, history, status, key };
 
-async function release({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+async function release(
+  { words: [app = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   const { remote, team } = releasedApp(app);
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);
@@ -98,7 +96,7 @@ async function release({ words: [app = ''], options }: Command, env: NodeJS.Proc
 async function promote(
   { words: [app = '', version = ''], options }: Command,
   env: NodeJS.ProcessEnv,
-): Promise<Result> {
+): Promise<CommandResult> {
   const { remote, team } = releasedApp(app);
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);
@@ -114,7 +112,10 @@ async function promote(
   };
 }
 
-async function rollback({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+async function rollback(
+  { words: [app = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   const { remote, team } = releasedApp(app);
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);
@@ -150,7 +151,7 @@ interface EndedCanary {
 async function endCanary(
   context: ReleaseContext,
   { remote, canary: { percent, version }, live, options, teamKey }: EndedCanary,
-): Promise<Result> {
+): Promise<CommandResult> {
   const present = await releaseOf(context, remote, live);
   const event = await change(context, { kind: 'rollback', present, options, teamKey });
   return {
@@ -163,7 +164,7 @@ async function endCanary(
 async function ssr(
   { words: [app = '', wanted = ''], options }: Command,
   env: NodeJS.ProcessEnv,
-): Promise<Result> {
+): Promise<CommandResult> {
   const { remote, team } = releasedApp(app);
   const context = await openReleaseContext(env, options);
   const teamKey = await keyFor(context, team, options.key);
@@ -179,7 +180,10 @@ async function ssr(
   };
 }
 
-async function history({ words: [app = ''], options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+async function history(
+  { words: [app = ''], options }: Command,
+  env: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   const { remote } = releasedApp(app);
   const { canary, events, refused, line } = await channelOf(await openReleaseContext(env, options), remote);
   const latest = events.findLast(({ kind }) => kind !== 'ssr-off' && kind !== 'ssr-on');
@@ -205,7 +209,7 @@ async function history({ words: [app = ''], options }: Command, env: NodeJS.Proc
   };
 }
 
-async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Result> {
+async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const context = await openReleaseContext(env, options);
   const { lastLiveEvent } = await import('@academy/registry-kit/channel');
   const remotes = context.ring.teams.flatMap(({ team, remotes: owned }) =>
@@ -244,7 +248,7 @@ async function status({ options }: Command, env: NodeJS.ProcessEnv): Promise<Res
   return { text: lines.join('\n'), json: rows };
 }
 
-async function key({ words: [team = '', id = '', file = ''] }: Command): Promise<Result> {
+async function key({ words: [team = '', id = '', file = ''] }: Command): Promise<CommandResult> {
   const line = await makeKey({ team, id, file: resolve(file) });
   return {
     text: `${file} holds the private key: it belongs to ${team} alone. The line for the key ring:\n${JSON.stringify(line)}`,

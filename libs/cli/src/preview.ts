@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
-import { type Command, ArgumentError } from './arguments.js';
-import { type Result } from './commands.js';
+import { type Command, type CommandResult, ArgumentError } from './arguments.js';
 import { releasedApp } from './describe.js';
 import { keyFor, openReleaseContext, releaseOf } from './release-context.js';
 
@@ -10,7 +9,7 @@ const DEFAULT_HOURS = 24;
 export async function previewRelease(
   { words: [app = ''], options }: Command,
   env: NodeJS.ProcessEnv,
-): Promise<Result> {
+): Promise<CommandResult> {
   const { MAX_HOURS, writePreviewLink } = await import('@academy/registry-kit/preview-links');
   const { version, by = userInfo().username } = options;
   const hours = Number(options.hours ?? DEFAULT_HOURS);
