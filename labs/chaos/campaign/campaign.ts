@@ -1,6 +1,6 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { checkAlways, checkFinalState } from '../checker.js';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { type Disturbance } from '../plan/timeline.js';
 import { type Laboratory } from '../lab/laboratory.js';
 import { Academy } from './checkout.js';

@@ -1,5 +1,5 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { addressOf } from '../lab/catalog.js';
 import { type Caller, type Laboratory } from '../lab/laboratory.js';
 

@@ -2,7 +2,7 @@ import { closedAccountServiceCalls } from '@academy/contracts/closed-accounts/cl
 import { delistedItemServiceCalls } from '@academy/contracts/delisted-items/delisted-item.calls';
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { type Item } from '../plan/actors.js';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { type Academy } from './checkout.js';
 
 const AWAY_MS = 2_000;

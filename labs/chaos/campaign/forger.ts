@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { type Academy } from './checkout.js';
 
 /** Sends forged notifications: some with the right header, as if it had been read once, some with a guessed one. */

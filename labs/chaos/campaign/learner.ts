@@ -1,5 +1,5 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { type FakeCatalog } from '../lab/catalog.js';
 import { type ProviderProxy } from '../lab/provider-proxy.js';
 import { type Academy, type CheckoutResult } from './checkout.js';

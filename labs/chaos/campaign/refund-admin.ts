@@ -1,6 +1,6 @@
 import { sleep } from '../../../tools/processes/sleep.mjs';
 import { idOf } from '../plan/random.js';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { numberIn } from '../lab/catalog.js';
 import { type Sql } from '../lab/sql.js';
 import { type Academy } from './checkout.js';

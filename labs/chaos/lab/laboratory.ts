@@ -11,7 +11,7 @@ import { ProcessRegistry } from '../../../tools/processes/process-registry.mjs';
 import { appProcesses } from '../../../tools/product/apps.mjs';
 import { loadSecrets, type Secrets } from '../../../tools/secrets.mjs';
 import { dataDirectory, root } from '../../../tools/workspace.mjs';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { FakeCatalog } from './catalog.js';
 import { Sql } from './sql.js';
 import { ProviderProxy } from './provider-proxy.js';

@@ -10,7 +10,7 @@ import {
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { sleep } from '../../../tools/processes/sleep.mjs';
-import { type Script } from '../plan/script.js';
+import { type Script } from '../plan/payment-script.js';
 import { numberIn } from './catalog.js';
 
 interface Message {

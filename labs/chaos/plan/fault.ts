@@ -1,5 +1,5 @@
+import { type Script } from './payment-script.js';
 import { type Random } from './random.js';
-import { type Script } from './script.js';
 
 export interface Fault {
   /** As it stands in the summary, with its number in the fault matrix of the payment design. */

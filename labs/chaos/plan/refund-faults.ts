@@ -1,6 +1,6 @@
 import { fault, GARBAGE, type Fault } from './fault.js';
+import { type RefundScript, type Step } from './payment-script.js';
 import { type Random } from './random.js';
-import { type RefundScript, type Step } from './script.js';
 
 /** Automatic refunds are rare, so each of these payments is also revoked. */
 const refundFault = (
