@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium } from '../../../tools/install/chromium.mjs';
-import { type Commands } from '../../../tools/processes/commands.mjs';
 import { type Product } from '../../../tools/product/product.mjs';
 import { warn } from '../../../tools/screen.mjs';
 import { runSpecs } from '../../../tools/verify/run-specs.mjs';
@@ -9,24 +8,13 @@ import { type Options, type AttackerName } from '../arguments.js';
 import { fuzz } from '../fuzz/fuzz.js';
 import { ffuf } from './ffuf.js';
 import { type Result } from './findings.js';
-import { provideProgram, type Program } from './provide.js';
+import { provideProgram } from './provide.js';
+import { type AttackerRun } from './run-with-timeout.js';
 import { slowhttptest } from './slowhttptest.js';
 import { sqlmap } from './sqlmap.js';
 import { wapiti } from './wapiti.js';
 
 type Attacker = (product: Product, options: Options) => Promise<Result>;
-
-/** Of a program. */
-export interface AttackerRun {
-  program: Program;
-  commands: Commands;
-  /** Of the academy. */
-  origin: string;
-  /** Origin of the admin's page. */
-  admin: string;
-  /** Empty, for what it writes. */
-  dir: string;
-}
 
 const programs: Record<
   Exclude<AttackerName, 'attacks' | 'fuzz' | 'timing'>,

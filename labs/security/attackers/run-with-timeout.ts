@@ -1,4 +1,17 @@
-import { type AttackerRun } from './attackers.js';
+import { type Commands } from '../../../tools/processes/commands.mjs';
+import { type Program } from './provide.js';
+
+/** Of a program. */
+export interface AttackerRun {
+  program: Program;
+  commands: Commands;
+  /** Of the academy. */
+  origin: string;
+  /** Origin of the admin's page. */
+  admin: string;
+  /** Empty, for what it writes. */
+  dir: string;
+}
 
 /** Ends a program that takes longer; the time that a program keeps by itself is shorter. */
 const MAX_SEC = 300;

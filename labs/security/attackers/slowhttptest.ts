@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from '../lab/http.js';
-import { type AttackerRun } from './attackers.js';
-import { runWithTimeout } from './run-with-timeout.js';
+import { runWithTimeout, type AttackerRun } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
 const SOCKETS = 1_000;

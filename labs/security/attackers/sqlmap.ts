@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DemoAccounts } from '../fuzz/demo-accounts.js';
 import { clientOf } from '../lab/http.js';
-import { type AttackerRun } from './attackers.js';
-import { runWithTimeout } from './run-with-timeout.js';
+import { runWithTimeout, type AttackerRun } from './run-with-timeout.js';
 import { type Finding, type Result } from './findings.js';
 
 interface Target {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../../tools/failure.mjs';
-import { type AttackerRun } from './attackers.js';
-import { runWithTimeout } from './run-with-timeout.js';
+import { runWithTimeout, type AttackerRun } from './run-with-timeout.js';
 import { type Result } from './findings.js';
 
 interface Hit {
