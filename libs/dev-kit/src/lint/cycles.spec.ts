@@ -33,6 +33,21 @@ const cycles: [string, Record<string, string>][] = [
       'i.mjs': `import { h } from './h.mjs'; export const i = h;`,
     },
   ],
+  [
+    'of types alone',
+    {
+      'j.ts': `import { type K } from './k.js'; export type J = K;`,
+      'k.ts': `import type { L } from './l.js'; export type K = L;`,
+      'l.ts': `export type { J as L } from './j.js';`,
+    },
+  ],
+  [
+    'that a type closes',
+    {
+      'm.ts': `import { type N } from './n.js'; export const m = (n: N) => n;`,
+      'n.ts': `import { m } from './m.js'; export type N = string; export const n = m;`,
+    },
+  ],
 ];
 
 it.each(cycles.map(([title, files]) => ({ title, files: plant(files) })))(
@@ -43,12 +58,10 @@ it.each(cycles.map(([title, files]) => ({ title, files: plant(files) })))(
 );
 
 const harmless = plant({
-  'j.ts': `import { type K } from './k.js'; export const j = (k: K) => k;`,
-  'k.ts': `import { j } from './j.js'; export type K = string; export const k = j;`,
-  'l.ts': `// import './m.js';\nexport const l = "import './m.js'";`,
-  'm.ts': `import { l } from './l.js'; export const m = l;`,
-  'n.ts': `import { a } from './a.js'; export const n = a;`,
+  'o.ts': `// import './p.js';\nexport const o = "import './p.js'";`,
+  'p.ts': `import { o } from './o.js'; export const p = o;`,
+  'q.ts': `import { a } from './a.js'; export const q = a;`,
 });
-it('types, comments, strings and files beside a cycle are not reported', async () => {
+it('comments, strings and files beside a cycle are not reported', async () => {
   for (const file of harmless) expect([file, await planted.rules(file)]).toEqual([file, []]);
 });

@@ -30,7 +30,7 @@ const sourceFile = remembered((path) => {
   return candidates.find((file) => CODE.test(file) && existsSync(file));
 });
 
-/** The names that are imported when the code runs. */
+/** Imports of types count too: files whose types depend on one another cannot be read or moved one by one. */
 function namesIn(file: string, text: string): { text: string; pos: number }[] {
   const source = ts.createSourceFile(
     file,
@@ -46,17 +46,7 @@ function namesIn(file: string, text: string): { text: string; pos: number }[] {
 function staticName(statement: ts.Statement): ts.StringLiteralLike | undefined {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
   const name = statement.moduleSpecifier;
-  return name && ts.isStringLiteralLike(name) && !isOfTypes(statement) ? name : undefined;
-}
-
-/** Whether a statement is gone when the code runs. */
-function isOfTypes(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
-  const clause = statement.importClause;
-  if (!clause || clause.isTypeOnly) return clause !== undefined;
-  const named = clause.namedBindings;
-  if (clause.name || !named || !ts.isNamedImports(named)) return false;
-  return named.elements.length > 0 && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+  return name && ts.isStringLiteralLike(name) ? name : undefined;
 }
 
 /** The names in `import('./page.js')`. */
