@@ -26,7 +26,7 @@ async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | '
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: signs up, confirms, logs in and out, forgets the password, pastes the code and chooses a new one (S-061 … S-072, S-080, S-081, S-086, S-087, S-090, S-092, S-096, CON-30, CON-31, AMB-15)', async ({
+test('by keyboard alone: signs up, confirms, logs in and out, forgets the password, pastes the code and chooses a new one [S-061 … S-072, S-080, S-081, S-086, S-087, S-090, S-092, S-096, CON-30, CON-31, AMB-15]', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   expect(subjects.some((subject) => subject.includes('was changed'))).toBe(true);
 });
 
-test('a reload and Back keep the way to a new password, and each step begins at its heading (S-068, S-069, WCAG 2.4.3)', async ({
+test('a reload and Back keep the way to a new password, and each step begins at its heading [S-068, S-069, WCAG 2.4.3]', async ({
   page,
 }) => {
   const { email } = await aKnownAccount(page.request);
@@ -119,7 +119,7 @@ test('a reload and Back keep the way to a new password, and each step begins at 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a password forgotten while signed in: the log-in at the end, and no dialog over the page (CON-31)', async ({
+test('a password forgotten while signed in: the log-in at the end, and no dialog over the page [CON-31]', async ({
   page,
 }) => {
   const { email } = await aLearner(page, aKnownAccount);
@@ -169,7 +169,7 @@ const fields: [string, string, [label: string, autocomplete: string, type: strin
 ];
 
 for (const [screen, path, expected] of fields) {
-  test(`password managers and screen readers know every field of ${screen} (S-076, S-084, WCAG 1.3.5)`, async ({
+  test(`password managers and screen readers know every field of ${screen} [S-076, S-084, WCAG 1.3.5]`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -196,7 +196,7 @@ test.describe('axe finds nothing, in light and dark, wide and narrow', () => {
     await expectNoAxeFindings(page, 'log-in with errors');
   });
 
-  test('on the way to a new password (S-091)', async ({ page }) => {
+  test('on the way to a new password [S-091]', async ({ page }) => {
     await page.goto('/login?forgot');
     await expectNoAxeFindings(page, 'forgot');
     await page.getByLabel('Email').fill(`a.very.long.address.${aNewUser().email}`);

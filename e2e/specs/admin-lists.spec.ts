@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
-test('Back steps through the tabs of the admin, and a page beyond the end is the last one (issue 8)', async ({
+test('Back steps through the tabs of the admin, and a page beyond the end is the last one [issue 8]', async ({
   page,
 }) => {
   await new AdminPage(page).open();
@@ -22,7 +22,7 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible();
 });
 
-test('of two admins who rename a category the second is told, and sees what it is now (S-295)', async ({
+test('of two admins who rename a category the second is told, and sees what it is now [S-295]', async ({
   page,
   browser,
   expectedErrors,

@@ -25,7 +25,7 @@ const live = async (request: APIRequestContext): Promise<Record<string, string>>
 };
 
 test(
-  'F11 the admin is down, its origin and its release, and the academy does not notice',
+  'the admin is down, its origin and its release, and the academy does not notice [F11]',
   { tag: '@alone' },
   async ({ context, page, request }) => {
     await signIn(context);
@@ -65,7 +65,7 @@ const say = ({ hostname, port }: URL, text: string): Promise<string> =>
     socket.once('close', () => resolve(Buffer.concat(chunks).toString())).once('error', reject);
   });
 
-test('T64 the admin’s host is watched like every other app: the id of a request, durations by route, one form of error', async ({
+test('the host of the admin reports like every other app: request id, durations by route, one form of error [T64]', async ({
   request,
 }) => {
   const page = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'browser-0123456789' } });
@@ -98,7 +98,7 @@ test.describe('a release of the admin', { tag: '@alone' }, () => {
   const releaseCommand = new ReleaseCommand();
   test.afterEach(() => releaseCommand.close());
 
-  test('F11 is made live at its own origin, and taken back, alone', async ({ request }) => {
+  test('is released and rolled back at its own origin, alone [F11]', async ({ request }) => {
     const before = await live(request);
     const version = `apart-${Date.now()}`;
     const built = resolve('../mf-admin/dist/release');

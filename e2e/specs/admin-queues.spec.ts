@@ -2,7 +2,7 @@ import { demoAccounts, env } from '../config/env.js';
 import { expect, test } from '../fixtures.js';
 import { signIn } from '../pages/sign-in.js';
 
-test('S-268 an admin sees the queues, and looks into them on Bull Board, which asks nobody else', async ({
+test('an admin sees the queues, and looks into them on Bull Board, which asks nobody else [S-268]', async ({
   context,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('S-268 an admin sees the queues, and looks into them on Bull Board, which a
   expect(errors).toEqual([]);
 });
 
-test('T69 the board is there for no visitor and no learner, and a page cannot read its ticket', async ({
+test('the board is there for no visitor and no learner, and a page cannot read its ticket [T69]', async ({
   browser,
   context,
   page,

@@ -7,7 +7,7 @@ import { PhonePePage } from '../pages/phonepe.page.js';
 import { reachCheckout } from '../pages/reach-checkout.js';
 
 test.describe('prices', () => {
-  test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not (S-269, S-282, fault 31)', async ({
+  test('an admin at its own address sees the counts and edits a price; the catalogue follows, an open order does not [S-269, S-282, fault 31]', async ({
     page,
     browser,
     catalogue,
@@ -50,7 +50,7 @@ test.describe('prices', () => {
   });
 });
 
-test('a learner is sent away from /admin, and the server refuses as well (S-266, S-267)', async ({
+test('a learner is sent away from /admin, and the server refuses as well [S-266, S-267]', async ({
   page,
   account,
   expectedErrors,

@@ -53,7 +53,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
       expect(await page.content()).toContain(`/r/mf_catalog/${version}/`);
     }).toPass();
 
-  test('F4 one that throws is taken back by itself, and the journal says why', async ({
+  test('one that throws is reverted automatically, and the journal says why [F4]', async ({
     browser,
     builds,
   }) => {
@@ -89,7 +89,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     test.info().annotations.push({ type: 'ms', description: `taken back after ${tookMs}` });
   });
 
-  test('F4 a healthy one stays: its share sees it on every page and in every tab, nobody else does', async ({
+  test('a healthy one stays: its share sees it on every page and in every tab, nobody else does [F4]', async ({
     browser,
     builds,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     }).toPass();
   });
 
-  test('F4 a shell that does not start is told by the page itself', async ({ browser }) => {
+  test('a shell that does not start is told by the page itself [F4]', async ({ browser }) => {
     const page = await newcomer(browser);
     await page.route('**/r/shell/**/*.js*', (route) => route.abort());
     const told = page.waitForResponse((response) => response.url().endsWith('/api/registry/reports'));
@@ -141,7 +141,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     });
   });
 
-  test('F8 a link opens a version for whoever follows it, with a banner and a way back; a spoilt one says so', async ({
+  test('a link opens a version for the visitor who follows it, with a banner and a way back; an altered link says so [F8]', async ({
     browser,
     builds,
     page,

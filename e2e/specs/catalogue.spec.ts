@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Needs no product: the page is built here, by the command that people use. */
-test.describe('the catalogue of components (decision 0145)', () => {
+test.describe('the catalogue of components [decision 0145]', () => {
   // One after the other, on one build.
   test.describe.configure({ mode: 'default' });
   let folder: string;

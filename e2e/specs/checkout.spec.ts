@@ -18,7 +18,7 @@ async function paymentSources(request: APIRequestContext, order: string): Promis
   return facts.filter(({ kind }) => kind === 'payment-captured').map(({ source }) => source);
 }
 
-test('a visitor finds a course, signs up, logs in, pays, and finds it in the dashboard (S-017, S-018, S-080, S-081, S-087, S-143, S-169, S-170, S-200, S-233)', async ({
+test('a visitor finds a course, signs up, logs in, pays, and finds it in the dashboard [S-017, S-018, S-080, S-081, S-087, S-143, S-169, S-170, S-200, S-233]', async ({
   page,
   account,
   course,
@@ -53,7 +53,7 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
   }).toPass();
 });
 
-test('a payment that fails says so, offers another try, and enrols nobody (S-226, S-238)', async ({
+test('a payment that fails says so, offers another try, and enrols nobody [S-226, S-238]', async ({
   page,
   phonePe,
 }) => {
@@ -66,7 +66,7 @@ test('a payment that fails says so, offers another try, and enrols nobody (S-226
   await expect(page.getByRole('tab', { name: /My Courses \(0\)/ })).toBeVisible();
 });
 
-test('a payment whose tab was closed before the return is found in the dashboard (fault 8)', async ({
+test('a payment whose tab was closed before the return is found in the dashboard [fault 8]', async ({
   page,
   request,
   simulator,
@@ -83,7 +83,7 @@ test('a payment whose tab was closed before the return is found in the dashboard
   expect(await paymentSources(request, merchantOrderId)).toEqual(['webhook']);
 });
 
-test('a payment whose notification is lost and whose tab is closed is found by the worker (fault 1, fault 8)', async ({
+test('a payment whose notification is lost and whose tab is closed is found by the worker [faults 1, 8]', async ({
   page,
   request,
   simulator,
@@ -100,7 +100,7 @@ test('a payment whose notification is lost and whose tab is closed is found by t
   expect(await paymentSources(request, orderId)).toEqual(['worker']);
 });
 
-test('a wrong password is told apart from an ended session (S-088, SEC-21)', async ({
+test('a wrong password is told apart from an ended session [S-088, SEC-21]', async ({
   page,
   account,
   expectedErrors,

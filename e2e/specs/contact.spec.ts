@@ -20,7 +20,7 @@ const ticketIn = async (page: Page) =>
   /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.getByText(/Its number is/).innerText())?.[0] ?? '';
 
 for (const path of ['/helpdesk', '/aboutus#contact'])
-  test(`S-055 … S-059, S-132, AMB-08: a message from ${path} reaches the staff, and its sender hears its number`, async ({
+  test(`a message from ${path} reaches the staff, and its sender gets its number [S-055 … S-059, S-132, AMB-08]`, async ({
     page,
   }) => {
     const address = anAddress();
@@ -41,7 +41,7 @@ for (const path of ['/helpdesk', '/aboutus#contact'])
     }).toPass();
   });
 
-test('S-056, expectation 7: what is missing is listed in a summary that leads to its field', async ({
+test('each missing field is listed in a summary that leads to it [S-056, experience.md 7]', async ({
   page,
 }) => {
   await page.goto('/helpdesk');
@@ -59,7 +59,7 @@ test('S-056, expectation 7: what is missing is listed in a summary that leads to
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao');
 });
 
-test('expectation 20: without a connection the message waits in the page, and goes out once it is back', async ({
+test('without a connection the message waits in the page, and goes out once it is back [experience.md 20]', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('expectation 20: without a connection the message waits in the page, and go
   await expect.poll(async () => (await mailsTo(page.request, address)).length).toBe(1);
 });
 
-test('S-060 a message that the server refuses stays in the form', async ({ page, expectedErrors }) => {
+test('a message that the server refuses stays in the form [S-060]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/503/);
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not just now', requestId: 'r' } }),
@@ -89,7 +89,7 @@ test('S-060 a message that the server refuses stays in the form', async ({ page,
   await expect(send(page)).toBeEnabled();
 });
 
-test('SEC-17: a machine that fills in every field is thanked, and nobody hears of it', async ({ page }) => {
+test('a bot that fills in every field is thanked, and no message is sent [SEC-17]', async ({ page }) => {
   const [machine, person] = [anAddress(), anAddress()];
   await page.goto('/helpdesk');
   await fillIn(page, machine);

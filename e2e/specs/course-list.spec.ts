@@ -27,7 +27,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
   test.afterAll(() => catalogue.close());
 
-  test('is searched, narrowed, sorted and turned in the address; Back and a link bring all of it back (S-139, S-147, experience.md 24)', async ({
+  test('is searched, narrowed, sorted and turned in the address; Back and a link bring all of it back [S-139, S-147, experience.md 24]', async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page.getByRole('searchbox')).toHaveValue(MARK);
   });
 
-  test('is scrolled to where it was left on the way back from a course (experience.md 24)', async ({
+  test('is scrolled to where it was left on the way back from a course [experience.md 24]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -92,7 +92,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
 
-  test('says that nothing matches, and one button clears the search (experience.md 10)', async ({ page }) => {
+  test('says that nothing matches, and one button clears the search [experience.md 10]', async ({ page }) => {
     await page.goto(`/course?search=${MARK}nothing`);
     await expect(page.getByText('No course matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -100,7 +100,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test('has one, two, three or four columns by the width (S-141)', async ({ page }) => {
+  test('has one, two, three or four columns by the width [S-141]', async ({ page }) => {
     await page.goto(`/course?search=${MARK}`);
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(12);
@@ -120,7 +120,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     }
   });
 
-  test('has the way into a course there at once, while its words fade in within 500 ms, those of a workshop within 1000 (S-142, S-143, S-159, CON-29)', async ({
+  test('has the way into a course there at once, while its words fade in within 500 ms, those of a workshop within 1000 [S-142, S-143, S-159, CON-29]', async ({
     page,
   }) => {
     await page.goto(`/course?search=${MARK}&sort=title`);
@@ -144,7 +144,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page).toHaveURL(new RegExp(`/course/course-01-${MARK}$`));
   });
 
-  test('moves nothing that is read while it loads (experience.md 1)', async ({ page }) => {
+  test('moves nothing that is read while it loads [experience.md 1]', async ({ page }) => {
     await page.addInitScript(observeShifts, true);
     await page.goto('/course');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
 });
 
-test('without a network the courses are there to read, and the list comes back by itself (S-148, CON-19, experience.md 20)', async ({
+test('without a network the courses are there to read, and the list comes back by itself [S-148, CON-19, experience.md 20]', async ({
   page,
   context,
   expectedErrors,

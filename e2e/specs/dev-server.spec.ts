@@ -11,7 +11,7 @@ test.describe('a remote under work', () => {
     await devServer.close();
   });
 
-  test('F9 a changed component and a changed text show in the open page, and a half-filled form keeps what was typed', async ({
+  test('a changed component and a changed text show in the open page, and a half-filled form keeps what was typed [F9]', async ({
     context,
     page,
   }) => {

@@ -17,7 +17,7 @@ const remotesIn = (journal: readonly string[]): string[] => [
   ...new Set(journal.flatMap((url) => /\/r\/(mf_[a-z]+)\//.exec(url)?.[1] ?? [])),
 ];
 
-test('the shell is built without a remote: the registry names them, and each is fetched for its own route (issue 2, federation.md)', async ({
+test('the shell is built without a remote: the registry names them, and each is fetched for its own route [issue 2, federation.md]', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('the sheets of two remotes share no class, so that an older one restyles no
   }
 });
 
-test('F6 /course reaches its content in two network rounds: all that it needs stands in its HTML', async ({
+test('/course reaches its content in two network rounds: all that it needs stands in its HTML [F6]', async ({
   page,
 }) => {
   const journal = journalOf(page);
@@ -78,7 +78,7 @@ test('F6 /course reaches its content in two network rounds: all that it needs st
   expect(later, 'asked for after the HTML had been read').toEqual([]);
 });
 
-test('F11 a learner downloads no byte of mf_admin, and F7 no page breaks the content security policy', async ({
+test('a learner downloads no byte of mf_admin, and no page breaks the content security policy [F7, F11]', async ({
   context,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('F11 a learner downloads no byte of mf_admin, and F7 no page breaks the con
   expect(journal.filter((url) => url.startsWith(env.ADMIN_URL))).toEqual([]);
 });
 
-test('T66 F7 the page itself would tell of a broken policy: a script without the nonce is refused and reported', async ({
+test('the page itself reports a broken policy: a script without the nonce is blocked and reported [T66, F7]', async ({
   page,
   expectedErrors,
 }) => {
@@ -122,7 +122,7 @@ test('T66 F7 the page itself would tell of a broken policy: a script without the
   expect(await page.evaluate(() => 'isInjected' in globalThis)).toBe(false);
 });
 
-test('the focus goes to the heading and the title follows, from shell to remote to remote (experience 4)', async ({
+test('the focus goes to the heading and the title follows, from shell to remote to remote [experience.md 4]', async ({
   context,
   page,
 }) => {
@@ -143,7 +143,7 @@ test('the focus goes to the heading and the title follows, from shell to remote 
 });
 
 for (const fault of faults) {
-  test(`F5 T66 a remote × ${fault}: a card with owner, version, trace and a Retry that works, in a shell that goes on`, async ({
+  test(`a remote × ${fault}: a card with owner, version, trace and a Retry that works, in a shell that goes on [F5, T66]`, async ({
     context,
   }) => {
     await signIn(context, demoAccounts.admin);
@@ -155,7 +155,7 @@ for (const [where, host, address] of [
   ['at the admin’s own origin', 'mf_admin', env.ADMIN_URL],
   ['on a page that is not drawn', 'shell', `${env.BASE_URL}/login`],
 ] as const) {
-  test(`F5 a host that does not start ${where}: owner, version, trace and a Retry that works, instead of nothing`, async ({
+  test(`a host that does not start ${where}: owner, version, trace and a Retry that works, instead of nothing [F5]`, async ({
     context,
   }) => {
     const page = await context.newPage();

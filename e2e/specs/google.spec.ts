@@ -6,7 +6,7 @@ import { aGoogleUser, googleResponse, GooglePage } from '../pages/google.page.js
 
 const dashboard = /\/dashboard$/;
 
-test('S-075, S-101, S-104, CON-05: with Google one arrives at the dashboard, and no token in any address', async ({
+test('with Google one arrives at the dashboard, and no token in any address [S-075, S-101, S-104, CON-05]', async ({
   page,
 }) => {
   const google = new GooglePage(page);
@@ -23,7 +23,7 @@ test('S-075, S-101, S-104, CON-05: with Google one arrives at the dashboard, and
   expect(referrers.filter((referrer) => /token=|code=/.test(referrer))).toEqual([]);
 });
 
-test('SEC-06: the second sign-in, from another browser, opens the same account and leads back', async ({
+test('the second sign-in, from another browser, opens the same account and leads back [SEC-06]', async ({
   page,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('SEC-06: the second sign-in, from another browser, opens the same account a
   await context.close();
 });
 
-test('S-106: whoever cancels at Google is told, and is not signed in', async ({ page }) => {
+test('a user who cancels at Google is told, and is not signed in [S-106]', async ({ page }) => {
   const google = new GooglePage(page);
   await google.open();
   await google.cancel();
@@ -57,7 +57,7 @@ test('S-106: whoever cancels at Google is told, and is not signed in', async ({ 
   await expect(page).toHaveURL(dashboard);
 });
 
-test('SEC-06: an address that Google has not verified is refused with a reason', async ({ page }) => {
+test('an address that Google has not verified is refused with a reason [SEC-06]', async ({ page }) => {
   const google = new GooglePage(page);
   await google.open();
   await google.choose({ ...aGoogleUser(), verified: false });
@@ -65,7 +65,7 @@ test('SEC-06: an address that Google has not verified is refused with a reason',
   expect(await google.whoAmI()).toBeNull();
 });
 
-test('S-105: Google’s own code and state, delivered to the page, are exchanged by it', async ({ page }) => {
+test('Google’s own code and state, delivered to the page, are exchanged by it [S-105]', async ({ page }) => {
   const google = new GooglePage(page);
   const person = aGoogleUser();
   const { search } = new URL(await googleResponse(page.context().request, person));
@@ -78,7 +78,7 @@ test('S-105: Google’s own code and state, delivered to the page, are exchanged
 test.describe('a callback that fails', () => {
   test.use({ expectedErrors: [/status of (400|500)/] });
 
-  test('S-107: an answer that proves nothing says so and signs nobody in', async ({ page }) => {
+  test('a forged callback of Google shows a failure and signs nobody in [S-107]', async ({ page }) => {
     const state = encodeURIComponent(JSON.stringify({ source: 'google_oauth' }));
     for (const query of [`code=made-up&state=${state}`, 'source=google&token=made-up']) {
       await page.goto(`/auth/callback?${query}`);
@@ -87,7 +87,7 @@ test.describe('a callback that fails', () => {
     }
   });
 
-  test('S-108: where the profile cannot be fetched, the stored token is removed', async ({ page }) => {
+  test('where the profile cannot be fetched, the stored token is removed [S-108]', async ({ page }) => {
     const google = new GooglePage(page);
     await google.open();
     const stored: boolean[] = [];
@@ -105,7 +105,7 @@ test.describe('a callback that fails', () => {
 test.describe('a stolen address', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('T21, SEC-07: the address of a sign-in, opened in another browser, opens nothing there', async ({
+  test('the address of a sign-in, opened in another browser, opens nothing there [T21, SEC-07]', async ({
     page,
     browser,
   }) => {
@@ -123,7 +123,7 @@ test.describe('a stolen address', () => {
   });
 });
 
-test('T22: whoever signed up with a stranger’s address is out once the stranger comes with Google', async ({
+test('an account with somebody else’s address is closed to its creator once the owner signs in with Google [T22]', async ({
   page,
   request,
 }) => {

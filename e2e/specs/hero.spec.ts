@@ -27,7 +27,7 @@ async function pose(page: Page): Promise<number[]> {
 /** A screenshot of the model. */
 const picture = async (page: Page): Promise<string> => (await canvas(page).screenshot()).toString('base64');
 
-test('S-036, S-037, S-038 the hero has heading, text and a model that follows the scroll and the mouse', async ({
+test('the hero has heading, text and a model that follows the scroll and the mouse [S-036, S-037, S-038]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -52,7 +52,7 @@ test('S-036, S-037, S-038 the hero has heading, text and a model that follows th
   await expect.poll(async () => (await pose(page)).slice(0, 2)).toEqual([0, 0]);
 });
 
-test('S-039, S-040 a lost context shows the static panel, and is asked for again after 100 ms', async ({
+test('a lost context shows the static panel, and is asked for again after 100 ms [S-039, S-040]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -84,7 +84,7 @@ test('S-039, S-040 a lost context shows the static panel, and is asked for again
   expect(await pose(page)).not.toEqual(drawn);
 });
 
-test('S-039 a context that does not come back leaves the static panel, and the page as it was', async ({
+test('a context that does not come back leaves the static panel, and the page as it was [S-039]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -180,7 +180,7 @@ const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [reason, refuse] of Object.entries(refusals))
-  test(`S-039 where ${reason}, the static panel stays and no byte of the model is fetched`, async ({
+  test(`where ${reason}, the static panel stays and no byte of the model is fetched [S-039]`, async ({
     page,
   }) => {
     const bodies: Promise<string>[] = [];

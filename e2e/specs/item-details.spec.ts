@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test.describe('courses and workshops', () => {
-  test('a course is found by its id and by a former slug, and the address becomes the present one (S-018, CON-03, CON-04)', async ({
+  test('a course is found by its id and by a former slug, and the address becomes the present one [S-018, CON-03, CON-04]', async ({
     catalogue,
     page,
   }) => {
@@ -33,7 +33,7 @@ test.describe('courses and workshops', () => {
     await expect(page).toHaveURL('/course');
   });
 
-  test('a title in Telugu is found by its words, and has an address that can be typed (CON-04, S-144)', async ({
+  test('a title in Telugu is found by its words, and has an address that can be typed [CON-04, S-144]', async ({
     catalogue,
     page,
   }) => {
@@ -50,7 +50,7 @@ test.describe('courses and workshops', () => {
     expect(second.slug).toBe(`${course.slug}-2`);
   });
 
-  test('a workshop opens from the list, by id and by slug, and goes into a calendar that follows it (S-019, S-020, S-160, S-161, experience.md 18)', async ({
+  test('a workshop opens from the list, by id and by slug, and goes into a calendar that follows it [S-019, S-020, S-160, S-161, experience.md 18]', async ({
     catalogue,
     browser,
   }) => {
@@ -88,7 +88,7 @@ test.describe('courses and workshops', () => {
     await berlin.close();
   });
 
-  test('price and button stay in sight: the panel on a wide screen, a bar on a phone (S-166, S-168)', async ({
+  test('price and button stay in sight: the panel on a wide screen, a bar on a phone [S-166, S-168]', async ({
     page,
   }) => {
     await page.goto('/course/certified-ethical-hacker-ceh');
@@ -110,7 +110,7 @@ test.describe('courses and workshops', () => {
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fcourse%2Fcertified-ethical-hacker-ceh/);
   });
 
-  test('who is enrolled is led on and not sold it twice (AMB-21)', async ({ catalogue, page }) => {
+  test('an enrolled user is led on and not sold it twice [AMB-21]', async ({ catalogue, page }) => {
     const title = `Open morning ${mark}`;
     const workshop = await catalogue.add('workshop', {
       title,
@@ -135,7 +135,7 @@ test.describe('courses and workshops', () => {
     await expect(page.getByRole('link', { name: title })).toBeVisible();
   });
 
-  test('an uploaded picture comes in the width that fits, for good, and gives way to ours when it is lost (S-140, S-193, S-195, S-196, SEC-18)', async ({
+  test('an uploaded picture comes in the width that fits, for good, and gives way to ours when it is lost [S-140, S-193, S-195, S-196, SEC-18]', async ({
     catalogue,
     page,
     expectedErrors,
@@ -177,7 +177,7 @@ test.describe('courses and workshops', () => {
       .toBeGreaterThan(0);
   });
 
-  test('a page is shared by its one address, by the keyboard too (experience.md 19)', async ({
+  test('a page is shared by its one address, by the keyboard too [experience.md 19]', async ({
     page,
     context,
   }) => {
@@ -226,7 +226,7 @@ test.describe('courses and workshops', () => {
   });
 });
 
-test('what does not exist says so, with the way back (S-164, S-177)', async ({ page, expectedErrors }) => {
+test('an unknown item says so, with the way back [S-164, S-177]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   for (const [kind, name] of [
     ['course', 'Course'],
@@ -240,7 +240,7 @@ test('what does not exist says so, with the way back (S-164, S-177)', async ({ p
   }
 });
 
-test('the two addresses of a payment result show it (S-021, S-022)', async ({ page }) => {
+test('the two addresses of a payment result show it [S-021, S-022]', async ({ page }) => {
   await page.goto('/payment/callback');
   await expect(page.getByText('No transaction ID found in URL or parameters').first()).toBeVisible();
   await page.goto('/payment-success/ORDER1');

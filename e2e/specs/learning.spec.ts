@@ -16,7 +16,7 @@ const coursePage = `/learn/${COURSE.slug}`;
 const player = 'video';
 
 test.describe('a visitor', () => {
-  test('S-264 watches a preview from the course’s page, with captions; the rest is closed', async ({
+  test('watches a preview from the course’s page, with captions; the rest is closed [S-264]', async ({
     page,
     expectedErrors,
   }) => {
@@ -44,7 +44,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  test('SEC-30 no link of a video opens after it was tampered with', async ({ request, page }) => {
+  test('no link of a video opens after it was tampered with [SEC-30]', async ({ request, page }) => {
     const [, id = ''] = (await lectureUrl(page, COURSE.video)).split(`${COURSE.slug}/`);
     const { lecture } = (await (await request.get(`${env.BASE_URL}/api/lecture/${id}`)).json()) as {
       lecture: { video: { url: string } };
@@ -57,7 +57,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('a learner buys, watches, loses the connection, passes, is certified, and is verified until it is revoked (S-254, S-264, S-265, AMB-02, CON-03, CON-39, T27)', async ({
+test('a learner buys, watches, loses the connection, passes, is certified, and is verified until it is revoked [S-254, S-264, S-265, AMB-02, CON-03, CON-39, T27]', async ({
   page,
   context,
   browser,
@@ -68,7 +68,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
   const { name } = await aStudent(page);
   await openVideos(page);
 
-  await test.step('the dashboard leads to the course and to its page (S-254)', async () => {
+  await test.step('the dashboard leads to the course and to its page [S-254]', async () => {
     await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
     const card = page.getByRole('tabpanel').getByRole('link', { name: COURSE.title, exact: true });
     await expect(card).toHaveAttribute('href', /\/course\/\w{26}/);
@@ -119,7 +119,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
       .toBeGreaterThan(2);
   });
 
-  await test.step('AMB-02: what is done without a connection is kept and sent', async () => {
+  await test.step('what is done without a connection is kept and sent [AMB-02]', async () => {
     await page.goto(await lectureUrl(page, COURSE.article));
     await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
     await context.setOffline(true);
@@ -158,7 +158,7 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await expect(page.getByText('30,000 ÷ 750 = 40.')).toBeVisible();
   });
 
-  await test.step('CON-39: the dashboard says how far, and leads on', async () => {
+  await test.step('the dashboard says how far, and leads on [CON-39]', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
     await expect(page.getByText('In progress').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js';
 import { aLearner } from '../pages/learner.js';
 import { loginLink, tokensOf } from '../pages/session.js';
 
-test('S-250, S-111: Logout returns to the home page and forgets the session', async ({ page }) => {
+test('Logout returns to the home page and forgets the session [S-250, S-111]', async ({ page }) => {
   await aLearner(page);
   await page.goto('/dashboard');
   await page.evaluate(() => sessionStorage.setItem('auth_token', 'left behind'));
@@ -17,7 +17,7 @@ test('S-250, S-111: Logout returns to the home page and forgets the session', as
 test.describe('without a server', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test('S-111: Logout forgets the session even where the call fails', async ({ page }) => {
+  test('Logout forgets the session even where the call fails [S-111]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await page.route('**/api/user/logout', (route) => route.abort());
@@ -27,7 +27,7 @@ test.describe('without a server', () => {
     expect(await tokensOf(page)).toEqual([null, null]);
   });
 
-  test('S-111: Logout turns the header at once, whatever the server takes', async ({ page }) => {
+  test('Logout turns the header at once, whatever the server takes [S-111]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     let answer = () => {};
@@ -43,7 +43,7 @@ test.describe('without a server', () => {
     expect((await heard).status()).toBe(200);
   });
 
-  test('T8: a log-out without a connection ends the session as soon as there is one', async ({
+  test('a log-out without a connection ends the session as soon as there is one [T8]', async ({
     page,
     context,
   }) => {
@@ -67,9 +67,7 @@ test.describe('without a server', () => {
     expect(renewal.status()).toBe(401);
   });
 
-  test('T8: where nobody was there to hear it, the next page load ends the session first', async ({
-    page,
-  }) => {
+  test('a log-out that no page could send ends the session at the next page load [T8]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await page.route('**/api/user/logout', (route) => route.abort());

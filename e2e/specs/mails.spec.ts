@@ -20,7 +20,7 @@ async function correspondence(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-test('AMB-15, AMB-19: mails read well in HTML, in light and dark, narrow and wide, and say the same in plain text', async ({
+test('mails read well in HTML, in light and dark, narrow and wide, and say the same in plain text [AMB-15, AMB-19]', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('AMB-15, AMB-19: mails read well in HTML, in light and dark, narrow and wid
   }
 });
 
-test('S-096, CON-31: the link to verify confirms the address', async ({ page, request }) => {
+test('the link to verify confirms the address [S-096, CON-31]', async ({ page, request }) => {
   const { email } = await anAccount(request);
   await page.goto(await linkIn(request, email, '/verify-email?token='));
   await expectNoAxeFindings(page, 'to be confirmed');
@@ -81,7 +81,7 @@ test('a mailed link logs in once, by its button, and any number of openings cost
   await elsewhere.close();
 });
 
-test('CON-31: the button of a security notice leads straight to a new password', async ({
+test('the button of a security notice leads straight to a new password [CON-31]', async ({
   page,
   request,
 }) => {

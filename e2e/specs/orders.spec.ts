@@ -6,7 +6,7 @@ import { checkOut } from '../pages/reach-checkout.js';
 const COURSE = 'Certified Ethical Hacker';
 const NUMBER = /^AC[A-Z]\/\d\d-\d\d\/\d{6}$/;
 
-test('an open order can be continued and asked about; once paid it tells its course (S-221)', async ({
+test('an open order can be continued and asked about; once paid it tells its course [S-221]', async ({
   page,
   simulator,
 }) => {
@@ -32,7 +32,7 @@ test('an open order can be continued and asked about; once paid it tells its cou
   await expect(page.getByRole('button', { name: 'Check now' })).toBeHidden();
 });
 
-test('the receipt prints as one white sheet of A4 without the frame, in the dark too, and the mail says the same (AMB-03, AMB-11, T51)', async ({
+test('the receipt prints as one white sheet of A4 without the frame, in the dark too, and the mail says the same [AMB-03, AMB-11, T51]', async ({
   page,
   simulator,
 }) => {
@@ -65,7 +65,7 @@ test('the receipt prints as one white sheet of A4 without the frame, in the dark
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
-test("another person's order and receipt do not exist (T27)", async ({ page, expectedErrors }) => {
+test("another person's order and receipt do not exist [T27]", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await aLearner(page);
   await page.goto('/dashboard/orders/AC-01ARZ3NDEKTSV4RRFFQ69G5FAV');

@@ -31,12 +31,12 @@ async function withoutFirstView(page: Page): Promise<void> {
   });
 }
 
-test.describe('a service that is down gives a clear state, never a blank page (issue 2)', () => {
+test.describe('a service that is down gives a clear state, never a blank page [issue 2]', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/status of 503/, /net::ERR_/);
   });
 
-  test('catalog: the course list shows the bundled courses with a notice, and Retry brings the real ones back (S-148, CON-19)', async ({
+  test('catalog: the course list shows the bundled courses with a notice, and Retry brings the real ones back [S-148, CON-19]', async ({
     page,
   }) => {
     await withoutFirstView(page);
@@ -50,7 +50,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByRole('heading', { name: COURSE }).first()).toBeVisible();
   });
 
-  test('catalog: the workshop list says so and Retry works (S-162, CON-20)', async ({ page }) => {
+  test('catalog: the workshop list says so and Retry works [S-162, CON-20]', async ({ page }) => {
     await withoutFirstView(page);
     await takeDown(page, '**/api/workshop/**', 'catalog');
     await page.goto('/workshop');
@@ -60,7 +60,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByText('View Workshop Details').first()).toBeVisible();
   });
 
-  test('payment: one part of the dashboard is missing and says so, the others stand (S-259)', async ({
+  test('payment: one part of the dashboard is missing and says so, the others stand [S-259]', async ({
     context,
     page,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByText(/This part cannot be loaded right now/)).toBeHidden();
   });
 
-  test('payment: a dashboard without any part says so, with Retry (S-260)', async ({ context, page }) => {
+  test('payment: a dashboard without any part says so, with Retry [S-260]', async ({ context, page }) => {
     await signIn(context);
     await page.route('**/api/dashboard*', async (route) => {
       const response = await route.fetch();
@@ -123,7 +123,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByRole('tab', { name: /^My Courses/ })).toBeVisible();
   });
 
-  test('payment: a checkout that cannot start keeps the form, its values and an enabled button (S-201, S-205)', async ({
+  test('payment: a checkout that cannot start keeps the form, its values and an enabled button [S-201, S-205]', async ({
     context,
     page,
   }) => {
@@ -141,7 +141,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(dialog.getByRole('button', { name: /^Pay/ })).toBeEnabled();
   });
 
-  test('auth: the log-in says so and keeps what was typed (S-088)', async ({ page, account }) => {
+  test('auth: the log-in says so and keeps what was typed [S-088]', async ({ page, account }) => {
     await takeDown(page, '**/api/user/login', 'auth');
     await page.goto('/login');
     await account.logIn({ email: 'asha@example.in', password: 'a calm river' });
@@ -149,7 +149,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
     await expect(page.getByLabel(/^Email/)).toHaveValue('asha@example.in');
   });
 
-  test('no network: a banner for as long as it lasts, and a clear text in the form (S-122)', async ({
+  test('no network: a banner for as long as it lasts, and a clear text in the form [S-122]', async ({
     page,
     context,
     account,
@@ -165,7 +165,7 @@ test.describe('a service that is down gives a clear state, never a blank page (i
   });
 });
 
-test.describe('bad input on the path gets its message, and nothing is sent (issue 2)', () => {
+test.describe('bad input on the path gets its message, and nothing is sent [issue 2]', () => {
   const sent: string[] = [];
   test.beforeEach(({ page }) => {
     sent.length = 0;
@@ -177,7 +177,7 @@ test.describe('bad input on the path gets its message, and nothing is sent (issu
     });
   });
 
-  test('sign-up: missing fields, a short password, passwords that differ (S-077, T26)', async ({ page }) => {
+  test('sign-up: missing fields, a short password, passwords that differ [S-077, T26]', async ({ page }) => {
     await page.goto('/auth');
     const signUp = page.getByRole('button', { name: 'Sign up' });
     await signUp.click();
@@ -192,7 +192,7 @@ test.describe('bad input on the path gets its message, and nothing is sent (issu
     expect(sent).toEqual([]);
   });
 
-  test('enrol form: a bad mobile number (SEC-20, T43)', async ({ context, page }) => {
+  test('enrol form: a bad mobile number [SEC-20, T43]', async ({ context, page }) => {
     await signIn(context);
     const course = new CoursePage(page);
     await course.openFromList('Awareness of Cyber Crime');
@@ -208,7 +208,7 @@ test.describe('bad input on the path gets its message, and nothing is sent (issu
   });
 });
 
-test('refused calls answer a 4xx with a code and a request id (issue 2)', async ({ request }) => {
+test('refused calls answer a 4xx with a code and a request id [issue 2]', async ({ request }) => {
   const headers = { 'x-academy-csrf': '1' };
   const unknownCourse = await request.get('/api/course/no-such-course');
   const noAddress = await request.get('/api/nothing-here');

@@ -23,7 +23,7 @@ async function counted(
   return { visits: sum('visits'), itemViews: sum('itemViews') };
 }
 
-test('AMB-10 a browser that comes from outside is one visit, and each course that it shows is a page looked at', async ({
+test('a browser that comes from outside is one visit, and each course that it shows is a page view [AMB-10]', async ({
   browser,
   request,
 }) => {

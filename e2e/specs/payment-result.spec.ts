@@ -23,7 +23,7 @@ function pollsOf(page: Page): string[] {
   return polls;
 }
 
-test('an open page turns to success by what the server pushes, without a single poll, and can be stayed on (S-224, S-225, S-232, CON-14)', async ({
+test('an open page turns to success by what the server pushes, without a single poll, and can be stayed on [S-224, S-225, S-232, CON-14]', async ({
   page,
   simulator,
 }) => {
@@ -49,7 +49,7 @@ test('an open page turns to success by what the server pushes, without a single 
   await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
-test('where the stream is blocked the page polls, and turns to success all the same (CON-16)', async ({
+test('where the stream is blocked the page polls, and turns to success all the same [CON-16]', async ({
   page,
   simulator,
   expectedErrors,
@@ -65,7 +65,7 @@ test('where the stream is blocked the page polls, and turns to success all the s
   expect(polls.length).toBeGreaterThan(0);
 });
 
-test('a payment that fails while the page is open says so, with the data of the server (S-226, S-235, S-238, SEC-25)', async ({
+test('a payment that fails while the page is open says so, with the data of the server [S-226, S-235, S-238, SEC-25]', async ({
   page,
   simulator,
 }) => {
@@ -83,7 +83,7 @@ test('a payment that fails while the page is open says so, with the data of the 
   await expect(details).toContainText('FAILURE');
 });
 
-test("another person's payment does not exist, a visitor logs in and comes back (T27, S-013)", async ({
+test("another person's payment does not exist, a visitor logs in and comes back [T27, S-013]", async ({
   page,
   browser,
   expectedErrors,
@@ -118,7 +118,7 @@ test('a page without a network stays calm and goes on when it is back', async ({
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('no id is said to be missing (S-229)', async ({ page, context }) => {
+test('no id is said to be missing [S-229]', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment/callback');
   await expect(page.getByText('No transaction ID found in URL or parameters')).toBeVisible();

@@ -14,7 +14,7 @@ import { screenshotAround } from '../pages/screenshot.js';
 const COURSE = 'Certified Ethical Hacker';
 const NEW_PASSWORD = 'a wild river at dusk';
 
-test('a device that is logged out on the list is out at its next step (T8)', async ({
+test('a device that is logged out on the list is out at its next step [T8]', async ({
   page,
   browser,
   expectedErrors,
@@ -42,7 +42,7 @@ test('a device that is logged out on the list is out at its next step (T8)', asy
   await phone.close();
 });
 
-test('the password changes by the keyboard alone, and this device stays; logging out leads home (AMB-17, S-250)', async ({
+test('the password changes by the keyboard alone, and this device stays; logging out leads home [AMB-17, S-250]', async ({
   page,
   expectedErrors,
 }) => {
@@ -80,7 +80,7 @@ test('the password changes by the keyboard alone, and this device stays; logging
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
 
-test('all that is kept comes as one file, and then the account goes for good (T72)', async ({
+test('all that is kept comes as one file, and then the account goes for good [T72]', async ({
   page,
   simulator,
   expectedErrors,
@@ -116,7 +116,7 @@ test('all that is kept comes as one file, and then the account goes for good (T7
   }).toPass();
 });
 
-test('who signs in with Google sets a first password by a mailed code (CON-31)', async ({ page }) => {
+test('a user of Google sets a first password by a mailed code [CON-31]', async ({ page }) => {
   const person = aGoogleUser();
   const google = new GooglePage(page);
   await google.open();

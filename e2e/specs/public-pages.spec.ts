@@ -13,7 +13,7 @@ const pages = [...information, '/course', COURSE, '/workshop', '/auth', '/login'
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 for (const path of pages) {
-  test(`${path}: its title stays as search engines read it, and the console is silent (issue 4)`, async ({
+  test(`${path}: its title stays as search engines read it, and the console is silent [issue 4]`, async ({
     page,
     request,
   }) => {
@@ -57,7 +57,7 @@ test.describe('while the API is slow', () => {
     { list: '/workshop', item: WORKSHOP, width: 1280 },
     { list: '/workshop', item: WORKSHOP, width: 390 },
   ]) {
-    test(`expectation 1: nothing jumps on the way from ${list} to a detail at ${width} px`, async ({
+    test(`nothing jumps on the way from ${list} to a detail at ${width} px [experience.md 1]`, async ({
       page,
     }) => {
       let release = () => {};
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
   test.describe('where the system is dark', () => {
     test.use({ colorScheme: 'dark' });
 
-    test('S-164 an address that leads nowhere says so, on a page of one colour to its edges', async ({
+    test('an address that leads nowhere says so, on a page of one colour to its edges [S-164]', async ({
       page,
       expectedErrors,
     }) => {
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
     });
   });
 
-  test('S-051 the help desk shows every answer, no search, and a form that sends nothing', async ({
+  test('the help desk shows every answer, no search, and a form that sends nothing [S-051]', async ({
     page,
   }) => {
     await expect(async () => {
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('SEC-27 a drawn form sends nothing before its script has come, and its button does not change colour', async ({
+test('a drawn form sends nothing before its script has come, and its button does not change colour [SEC-27]', async ({
   page,
 }) => {
   let letScriptsCome = () => {};
@@ -164,7 +164,9 @@ test('a dark page is printed in black on white, without what only a screen needs
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });
 
-test('expectation 16: at 400 % the header goes with the page, and nothing lies over it', async ({ page }) => {
+test('at 400 % the header goes with the page, and nothing lies over it [experience.md 16]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 225 });
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -184,7 +186,7 @@ test('expectation 16: at 400 % the header goes with the page, and nothing lies o
   expect(lying).toEqual([]);
 });
 
-test('issue 4: links to write and to call are large enough for a thumb (WCAG 2.5.8)', async ({ page }) => {
+test('links to write and to call are large enough for a thumb [issue 4, WCAG 2.5.8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/helpdesk');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ async function anAdmin(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a refund is approved by keyboard alone, and both the admin and the learner see it through to its end (CON-13)', async ({
+test('a refund is approved by keyboard alone, and both the admin and the learner see it through to its end [CON-13]', async ({
   page,
   browser,
   simulator,
@@ -102,7 +102,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   await adminPage.context().close();
 });
 
-test('a refund that failed shows why, and goes out again under another id (fault 36)', async ({
+test('a refund that failed shows why, and goes out again under another id [fault 36]', async ({
   page,
   browser,
   simulator,
@@ -129,7 +129,7 @@ test('a refund that failed shows why, and goes out again under another id (fault
   await adminPage.context().close();
 });
 
-test('an order that is not to be taken back is refused in the dialog, in words (CON-27)', async ({
+test('a refund of an unknown order is rejected in the dialog, with the reason [CON-27]', async ({
   browser,
 }) => {
   const adminPage = await anAdmin(browser);

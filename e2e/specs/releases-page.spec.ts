@@ -28,7 +28,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await releaseCommand.close();
   });
 
-  test('F1 F2 F10 an admin sees a canary, promotes it with a reason, finds it in the history, and rolls back', async ({
+  test('an admin sees a canary, promotes it with a reason, finds it in the history, and rolls back [F1, F2, F10]', async ({
     browser,
     builds,
     page,
@@ -90,7 +90,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     }
   });
 
-  test('F4 who was overtaken is told so in the dialog, looks again, and takes the canary back in the shell', async ({
+  test('an admin who was overtaken is told so in the dialog, looks again, and reverts the canary in the shell [F4]', async ({
     browser,
     builds,
     page,

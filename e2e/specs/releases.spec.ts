@@ -33,7 +33,7 @@ test.describe('one team at work', { tag: '@alone' }, () => {
   });
   test.afterEach(() => releaseCommand.close());
 
-  test('F1 a changed remote is released, seen, and taken back, while the product runs and tabs stay open', async ({
+  test('a changed remote is released, seen, and rolled back, while the product runs and tabs stay open [F1]', async ({
     builds,
     context,
     page,
@@ -78,7 +78,7 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(out).toContain(`rollback  ${before['mf_catalog']} instead of ${version}`);
   });
 
-  test('F2 F7 a record that was changed in the store is not served, and cannot be promoted', async ({
+  test('a record that was changed in the store is not served, and cannot be promoted [F2, F7]', async ({
     builds,
     request,
   }) => {
@@ -94,7 +94,7 @@ test.describe('one team at work', { tag: '@alone' }, () => {
     expect(await live(request)).toEqual(before);
   });
 
-  test('F3 a release that breaks what is live is refused with its line, and nothing is uploaded', async ({
+  test('a release that breaks what is live is refused with its line, and nothing is uploaded [F3]', async ({
     builds,
     request,
   }) => {

@@ -17,7 +17,7 @@ async function open(page: Page, list: '/course' | '/workshop', title: string): P
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('S-301: a visitor reads courses, workshops and public pages; enrolling asks for a log-in', async ({
+test('a visitor reads courses, workshops and public pages; enrolling asks for a log-in [S-301]', async ({
   page,
 }) => {
   for (const path of ['/', '/course', '/workshop', '/aboutus', '/services', '/helpdesk']) {
@@ -40,7 +40,7 @@ test('S-301: a visitor reads courses, workshops and public pages; enrolling asks
 });
 
 test.describe('an admin', () => {
-  test('S-303: adds a user, reads the details, changes the role, deletes; adds, edits and deletes courses and workshops', async ({
+  test('adds a user, reads the details, changes the role, deletes; adds, edits and deletes courses and workshops [S-303]', async ({
     page,
   }) => {
     const mark = randomBytes(6).toString('hex');

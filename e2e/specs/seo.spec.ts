@@ -42,9 +42,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, text } of pages) {
-    test(`${path} is there to read: heading, texts and the ways on (issue 4, Found and shared)`, async ({
-      page,
-    }) => {
+    test(`${path} is there to read: heading, texts and the ways on [issue 4]`, async ({ page }) => {
       // The first reader of a page after a release may meet it undrawn.
       await expect(async () => {
         await page.goto(path);
@@ -96,7 +94,7 @@ for (const { path } of pages) {
   });
 }
 
-test('CON-01 … CON-04 other spellings lead for good to the one address, with what they ask for', async ({
+test('other spellings lead for good to the one address, with what they ask for [CON-01 … CON-04]', async ({
   request,
 }) => {
   for (const [from, to] of [

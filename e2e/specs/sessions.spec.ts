@@ -33,7 +33,7 @@ async function editProfile(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
 
-test('S-074, CON-05: whoever is signed in is sent from the log-in screens to the dashboard, but not from a forgotten password', async ({
+test('a signed-in user is sent from the log-in screens to the dashboard, but not from a forgotten password [S-074, CON-05]', async ({
   page,
 }) => {
   await aLearner(page);
@@ -45,7 +45,7 @@ test('S-074, CON-05: whoever is signed in is sent from the log-in screens to the
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('S-113: a log-out and a log-in are noticed by the other tab', async ({ page, context, account }) => {
+test('a log-out and a log-in are noticed by the other tab [S-113]', async ({ page, context, account }) => {
   const { other, person } = await twoTabs(page, context);
   await other.goto('/services');
   await expect(dashboardLink(other)).toBeVisible();
@@ -60,7 +60,7 @@ test('S-113: a log-out and a log-in are noticed by the other tab', async ({ page
 test.describe('a session', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('SEC-09: two tabs whose token has run out renew it once', async ({ page, context }) => {
+  test('two tabs whose token has run out renew it once [SEC-09]', async ({ page, context }) => {
     const { other } = await twoTabs(page, context);
     const renewals: string[] = [];
     context.on('request', (request) => {
@@ -78,7 +78,7 @@ test.describe('a session', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  test('SEC-09: its renewal never interrupts a form', async ({ page }) => {
+  test('its renewal never interrupts a form [SEC-09]', async ({ page }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Asha Renewed');
@@ -90,7 +90,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeHidden();
   });
 
-  test('expectation 21, S-116, S-123: when it ends while a form is filled, a log-in over the page keeps the work, in every tab', async ({
+  test('when it ends while a form is filled, a log-in over the page keeps the work, in every tab [experience.md 21, S-116, S-123]', async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
   });
 
-  test('expectation 21: what one person typed is never saved by another who logs in in another tab', async ({
+  test('what one person typed is never saved by another who logs in in another tab [experience.md 21]', async ({
     page,
     context,
     account,
@@ -157,7 +157,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Asha Rao' })).toBeVisible();
   });
 
-  test('SEC-09: a renewal that brings somebody else carries nothing on', async ({ page, context }) => {
+  test('a renewal that brings somebody else carries nothing on [SEC-09]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Typed By Asha');
@@ -172,7 +172,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Typed By Asha/ })).toBeHidden();
   });
 
-  test('expectation 21: whoever leaves instead is a visitor', async ({ page, context }) => {
+  test('a user who leaves instead is a visitor [experience.md 21]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Asha Left');
@@ -183,7 +183,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeHidden();
   });
 
-  test('expectation 21: the same at the admin’s own address, for a form of many parts', async ({
+  test('the same at the admin’s own address, for a form of many parts [experience.md 21]', async ({
     page,
     context,
   }) => {

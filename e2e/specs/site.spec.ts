@@ -17,7 +17,7 @@ const sections = [
   ['Home', '/', /Fearless is something you learn/, /^Abhaya Academy$/],
 ] as const;
 
-test('S-002, S-027, expectation 4: every section is reached by the header, with its own title and the focus on its heading', async ({
+test('every section is reached by the header, with its own title and the focus on its heading [S-002, S-027, experience.md 4]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -46,7 +46,7 @@ for (const [path, canonical, title] of [
   ['/about', '/aboutus', /About Us/],
   ['/contact', '/aboutus#contact', /About Us/],
 ] as const)
-  test(`S-010, S-011, S-012, S-014 … S-017, S-019, S-026, S-028, S-008, CON-01, CON-02: ${path} opens at ${canonical}`, async ({
+  test(`${path} opens at ${canonical} [S-010, S-011, S-012, S-014 … S-017, S-019, S-026, S-028, S-008, CON-01, CON-02]`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -54,7 +54,7 @@ for (const [path, canonical, title] of [
     await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(canonical);
   });
 
-test('S-003 … S-009, CON-38: the footer says who we are and leads on', async ({ page }) => {
+test('the footer says who we are and leads on [S-003 … S-009, CON-38]', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('© 2025 Abhaya Academy')).toBeVisible();
@@ -69,7 +69,7 @@ test('S-003 … S-009, CON-38: the footer says who we are and leads on', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('S-034, S-035 the hamburger opens and closes the menu, and any item closes it', async ({ page }) => {
+  test('the hamburger opens and closes the menu, and any item closes it [S-034, S-035]', async ({ page }) => {
     await page.goto('/');
     const about = menu(page).getByRole('link', { name: 'About Us' });
     await expect(about).toBeHidden();
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('expectation 6: by keyboard one skips to the content, and each thing that takes the focus shows it', async ({
+test('by keyboard one skips to the content, and each thing that takes the focus shows it [experience.md 6]', async ({
   page,
 }) => {
   for (const [, path] of sections) {
@@ -113,7 +113,7 @@ function hasVisibleFocus(): boolean {
   return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
 }
 
-test('S-046 … S-052 the help desk by keyboard: a category, a search, one answer at a time', async ({
+test('the help desk by keyboard: a category, a search, one answer at a time [S-046 … S-052]', async ({
   page,
 }) => {
   await page.goto('/helpdesk');

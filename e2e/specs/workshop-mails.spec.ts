@@ -12,7 +12,7 @@ const inMinutes = (minutes: number) => {
   return { date, time: time.slice(0, 5) };
 };
 
-test('reminder, change and cancellation (CON-13, AMB-18): a free workshop from the enrollment to its end', async ({
+test('reminder, change and cancellation: a free workshop from the enrollment to its end [CON-13, AMB-18]', async ({
   page,
   request,
 }) => {

@@ -27,7 +27,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     return performance.now() - began;
   }
 
-  test('F1 promoted, and rolled back', async ({ browser, builds }) => {
+  test('promoted, and rolled back [F1]', async ({ browser, builds }) => {
     const before = await versionServed(browser);
     const version = await releaseCommand.upload(await builds.withNewTitle());
     // From the start of the command: somewhere in it the change is made.
@@ -41,7 +41,7 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     measured('F1 rolled back → new pages', await untilServed(browser, before, began), NEW_PAGES_MS);
   });
 
-  test('F4 a canary that crosses its budget', async ({ browser, builds }) => {
+  test('a canary that crosses its budget [F4]', async ({ browser, builds }) => {
     const before = await versionServed(browser);
     const version = await releaseCommand.upload(await builds.thatThrows());
     expect((await releaseCommand.canary(version, 100)).code).toBe(0);
