@@ -48,12 +48,12 @@ function open(
 }
 
 describe('the admin area', () => {
-  it.each([null, aUser()])('sends anybody who is no admin to / (S-266)', async (user) => {
+  it.each([null, aUser()])('sends anybody who is no admin to / [S-266]', async (user) => {
     const { path } = open('/admin', {}, user);
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('counts users, courses and workshops; what is unknown is a dash (S-268, S-269)', async () => {
+  it('counts users, courses and workshops; what is unknown is a dash [S-268, S-269]', async () => {
     open('/admin');
     const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
     expect(await value('Total Users')).toBe('12');
@@ -77,7 +77,7 @@ describe('the admin area', () => {
     ]);
   });
 
-  it('lists courses with instructor, duration, price, Edit and Delete (S-276)', async () => {
+  it('lists courses with instructor, duration, price, Edit and Delete [S-276]', async () => {
     open('/admin?tab=courses');
     const row = (await screen.findByRole('heading', { name: course.title })).closest('li')!;
     expect(row).toHaveTextContent('By Abhaya Academy faculty · 28 hours');
@@ -89,7 +89,7 @@ describe('the admin area', () => {
     ).toEqual(['Edit', 'Lectures', 'Delete']);
   });
 
-  it('offers no Delete for what is archived already, and takes the deletion back', async () => {
+  it('offers no Delete for an archived item, and restores it', async () => {
     const { toasts } = open('/admin?tab=courses', {
       [LIST]: { courses: [{ ...course, publication: 'archived' }], total: 1, page: 1 },
       [`POST /api/admin/course/${ID}/restore`]: { success: true, course },
@@ -107,7 +107,7 @@ describe('the admin area', () => {
     );
   });
 
-  it('AMB-05: search, state and order stand in the address, and the server does them', async () => {
+  it('search, state and order stand in the address, and the server does them [AMB-05]', async () => {
     const asked = 'GET /api/admin/courses?limit=20&page=1&search=ethical&sort=title&publication=draft';
     const { calls, path } = open('/admin?tab=courses&sort=title&state=draft', {
       [asked]: { courses: [], total: 0, page: 1 },
@@ -123,7 +123,7 @@ describe('the admin area', () => {
     expect(path()).toBe('/admin?tab=courses&sort=title&state=draft&search=ethical');
   });
 
-  it('shows a failed list instead of only logging it (S-295, CON-27)', async () => {
+  it('shows a failed list instead of only logging it [S-295, CON-27]', async () => {
     open('/admin?tab=courses', {
       [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }),
     });
@@ -139,7 +139,7 @@ describe('the course form', () => {
     return { ...test, dialog: within(screen.getByRole('dialog')) };
   };
 
-  it('saves an edited price with the version it was read at, and reloads (S-280, S-282, CON-26)', async () => {
+  it('saves an edited price with the version it was read at, and reloads [S-280, S-282, CON-26]', async () => {
     const { dialog, calls, toasts } = await edit({ [`PUT /api/admin/course/${ID}`]: { success: true } });
     const price = dialog.getByLabelText(/^Price \(₹\)/);
     await userEvent.clear(price);
@@ -154,7 +154,7 @@ describe('the course form', () => {
     await waitFor(() => expect(calls.filter(({ call }) => call === LIST)).toHaveLength(2));
   });
 
-  it("names every missing field with the specification's text and sends nothing (S-283 … S-287)", async () => {
+  it("names every missing field with the specification's text and sends nothing [S-283 … S-287]", async () => {
     const { calls } = open('/admin?tab=courses');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Course' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -170,7 +170,7 @@ describe('the course form', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it("shows the server's refusal and keeps what was typed (S-293)", async () => {
+  it("shows the server's refusal and keeps what was typed [S-293]", async () => {
     const stale = new ApiError({
       status: 409,
       code: 'STALE_VERSION',
@@ -223,7 +223,7 @@ describe('the course form', () => {
     expect(dialog.getByLabelText(/^Title/)).toHaveValue(course.title);
   });
 
-  it('adds and removes list entries (S-279)', async () => {
+  it('adds and removes list entries [S-279]', async () => {
     const { dialog } = await edit();
     await userEvent.click(dialog.getByRole('button', { name: 'Add Syllabus Item' }));
     expect(dialog.getByLabelText('Syllabus 2')).toHaveValue('');
@@ -233,7 +233,7 @@ describe('the course form', () => {
       expect(dialog.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('asks before it deletes (S-277)', async () => {
+  it('asks before it deletes [S-277]', async () => {
     const { calls } = open('/admin?tab=courses', { [`DELETE /api/admin/course/${ID}`]: { success: true } });
     await userEvent.click(await screen.findByRole('button', { name: `Delete ${course.title}` }));
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });

@@ -109,7 +109,7 @@ describe('the coupons of the academy', () => {
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  it('say so when they cannot be loaded (CON-27)', async () => {
+  it('say so when they cannot be loaded [CON-27]', async () => {
     open([], { 'GET /api/admin/coupons': new ApiError({ status: 503, code: 'X', message: 'Busy' }) });
     expect(await screen.findByText('The coupons could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
   });

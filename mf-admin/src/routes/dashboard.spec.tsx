@@ -72,7 +72,7 @@ it('leads from visits to payments, each step held against the one before, and sa
   ).toBeVisible();
 });
 
-it('AMB-10: what is not known is said, and never drawn as nothing', async () => {
+it('an unknown count is marked as unknown, and never drawn as zero [AMB-10]', async () => {
   open([aDay('2026-11-22', { checkouts: 4, paidOrders: 1 })]);
   expect(await steps()).toEqual([
     ['Checkouts begun', '4', '–'],

@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('link', { name: order.orderNumber }, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('shows why the list did not come (CON-27)', async () => {
+  it('shows why the list did not come [CON-27]', async () => {
     open('', { [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-9' }) });
     expect(await screen.findByText('The orders could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByText('Reference req-9')).toBeVisible();
@@ -127,7 +127,7 @@ describe("an order's ledger", () => {
     expect(await screen.findByText('… → FULFILLED', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('asks the provider now, and shows its silence (fault 15)', async () => {
+  it('asks the provider now, and shows its silence [fault 15]', async () => {
     const ledger = aLedger({ can: { check: true, refund: false, enroll: false, unenroll: false } });
     const silence = new ApiError({ status: 502, code: 'ORDER_CHECK_UNANSWERED', message: 'No answer.' });
     const { called } = open(at, { [`GET ${PATH}`]: ledger, [`POST ${PATH}/check`]: silence });
@@ -136,7 +136,7 @@ describe("an order's ledger", () => {
     await waitFor(() => expect(called(`GET ${PATH}`).length).toBeGreaterThan(1));
   });
 
-  it('offers what may be done and nothing else; a refund needs a reason (CON-13)', async () => {
+  it('offers what may be done and nothing else; a refund needs a reason [CON-13]', async () => {
     const { called, toasts } = open(at, {
       [`GET ${PATH}`]: aLedger(),
       'POST /api/admin/refunds': { success: true, message: 'The refund is due.' },
@@ -152,7 +152,7 @@ describe("an order's ledger", () => {
     expect(screen.queryByRole('button', { name: 'Enrol by hand…' })).toBeNull();
   });
 
-  it('decides about its refunds where it is read, with the question of the list of refunds (CON-13, issue 8)', async () => {
+  it('decides about its refunds where it is read, with the question of the list of refunds [CON-13, issue 8]', async () => {
     const due = aRefund({ orderNumber: order.orderNumber });
     const approve = `POST /api/admin/refunds/${due.id}/approve`;
     let approved = false;
@@ -191,7 +191,7 @@ describe("an order's ledger", () => {
     expect(dialog.getByLabelText('Reason')).toHaveValue('Won the quiz.');
   });
 
-  it('takes an enrollment back that nothing was paid for', async () => {
+  it('revokes an enrollment that nothing was paid for', async () => {
     const can = { check: false, refund: false, enroll: false, unenroll: true };
     const { called } = open(at, {
       [`GET ${PATH}`]: aLedger({ can }),

@@ -32,7 +32,7 @@ const COURSE = '/course/certified-ethical-hacker-ceh';
 const WORKSHOP = '/workshop/phishing-night';
 
 describe('the course list', () => {
-  it('shows cards with image, title, instructor, duration, price and the way to the detail (S-139, S-140, S-143, S-147)', async () => {
+  it('shows cards with image, title, instructor, duration, price and the way to the detail [S-139, S-140, S-143, S-147]', async () => {
     open('/course', { answers: courses(aCourse({ isPopular: true })) });
     const card = (await screen.findByRole('heading', { name: 'Certified Ethical Hacker (CEH)' })).closest(
       'li',
@@ -53,13 +53,13 @@ describe('the course list', () => {
     expect(popular).toHaveAccessibleDescription('Chosen by the academy’s editors');
   });
 
-  it("reads N/A for an unknown duration and the academy's line for no instructor (S-155, S-157)", async () => {
+  it("reads N/A for an unknown duration and the academy's line for no instructor [S-155, S-157]", async () => {
     open('/course', { answers: courses(aCourse({ duration: null, createdBy: '', instructor: '' })) });
     expect(await screen.findByText('Duration: N/A')).toBeVisible();
     expect(screen.getByText('By Abhaya Academy faculty')).toBeVisible();
   });
 
-  it('shows the bundled courses with a notice when the load fails (S-148, S-149 … S-152, CON-19)', async () => {
+  it('shows the bundled courses with a notice when the load fails [S-148, S-149 … S-152, CON-19]', async () => {
     open('/course');
     expect(await screen.findByText(/The catalogue cannot be reached right now/)).toBeVisible();
     const prices = ['₹25,000', '₹1,000', '₹8,000', '₹12,999'];
@@ -68,7 +68,7 @@ describe('the course list', () => {
 });
 
 describe('the course detail', () => {
-  it('says Loading course... first, then shows everything (S-163, S-165, S-166, S-167, S-168)', async () => {
+  it('says Loading course... first, then shows everything [S-163, S-165, S-166, S-167, S-168]', async () => {
     open(COURSE, { answers: course() });
     expect(screen.getByText('Loading course...')).toBeInTheDocument();
     expect(
@@ -81,20 +81,20 @@ describe('the course detail', () => {
     expect(screen.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
   });
 
-  it('says Course not found, with the way back (S-164)', async () => {
+  it('says Course not found, with the way back [S-164]', async () => {
     open('/course/nothing', { answers: { 'GET /api/course/nothing': notFound } });
     expect(await screen.findByRole('heading', { name: 'Course not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Courses' })).toHaveAttribute('href', '/course');
   });
 
-  it('replaces an id by the slug (CON-03)', async () => {
+  it('replaces an id by the slug [CON-03]', async () => {
     const { path } = open(`/course/${aCourse().id}`, {
       answers: { [`GET /api/course/${aCourse().id}`]: { course: aCourse() }, ...course() },
     });
     await waitFor(() => expect(path()).toBe(COURSE));
   });
 
-  it('asks a visitor to log in, by toast, on the way to /auth (S-169)', async () => {
+  it('asks a visitor to log in, by toast, on the way to /auth [S-169]', async () => {
     const { toasts, path } = open(COURSE, { answers: course() });
     await userEvent.click(await screen.findByRole('button', { name: 'Enroll Now' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this course!' }]);
@@ -112,7 +112,7 @@ describe('the course detail', () => {
 });
 
 describe('the workshops', () => {
-  it('are listed with date, place and price (S-158, S-161)', async () => {
+  it('are listed with date, place and price [S-158, S-161]', async () => {
     open('/workshop', {
       answers: {
         'GET /api/workshop/all?limit=12': { workshops: [aWorkshop({ seatsLeft: 2 })], total: 1, page: 1 },
@@ -124,13 +124,13 @@ describe('the workshops', () => {
     expect(card).toHaveTextContent('View Workshop Details');
   });
 
-  it('show an empty list with a way to retry when the load fails (S-162, CON-20)', async () => {
+  it('show an empty list with a way to retry when the load fails [S-162, CON-20]', async () => {
     open('/workshop');
     expect(await screen.findByText('The workshops could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('show title, instructor, duration, price and sections (S-176, S-179, S-180, S-181, S-182)', async () => {
+  it('show title, instructor, duration, price and sections [S-176, S-179, S-180, S-181, S-182]', async () => {
     open(WORKSHOP, { answers: workshop() });
     expect(screen.getByText('Loading workshop...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Phishing Simulation Night' })).toBeVisible();
@@ -141,13 +141,13 @@ describe('the workshops', () => {
     }
   });
 
-  it('ask a visitor to log in: Login to Enroll (S-184, S-185)', async () => {
+  it('ask a visitor to log in: Login to Enroll [S-184, S-185]', async () => {
     const { toasts } = open(WORKSHOP, { answers: workshop() });
     await userEvent.click(await screen.findByRole('button', { name: 'Login to Enroll' }));
     expect(toasts).toEqual([{ kind: 'info', message: 'Please login to enroll in this workshop!' }]);
   });
 
-  it('offer the form with summary to somebody who is signed in (S-183, S-186, S-187, S-188, S-189, S-190)', async () => {
+  it('offer the form with summary to somebody who is signed in [S-183, S-186, S-187, S-188, S-189, S-190]', async () => {
     open(WORKSHOP, {
       user: aUser(),
       answers: { ...workshop(), 'GET /api/user/workshops': { workshops: [] } },
@@ -159,15 +159,15 @@ describe('the workshops', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('say sold out instead of selling (AMB-12)', async () => {
+  it('say sold out instead of selling [AMB-12]', async () => {
     open(WORKSHOP, { answers: workshop({ seatsLeft: 0 }) });
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /Enroll/ })).toBeNull();
   });
 
   it.each([
-    ['unknown (S-177)', notFound],
-    ['not loaded (S-178)', new ApiError({ status: 503, code: 'X', message: 'Failed to load workshop' })],
+    ['unknown [S-177]', notFound],
+    ['not loaded [S-178]', new ApiError({ status: 503, code: 'X', message: 'Failed to load workshop' })],
   ])('end in Workshop not found when %s', async (_, answer) => {
     open(WORKSHOP, { answers: { 'GET /api/workshop/phishing-night': answer } });
     expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeVisible();
@@ -191,7 +191,7 @@ describe('the result of a payment', () => {
   });
   const at = '/payment/callback?merchantTransactionId=ORDER1&type=workshop';
 
-  it('offers another try first after a failure, for a workshop among the workshops (S-226, S-238, CON-14)', async () => {
+  it('offers another try first after a failure, for a workshop among the workshops [S-226, S-238, CON-14]', async () => {
     open(at, { user: aUser(), answers: result({}) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -201,7 +201,7 @@ describe('the result of a payment', () => {
     ]);
   });
 
-  it('says while it is pending that the page can be closed (S-229)', async () => {
+  it('says while it is pending that the page can be closed [S-229]', async () => {
     open(at, { user: aUser(), answers: result({ status: 'PENDING' }) });
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();

@@ -46,7 +46,7 @@ const inTurn = (...answers: unknown[]) => {
 };
 
 describe('the enrol form', () => {
-  it('is a dialog with three required fields, prefilled from the user (S-170, S-171, S-172)', async () => {
+  it('is a dialog with three required fields, prefilled from the user [S-170, S-171, S-172]', async () => {
     const { dialog } = await openForm();
     expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
     expect(dialog.getByLabelText(/^Email/)).toHaveValue('asha@example.in');
@@ -62,7 +62,7 @@ describe('the enrol form', () => {
       expect(field).toHaveAccessibleName(/Full Name|^Email|Mobile Number|coupon/i);
   });
 
-  it('refuses a bad number in the field, and sends nothing (SEC-20, T43)', async () => {
+  it('refuses a bad number in the field, and sends nothing [SEC-20, T43]', async () => {
     const { dialog, calls } = await openForm();
     await userEvent.clear(dialog.getByLabelText(/Mobile Number/));
     await userEvent.type(dialog.getByLabelText(/Mobile Number/), '12345');
@@ -71,7 +71,7 @@ describe('the enrol form', () => {
     expect(calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
-  it('reads Processing Payment... with both buttons disabled while busy (S-173)', async () => {
+  it('reads Processing Payment... with both buttons disabled while busy [S-173]', async () => {
     const { dialog } = await openForm({
       [CHECKOUT]: () => new Promise(() => undefined),
     });
@@ -81,7 +81,7 @@ describe('the enrol form', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
 
-  it('stays open with its text and an enabled button when the payment cannot start (S-201, S-206)', async () => {
+  it('stays open with its text and an enabled button when the payment cannot start [S-201, S-206]', async () => {
     const failure = new ApiError({ status: 502, code: 'PROVIDER_UNAVAILABLE', message: 'not reachable' });
     const { dialog } = await openForm({
       [CHECKOUT]: failure,
@@ -116,7 +116,7 @@ describe('the enrol form', () => {
     expect(dialog.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('sends contact and agreed price alone, and tells console and storage nothing of it (S-307, SEC-27)', async () => {
+  it('sends contact and agreed price alone, and tells console and storage nothing of it [S-307, SEC-27]', async () => {
     const told = (['debug', 'error', 'info', 'log', 'warn'] as const).map((kind) =>
       jest.spyOn(console, kind),
     );
@@ -134,7 +134,7 @@ describe('the enrol form', () => {
     }
   });
 
-  it('closes on Cancel (S-174)', async () => {
+  it('closes on Cancel [S-174]', async () => {
     const { dialog } = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -142,34 +142,34 @@ describe('the enrol form', () => {
 
   it.each([
     [
+      'Payment Error: This workshop is sold out.',
       'S-205',
       new ApiError({ status: 409, code: 'SOLD_OUT', message: 'This workshop is sold out.' }),
-      'Payment Error: This workshop is sold out.',
     ],
     [
+      'Payment Error: Payment API error: 500 - oops',
       'S-205',
       new ApiError({ status: 500, code: 'NOT_JSON', message: 'oops' }),
-      'Payment Error: Payment API error: 500 - oops',
     ],
     [
+      'Failed to get checkout URL from response',
       'S-202',
       { success: true, message: 'ok', merchantOrderId: 'M' },
-      'Failed to get checkout URL from response',
     ],
-    ['S-204', { success: false, message: '' }, 'Payment initiation failed'],
+    ['Payment initiation failed', 'S-204', { success: false, message: '' }],
     [
+      'An error occurred while initiating payment. Please try again.',
       'S-203',
       Object.assign(new Error(''), { name: 'Odd' }),
-      'An error occurred while initiating payment. Please try again.',
     ],
-  ])('%s: says what went wrong in an alert of its own', async (_, answer, text) => {
+  ])('says "%s" in an alert of its own [%s]', async (text, _, answer) => {
     const { dialog } = await openForm({ [CHECKOUT]: answer });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it("puts the server's word about a field beside the field (SEC-20)", async () => {
+  it("puts the server's word about a field beside the field [SEC-20]", async () => {
     const details = { fields: [{ path: 'email', message: 'Please enter a valid e-mail address' }] };
     const refused = new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: 'Bad', details });
     const { dialog } = await openForm({ [CHECKOUT]: refused });
@@ -181,7 +181,7 @@ describe('the enrol form', () => {
     expect(dialog.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('pays once on a double click, and cannot be left while paying (T52, S-173)', async () => {
+  it('pays once on a double click, and cannot be left while paying [T52, S-173]', async () => {
     const { dialog, sent } = await openForm({ [CHECKOUT]: () => new Promise(() => undefined) });
     await userEvent.dblClick(dialog.getByRole('button', { name: /^Pay/ }));
     await userEvent.keyboard('{Escape}');
@@ -196,7 +196,7 @@ describe('the enrol form', () => {
   });
 });
 
-describe('a price that is not what was shown (T55)', () => {
+describe('a price that is not what was shown [T55]', () => {
   const changed = (details: object) =>
     new ApiError({ status: 409, code: 'PRICE_CHANGED', message: 'The price is now', details });
 
@@ -291,7 +291,7 @@ describe('a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
   });
 
-  it('that leaves nothing to pay enrols (CON-11)', async () => {
+  it('that leaves nothing to pay enrols [CON-11]', async () => {
     const { dialog, path } = await withCode('all', {
       [QUOTE]: { ...half, discountPaise: 2_500_000, pricePaise: 0 },
       [CHECKOUT]: { success: true, message: 'ok', merchantOrderId: 'M', enrolled: true },

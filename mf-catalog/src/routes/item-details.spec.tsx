@@ -32,7 +32,7 @@ const heading = () => screen.findByRole('heading', { level: 1 });
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
 describe('a course', () => {
-  it('says that its description will come where there is none (S-156)', async () => {
+  it('says that its description will come where there is none [S-156]', async () => {
     open(COURSE, { answers: course({ description: '', about: '' }) });
     await heading();
     expect(screen.getAllByText('Course description will be updated soon.').length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('a course', () => {
     ['an id', aCourse().id],
     ['a former slug', 'ceh-old'],
   ])(
-    'is found by %s, which gives way to the slug and is shown from the answer that is here (S-018, CON-03, CON-04)',
+    'is found by %s, which gives way to the slug and is shown from the answer that is here [S-018, CON-03, CON-04]',
     async (_, key) => {
       // The call by the slug has no answer here.
       const { path } = open(`/course/${key}?utm_source=mail`, {
@@ -84,7 +84,7 @@ describe('a course', () => {
     },
   );
 
-  it('leads an owner on to the dashboard instead of selling twice (AMB-21)', async () => {
+  it('leads an owner on to the dashboard instead of selling twice [AMB-21]', async () => {
     open(COURSE, {
       user: aUser(),
       answers: { ...course(), 'GET /api/user/courses': { courses: [{ _id: aCourse().id }] } },
@@ -99,7 +99,7 @@ describe('a course', () => {
     );
   });
 
-  it('S-264: its previews are open to everyone, its other lectures are named', async () => {
+  it('its previews are open to everyone, its other lectures are named [S-264]', async () => {
     const lecture = {
       _id: '01ARZ3NDEKTSV4RRFFQ69G5FB1',
       section: 'Start',
@@ -125,7 +125,7 @@ describe('a course', () => {
 });
 
 describe('a workshop', () => {
-  it('says when on its own clock and, elsewhere, on the viewer’s (AMB-13)', async () => {
+  it('says when on its own clock and, elsewhere, on the viewer’s [AMB-13]', async () => {
     open(WORKSHOP, { answers: workshop({ timeZone: 'Pacific/Auckland' }) });
     await heading();
     const time = document.querySelector('time');
@@ -149,7 +149,7 @@ describe('a workshop', () => {
     ['an end that is past', { status: 'completed' }, 'This workshop is over', false],
     ['been cancelled', { status: 'cancelled' }, 'This workshop was cancelled', false],
   ] as const)(
-    'with %s says so, and sells only where it can (AMB-12, CON-39)',
+    'with %s says so, and sells only where it can [AMB-12, CON-39]',
     async (_, over, text, sells) => {
       open(WORKSHOP, { user: aUser(), answers: workshop(over) });
       expect(await screen.findByText(text)).toBeVisible();
@@ -157,7 +157,7 @@ describe('a workshop', () => {
     },
   );
 
-  it('goes into a calendar by a file under its id, and by a link to Google’s (experience.md 18)', async () => {
+  it('goes into a calendar by a file under its id, and by a link to Google’s [experience.md 18]', async () => {
     open(WORKSHOP, { answers: workshop() });
     const file = await screen.findByRole('link', { name: 'Add to calendar' });
     expect(file).toHaveAttribute('href', `/api/workshop/${aWorkshop().id}/calendar.ics`);
@@ -176,7 +176,7 @@ describe('a workshop', () => {
   });
 });
 
-describe('sharing (experience.md 19)', () => {
+describe('sharing [experience.md 19]', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
   const url = `${location.origin}${COURSE}`;
   const offerShare = (share: (data: ShareData) => Promise<void>) => {

@@ -47,7 +47,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const results = () => screen.getByRole('status');
 
 describe('the list of courses', () => {
-  it('opens as its address says: words, category, order, page (experience.md 24)', async () => {
+  it('opens as its address says: words, category, order, page [experience.md 24]', async () => {
     const call = '/api/course/all?limit=12&search=fraud&category=Awareness&sort=price&page=2&after=c1';
     const { calls } = open('/course?sort=price&page=2&search=fraud&category=Awareness&after=c1', {
       [`GET ${call}`]: courses(titled('Fraud Desk'), { total: 13, page: 2 }),
@@ -66,7 +66,7 @@ describe('the list of courses', () => {
     ['?page=2', 'Fraud Desk', 'Courses · page 2'],
     ['?category=Nonsense', undefined, 'Courses'],
     ['?search=fraud', 'Fraud Desk', 'Courses'],
-  ])('names /course%s in the tab as its HTML does (decision 0081)', async (query, shown, title) => {
+  ])('names /course%s in the tab as its HTML does [decision 0081]', async (query, shown, title) => {
     const list = courses(shown ? titled(shown) : [], { total: 13 });
     open(`/course${query}`, { [`GET /api/course/all${query.replace('?', '?limit=12&')}`]: list });
     expect(await screen.findByText(shown ?? 'No course matches')).toBeVisible();
@@ -165,7 +165,7 @@ describe('the list of courses', () => {
     ['beside the count', 0],
     ['in the empty result', 1],
   ])(
-    'keeps the keyboard at the count when Clear filters %s goes away (WCAG 2.4.3, experience.md 6)',
+    'keeps the keyboard at the count when Clear filters %s goes away [WCAG 2.4.3, experience.md 6]',
     async (_, index) => {
       let answer: (list: unknown) => void = () => undefined;
       open('/course?search=xyzzy', {
@@ -184,7 +184,7 @@ describe('the list of courses', () => {
     },
   );
 
-  it('keeps the keyboard at the count on the way to the first page (WCAG 2.4.3, experience.md 6)', async () => {
+  it('keeps the keyboard at the count on the way to the first page [WCAG 2.4.3, experience.md 6]', async () => {
     open('/course?page=9', {
       'GET /api/course/all?limit=12&page=9': courses([], { total: 13, page: 9 }),
       [all]: courses(titled('Fraud Desk'), { total: 13 }),
@@ -231,7 +231,7 @@ describe('the list of courses', () => {
     expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/course');
   });
 
-  it('has nothing to clear while it is empty, but a way on (experience.md 10)', async () => {
+  it('has nothing to clear while it is empty, but a way on [experience.md 10]', async () => {
     open('/course', { [all]: courses([]) });
     expect(await screen.findByText('No course is open right now')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Ask the help desk' })[0]).toHaveAttribute(
@@ -240,21 +240,21 @@ describe('the list of courses', () => {
     );
   });
 
-  it('does not pass bundled courses off as what was searched for when the search fails (CON-19, CON-20)', async () => {
+  it('does not pass bundled courses off as what was searched for when the search fails [CON-19, CON-20]', async () => {
     open('/course?search=fraud', {});
     expect(await screen.findByText('The courses could not be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(field('Search')).toHaveValue('fraud');
   });
 
-  it('holds the room of the cards while they load, marked busy (experience.md 1)', () => {
+  it('holds the room of the cards while they load, marked busy [experience.md 1]', () => {
     open('/course', { [all]: () => new Promise(() => undefined) });
     const shapes = screen.getByText('Loading courses').parentElement;
     expect(shapes).toHaveAttribute('aria-busy', 'true');
     expect(within(shapes!).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('has the link of a card there at once, with the first picture ahead of the others (S-140, S-142, CON-29)', async () => {
+  it('has the link of a card there at once, with the first picture ahead of the others [S-140, S-142, CON-29]', async () => {
     const image = `${'0a'.repeat(16)}-800.webp`;
     const list = titled('Fraud Desk', 'Router Rescue').map((course) => ({ ...course, image }));
     open('/course', { [all]: courses(list) });
@@ -269,7 +269,7 @@ describe('the list of courses', () => {
 });
 
 describe('the list of workshops', () => {
-  it('has hero, cards and call to action as the courses have, and its own orders (S-158)', async () => {
+  it('has hero, cards and call to action as the courses have, and its own orders [S-158]', async () => {
     const { path } = open('/workshop', {
       ...workshops(aWorkshop()),
       'GET /api/workshop/all?limit=12&sort=price-desc': { workshops: [], ...page },
@@ -285,11 +285,11 @@ describe('the list of workshops', () => {
 
   it.each([
     ['few seats', { seatsLeft: 3 }, '3 seats left'],
-    ['no seats (AMB-12)', { seatsLeft: 0 }, 'Sold out'],
+    ['no seats', { seatsLeft: 0 }, 'Sold out'],
     ['cancelled', { status: 'cancelled', seatsLeft: 0 }, 'Cancelled'],
     ['over', { status: 'completed' }, 'Over'],
     ['on now', { status: 'in progress' }, 'On now'],
-  ] as const)('says on the card of a workshop with %s what decides', async (_, over, text) => {
+  ] as const)('says on the card of a workshop with %s what decides [AMB-12]', async (_, over, text) => {
     open('/workshop', workshops(aWorkshop(over)));
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -27,7 +27,7 @@ describe('an item that does not come though it may be there', () => {
   it.each([
     ['course', { course: aCourse({ slug: 'new' }) }, 'Course not loaded', 'Failed to load course'],
     ['workshop', { workshop: aWorkshop({ slug: 'new' }) }, 'Workshop not found', 'Failed to load workshop'],
-  ])('S-164, S-178: a %s says so, and Retry brings it', async (kind, found, heading, text) => {
+  ])('a %s says so, and Retry brings it [S-164, S-178]', async (kind, found, heading, text) => {
     const answers: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
     open(`/${kind}/new`, { answers });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -61,7 +61,7 @@ describe('an item that does not come though it may be there', () => {
     ['course', 404],
     ['workshop', 404],
     ['course', 400],
-  ])('S-164, S-177: a %s that is gone, or never was (%i), is no failure', async (kind, status) => {
+  ])('a %s that is gone, or never was (%i), is no failure [S-164, S-177]', async (kind, status) => {
     const gone = new ApiError({ status, code: 'NOT_FOUND', message: 'Not found' });
     open(`/${kind}/none`, { answers: { [`GET /api/${kind}/none`]: gone } });
     expect(await screen.findByRole('heading', { level: 1, name: /not found$/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('an item that does not come though it may be there', () => {
   });
 });
 
-it('AMB-12, AMB-21: whoever has a seat does not read that none is left', async () => {
+it('a learner with a seat does not read that none is left [AMB-12, AMB-21]', async () => {
   const workshop = aWorkshop({ seatsLeft: 0 });
   open(`/workshop/${workshop.slug}`, {
     user: aUser(),

@@ -64,7 +64,7 @@ beforeAll(() => import('../features/payments/payment-result.js'));
 beforeEach(() => sessionStorage.clear());
 
 describe('the result page', () => {
-  it('turns to success by what the server pushes, without a poll, and heals the enrollment (S-224, S-225, S-234, S-236)', async () => {
+  it('turns to success by what the server pushes, without a poll, and heals the enrollment [S-224, S-225, S-234, S-236]', async () => {
     const stream = aStream();
     const { named } = open({ [STREAM]: stream.answer });
     expect(await screen.findByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
@@ -80,14 +80,14 @@ describe('the result page', () => {
     );
   });
 
-  it('polls where the stream fails (CON-16), and leads a failure to the dashboard too (S-237)', async () => {
+  it('polls where the stream fails, and leads a failure to the dashboard too [CON-16, S-237]', async () => {
     const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(named(POLL)).toBe(1);
   });
 
-  it('shows the data of the server, whatever the address claims (S-235, SEC-25)', async () => {
+  it('shows the data of the server, whatever the address claims [S-235, SEC-25]', async () => {
     const at = '?merchantTransactionId=AC-1&amount=1&status=SUCCESS&code=PAYMENT_SUCCESS';
     open({ [POLL]: aStatus({ status: 'FAILURE' }) }, { at });
     const details = await screen.findByRole('region', { name: 'Payment Details' });
@@ -95,7 +95,7 @@ describe('the result page', () => {
       expect(details).toHaveTextContent(text);
   });
 
-  it('counts to the dashboard, stops on request, and goes on (S-232, S-233, WCAG 2.2.1)', async () => {
+  it('counts to the dashboard, stops on request, and goes on [S-232, S-233, WCAG 2.2.1]', async () => {
     jest.useFakeTimers();
     try {
       const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -126,7 +126,7 @@ describe('the result page', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('polls after 3 s, 6 s and every 10 s for five minutes, then says that a mail will come (CON-16)', async () => {
+  it('polls after 3 s, 6 s and every 10 s for five minutes, then says that a mail will come [CON-16]', async () => {
     jest.useFakeTimers();
     try {
       const { named } = open({ [POLL]: aStatus() });
@@ -147,7 +147,7 @@ describe('the result page', () => {
     }
   });
 
-  it("says that another person's payment is not in this account (T27, S-228)", async () => {
+  it("says that another person's payment is not in this account [T27, S-228]", async () => {
     const refusal = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
     const { named } = open({ [STREAM]: refusal, [POLL]: refusal });
     expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
@@ -178,7 +178,7 @@ describe('the result page', () => {
     expect(screen.getByText('Paid back')).toBeVisible();
   });
 
-  it('says what is missing without an id (S-229)', async () => {
+  it('says what is missing without an id [S-229]', async () => {
     const { calls } = open({}, { at: '' });
     expect(await screen.findByText('No transaction ID found in URL or parameters')).toBeVisible();
     expect(calls).toEqual([]);

@@ -46,7 +46,7 @@ describe('the account settings', () => {
   const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('send a visitor to log in and back (S-013)', async () => {
+  it('send a visitor to log in and back [S-013]', async () => {
     const { path } = open({ user: null });
     await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Faccount'));
   });
@@ -123,7 +123,7 @@ describe('the account settings', () => {
       expect(screen.getByLabelText('New password')).toHaveValue('');
     });
 
-    it('S-077: what does not match is not sent, and the summary takes the focus', async () => {
+    it('a password that does not match is not sent, and the summary takes the focus [S-077]', async () => {
       const { calls } = open({});
       await fill('', 'a wild river at dusk', 'another river');
       const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -136,20 +136,20 @@ describe('the account settings', () => {
       expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     });
 
-    it('SEC-21: a wrong one stands at its field', async () => {
+    it('a wrong one stands at its field [SEC-21]', async () => {
       const answer = refused('WRONG_PASSWORD', 'This password is not correct', 'currentPassword');
       open({ more: { 'PUT /api/user/password': answer } });
       await fill('not it', 'a wild river at dusk');
       await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid'));
     });
 
-    it('CON-31: forgotten, it leads to a mailed code', async () => {
+    it('forgotten, it leads to a mailed code [CON-31]', async () => {
       open({});
       const link = await screen.findByRole('link', { name: 'Forgot your password? Mail me a code' });
       expect(link).toHaveAttribute('href', '/login?forgot');
     });
 
-    it('CON-31: without one, a mailed code sets the first', async () => {
+    it('without one, a mailed code sets the first [CON-31]', async () => {
       const { calls } = open({
         has: security({ hasPassword: false }),
         more: { 'POST /api/user/forgot': done, 'PUT /api/user/password': done },
@@ -184,7 +184,7 @@ describe('the account settings', () => {
     });
     afterEach(() => void jest.restoreAllMocks());
 
-    it('T72: come as a file against the password', async () => {
+    it('come as a file against the password [T72]', async () => {
       const data = { exportedAt: AT, account: {}, orders: [] };
       const { calls, toasts } = open({ more: { 'POST /api/user/data': data } });
       await screen.findByRole('button', { name: 'Download my data' });
@@ -212,7 +212,7 @@ describe('the account settings', () => {
       return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
     };
 
-    it('T72: needs password and word, then leads to the start page', async () => {
+    it('needs password and word, then leads to the start page [T72]', async () => {
       const { calls, path, toasts } = open({ more: { 'POST /api/user/delete': done } });
       const dialog = await openDialog();
       await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -226,7 +226,7 @@ describe('the account settings', () => {
       await waitFor(() => expect(toasts).toHaveLength(1));
     });
 
-    it('SEC-22: tells the last admin why not', async () => {
+    it('tells the last admin why not [SEC-22]', async () => {
       const text = 'The last admin can be neither removed nor demoted';
       open({ more: { 'POST /api/user/delete': refused('LAST_ADMIN', text) } });
       const dialog = await openDialog();

@@ -132,7 +132,7 @@ describe('/verify', () => {
     expect(await screen.findByText(/not named any more/)).toBeVisible();
   });
 
-  it('T27: knows no number that was never given, and tells an outage from that', async () => {
+  it('knows no number that was never given, and tells an outage from that [T27]', async () => {
     open(`/verify/${NUMBER}`, { [VERIFY]: new ApiError({ status: 404, code: 'X', message: '' }) });
     expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeVisible();
   });
@@ -169,7 +169,7 @@ describe('/dashboard/certificates/{id}', () => {
     );
   });
 
-  it('T27: that of somebody else is not shown as one’s own', async () => {
+  it('that of somebody else is not shown as one’s own [T27]', async () => {
     open([]);
     expect(
       await screen.findByRole('heading', { name: 'This certificate is not in your account' }),

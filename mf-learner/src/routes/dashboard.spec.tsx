@@ -61,7 +61,7 @@ function open({
 }
 
 describe('the dashboard', () => {
-  it('F6 is asked for along with who is there, and once', async () => {
+  it('is asked for along with who is there, and once [F6]', async () => {
     const { calls, meet } = open({ user: 'unknown' });
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => meet(aUser()));
@@ -83,12 +83,12 @@ describe('the dashboard', () => {
     expect(calls.filter(({ call }) => call === path)).toHaveLength(1);
   });
 
-  it('sends a visitor to /auth (S-244)', async () => {
+  it('sends a visitor to /auth [S-244]', async () => {
     const { path } = open({ user: null });
     await waitFor(() => expect(path()).toMatch(/^\/auth/));
   });
 
-  it('shows the tabs with their counts (S-245)', async () => {
+  it('shows the tabs with their counts [S-245]', async () => {
     open({ answer: aDashboard({ courses: [anItem()], workshops: [anItem({ title: 'Pitch clinic' })] }) });
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('counts completed and in-progress items of the history (S-246)', async () => {
+  it('counts completed and in-progress items of the history [S-246]', async () => {
     const history = [
       aHistoryItem({ status: 'completed' }),
       aHistoryItem({ status: 'completed', type: 'workshop' }),
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     expect([await value('Completed'), await value('In progress')]).toEqual(['2', '1']);
   });
 
-  it('leads on from the overview to what was joined last, without what is over (S-254)', async () => {
+  it('leads on from the overview to what was joined last, without what is over [S-254]', async () => {
     const day = (number: number) => `2025-11-0${number}T10:00:00.000Z`;
     const courses = [
       anItem({ title: 'Older', enrollmentDate: day(1) }),
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect(titles.map((title) => title.textContent)).toEqual(['Newer', 'Older']);
   });
 
-  it('labels an item without status Enrolled or Registered, and links by id (S-254, S-258)', async () => {
+  it('labels an item without status Enrolled or Registered, and links by id [S-254, S-258]', async () => {
     open({ answer: aDashboard({ courses: [anItem()] }), at: '/dashboard?tab=courses' });
     expect(await screen.findByText('Enrolled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Certified Ethical Hacker' })).toHaveAttribute(
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('0107 a workshop that was paid and is cancelled leads to the order that pays it back', async () => {
+  it('a workshop that was paid and is cancelled leads to the order that pays it back [decision 0107]', async () => {
     const workshops = [
       anItem({ title: 'Drill', status: 'cancelled', refundOrderNumber: 'AC-7' }),
       anItem({ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX', title: 'Free', status: 'cancelled' }),
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     certificateId: null,
   };
 
-  it('CON-39: leads back into the lecture that was left last, with how far one is', async () => {
+  it('leads back into the lecture that was left last, with how far one is [CON-39]', async () => {
     const older = { ...progress, percent: 80, lastActiveAt: '2026-11-01T10:00:00.000Z' };
     const courses = [
       anItem({ title: 'Older', slug: 'older', status: 'in progress', progress: older }),
@@ -205,14 +205,14 @@ describe('the dashboard', () => {
     );
   });
 
-  it('T58: without progress the courses stand, and it says so', async () => {
+  it('without progress the courses stand, and it says so [T58]', async () => {
     const answer = { ...aDashboard({ courses: [anItem()] }), errors: [{ part: 'progress', code: 'X' }] };
     open({ answer });
     expect(await screen.findByText(/How far you are cannot be loaded right now/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
   });
 
-  it('T58, S-245, S-246: what is not known without the catalogue is not counted', async () => {
+  it('a count that is not known without the catalogue is not shown [T58, S-245, S-246]', async () => {
     const data = { courses: null, history: [aHistoryItem()] };
     const errors = ['courses', 'progress'].map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' }));
     open({ answer: { ...aDashboard(data), errors } });
@@ -222,7 +222,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('–')).toHaveLength(3);
   });
 
-  it('experience.md 13: counts down to the next workshop, can be paused, and opens the door in time', async () => {
+  it('counts down to the next workshop, can be paused, and opens the door in time [experience.md 13]', async () => {
     const workshop = (minutes: number, over: Partial<EnrolledItem>) =>
       anItem({
         status: 'upcoming',
@@ -251,7 +251,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('lists the history with links to /{type}/{id} (S-255)', async () => {
+  it('lists the history with links to /{type}/{id} [S-255]', async () => {
     open({
       answer: aDashboard({ history: [aHistoryItem({ type: 'workshop' })] }),
       at: '/dashboard?tab=history',
@@ -261,20 +261,20 @@ describe('the dashboard', () => {
     expect(screen.getByText('Registered')).toBeVisible();
   });
 
-  it('offers Browse Courses and Fix My Enrollments where there is no course (S-251)', async () => {
+  it('offers Browse Courses and Fix My Enrollments where there is no course [S-251]', async () => {
     open({ at: '/dashboard?tab=courses' });
     expect(await screen.findByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/course');
     expect(screen.getByRole('button', { name: 'Fix My Enrollments' })).toBeEnabled();
   });
 
-  it('says Failed to fix enrollment when the repair fails (S-252)', async () => {
+  it('says Failed to fix enrollment when the repair fails [S-252]', async () => {
     const { toasts, calls } = open({ at: '/dashboard?tab=courses' });
     await userEvent.click(await screen.findByRole('button', { name: 'Fix My Enrollments' }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', message: 'Failed to fix enrollment' }]));
     expect(calls.at(-1)?.call).toBe('POST /api/payment/fix-enrollment');
   });
 
-  it('offers Browse Workshops where there is no workshop (S-253)', async () => {
+  it('offers Browse Workshops where there is no workshop [S-253]', async () => {
     open({ at: '/dashboard?tab=workshops' });
     expect(await screen.findByRole('link', { name: 'Browse Workshops' })).toHaveAttribute(
       'href',
@@ -282,7 +282,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('shows no error while one part is there (S-259)', async () => {
+  it('shows no error while one part is there [S-259]', async () => {
     open({ answer: aDashboard({ courses: [anItem()], workshops: null, history: null }) });
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -290,21 +290,21 @@ describe('the dashboard', () => {
 
   it.each([
     [
-      'all three parts are down (S-260)',
+      'all three parts are down',
       aDashboard({ courses: null, workshops: null, history: null }),
       'Please check your connection and try again.',
     ],
     [
-      'no answer comes (S-260)',
+      'no answer comes',
       new ApiError({ status: 0, code: 'NETWORK', message: '' }),
       'Please check your connection and try again.',
     ],
     [
-      'something unforeseen happens (S-261)',
+      'something unforeseen happens',
       new ApiError({ status: 400, code: 'ODD', message: '' }),
       'Please refresh the page.',
     ],
-  ])('says so when %s, with Retry and Refresh Page (S-262)', async (_, answer, text) => {
+  ])('says so when %s, with Retry and Refresh Page [S-260, S-261, S-262]', async (_, answer, text) => {
     open({ answer });
     expect(await screen.findByText(`Failed to load dashboard data. ${text}`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -336,7 +336,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
   });
 
-  it('says beside the words of S-260 that the connection is fine where all parts are missing without a reason', async () => {
+  it('says beside the text about the connection that it is fine where all parts are missing without a reason [S-260]', async () => {
     open({ answer: aDashboard({ courses: null, workshops: null, history: null }) });
     expect(await screen.findByText(/Your connection reaches the academy/)).toBeVisible();
   });
@@ -390,14 +390,14 @@ describe('Edit Profile', () => {
     return test;
   };
 
-  it('is prefilled; the e-mail is disabled and says why (S-247, S-248)', async () => {
+  it('is prefilled; the e-mail is disabled and says why [S-247, S-248]', async () => {
     await openDialog();
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
     expect(screen.getByLabelText(/Email/)).toBeDisabled();
     expect(screen.getByText('Email cannot be changed')).toBeVisible();
   });
 
-  it('needs a name, not a phone, and sends nothing while one is missing (S-247)', async () => {
+  it('needs a name, not a phone, and sends nothing while one is missing [S-247]', async () => {
     const { calls } = await openDialog();
     await userEvent.clear(screen.getByLabelText(/Full Name/));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -418,7 +418,7 @@ describe('Edit Profile', () => {
     });
   });
 
-  it("shows the server's message, or Failed to update profile, and keeps what was typed (S-249)", async () => {
+  it("shows the server's message, or Failed to update profile, and keeps what was typed [S-249]", async () => {
     await openDialog({ 'PUT /api/user/update': new ApiError({ status: 500, code: 'X', message: '' }) });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Failed to update profile')).toBeVisible();
@@ -438,7 +438,7 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText(/Full Name/)).toHaveValue('Asha Rao');
   });
 
-  it('says Failed to update profile where the answer has no text at all (S-249)', async () => {
+  it('says Failed to update profile where the answer has no text at all [S-249]', async () => {
     const silent = new ApiError({ status: 500, code: 'UNKNOWN', message: 'API request failed' });
     await openDialog({ 'PUT /api/user/update': silent });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

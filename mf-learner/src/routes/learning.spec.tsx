@@ -21,7 +21,7 @@ import {
 const lecturePage = `/learn/awareness/${ARTICLE}`;
 
 describe('/learn/{course}', () => {
-  it('S-264: leads its owner to the first lecture that is not done, and marks what is', async () => {
+  it('leads its owner to the first lecture that is not done, and marks what is [S-264]', async () => {
     openLearning('/learn/awareness');
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('/learn/{course}', () => {
     expect(screen.getAllByRole('link', { name: /Welcome|attackers|fake/ })).toHaveLength(3);
   });
 
-  it('S-264: opens the previews alone for a visitor, and says where the rest is', async () => {
+  it('opens the previews alone for a visitor, and says where the rest is [S-264]', async () => {
     openLearning('/learn/awareness', { user: null });
     expect(await screen.findByRole('link', { name: 'See the course' })).toHaveAttribute(
       'href',
@@ -64,7 +64,7 @@ describe('/learn/{course}', () => {
     expect(await screen.findByRole('link', { name: 'Continue' })).toBeVisible();
   });
 
-  it('CON-03: an id gives way to the slug', async () => {
+  it('an id gives way to the slug [CON-03]', async () => {
     const { path } = openLearning(`/learn/${COURSE}`, {
       answers: {
         [`GET /api/course/${COURSE}`]: { course: aCourse() },
@@ -153,7 +153,7 @@ describe('/learn/{course}/{lecture}', () => {
     );
   });
 
-  it('SEC-19: an article is words: no markup of its own, no link that runs', async () => {
+  it('an article is words: no markup of its own, no link that runs [SEC-19]', async () => {
     const article = [
       '<img src=x onerror="window.broken=1"> <b>bold</b>',
       '[run](javascript:alert(1)) [data](data:text/html,x) [web](https://example.org) [page](/course)',
@@ -175,7 +175,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(text).toHaveTextContent('a < b && c');
   });
 
-  it('AMB-02: marked as done, it is done at once, and the server hears of it', async () => {
+  it('marked as done, it is done at once, and the server is notified [AMB-02]', async () => {
     const { calls } = openLearning(lecturePage, {
       answers: { 'POST /api/user/progress': { course: aProgress({ percent: 66 }) } },
     });
@@ -209,7 +209,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(steps.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   });
 
-  it('AMB-02: without a connection it is done all the same, kept, and sent when there is one', async () => {
+  it('without a connection it is done all the same, kept, and sent when there is one [AMB-02]', async () => {
     let isOnline = false;
     const { calls } = openLearning(lecturePage, {
       answers: {
@@ -252,7 +252,7 @@ describe('/learn/{course}/{lecture}', () => {
   it.each([
     ['a visitor', null, 'Log in'],
     ['somebody who has not bought it', aUser(), 'Go to the dashboard'],
-  ])('S-264, SEC-13: is closed to %s, with a way on', async (_, user, way) => {
+  ])('is closed to %s, with a way on [S-264, SEC-13]', async (_, user, way) => {
     openLearning(lecturePage, {
       user,
       answers: { [`GET /api/lecture/${ARTICLE}`]: refused(403, 'NOT_ENROLLED') },
@@ -262,7 +262,7 @@ describe('/learn/{course}/{lecture}', () => {
     expect(screen.getByRole('link', { name: way })).toBeVisible();
   });
 
-  it('T27: one that is not there is not found', async () => {
+  it('one that is not there is not found [T27]', async () => {
     openLearning(lecturePage, {
       answers: { [`GET /api/lecture/${ARTICLE}`]: refused(404, 'LECTURE_NOT_FOUND') },
     });

@@ -8,7 +8,7 @@ import { aTransaction, LIST, open } from './orders.factory.js';
 beforeAll(() => import('../features/orders/order-pages.js'));
 
 describe('the list of orders', () => {
-  it('names item, date, state in plain words, amount in lakh grouping, and the receipt (S-221, S-001, AMB-03)', async () => {
+  it('names item, date, state in plain words, amount in lakh grouping, and the receipt [S-221, S-001, AMB-03]', async () => {
     open('/dashboard/orders', {
       [LIST]: {
         transactions: [
@@ -70,7 +70,7 @@ describe('the list of orders', () => {
     );
   });
 
-  it('sends a visitor to /auth and back (S-244)', async () => {
+  it('sends a visitor to /auth and back [S-244]', async () => {
     const { path } = open('/dashboard/orders/AC-1/receipt', {}, null);
     await waitFor(() => expect(path()).toBe('/auth?returnTo=%2Fdashboard%2Forders%2FAC-1%2Freceipt'));
   });

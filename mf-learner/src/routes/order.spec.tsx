@@ -78,7 +78,7 @@ describe('an order that changes while its page is open', () => {
     expect(calls.length).toBe(asked);
   });
 
-  it('follows a second payment that goes back, though the order stays paid (fault 30)', () => {
+  it('follows a second payment that goes back, though the order stays paid [fault 30]', () => {
     const due = [event('paid'), event('enrolled'), event('paid'), event('refund-due')];
     expect(isMoving(anOrder({ ...paid, timeline: due }))).toBe(true);
     expect(isMoving(anOrder({ ...paid, timeline: [...due, event('refund-completed')] }))).toBe(false);
@@ -163,7 +163,7 @@ describe('an order that the academy took back', () => {
     ...(reason ? { reason } : {}),
   });
 
-  it('still tells that it was given, that it has ended, and why the money goes back (CON-13)', async () => {
+  it('still tells that it was given, that it has ended, and why the money goes back [CON-13]', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'REFUND_DUE',
@@ -201,7 +201,7 @@ describe('an order of something that is free or owned', () => {
     expect(screen.getByRole('link', { name: 'Open course' })).toBeVisible();
   });
 
-  it('that was taken back is not opened any more', async () => {
+  it('that was revoked is not opened any more', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'SUCCESS',
@@ -215,7 +215,7 @@ describe('an order of something that is free or owned', () => {
     expect(screen.getAllByText('Your access to the course has ended')).toHaveLength(2);
   });
 
-  it('that a code made free names list price, code and discount (T55)', async () => {
+  it('that a code made free names list price, code and discount [T55]', async () => {
     open('/dashboard/orders/AC-1', {
       [ORDER]: anOrder({
         status: 'SUCCESS',
@@ -244,7 +244,7 @@ describe('help with an order', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Order number copied' }]);
   });
 
-  it("says of another person's order that it is not in this account (T27)", async () => {
+  it("says of another person's order that it is not in this account [T27]", async () => {
     const { calls } = open('/dashboard/orders/AC-1', { [ORDER]: notFound });
     expect(await screen.findByText('We find no such order in your account')).toBeVisible();
     expect(calls.length).toBe(1);

@@ -10,7 +10,7 @@ beforeAll(() => import('../features/orders/order-pages.js'));
 const notFound = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 
 describe('the receipt', () => {
-  it('shows every fact of the server, in words too, dated in India (AMB-11, experience 17)', async () => {
+  it('shows every fact of the server, in words too, dated in India [AMB-11, experience.md 17]', async () => {
     open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: aReceipt() });
     const sheet = await screen.findByRole('article');
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
@@ -33,7 +33,7 @@ describe('the receipt', () => {
       expect(sheet).toHaveTextContent(fact);
   });
 
-  it('is a tax invoice with the GSTIN of the seller, and shows a discount where there was one (AMB-11)', async () => {
+  it('is a tax invoice with the GSTIN of the seller, and shows a discount where there was one [AMB-11]', async () => {
     const seller = { ...aReceipt().seller, gstin: '37ABCDE1234F1Z5' };
     const discount = { label: 'DIWALI', paise: 10_000_000 };
     open('/dashboard/orders/AC-1/receipt', {

@@ -9,7 +9,7 @@ const header = () => within(screen.getAllByRole('banner')[0]!);
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the header', () => {
-  it('leads to every section (S-002, S-027)', async () => {
+  it('leads to every section [S-002, S-027]', async () => {
     openShell('/');
     const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -23,26 +23,26 @@ describe('the header', () => {
     ]);
   });
 
-  it('offers LOGIN to a visitor (S-029, S-115)', () => {
+  it('offers LOGIN to a visitor [S-029, S-115]', () => {
     openShell('/');
     expect(header().getByRole('link', { name: 'LOGIN' })).toHaveAttribute('href', '/auth');
     expect(header().queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('offers the dashboard to a user, and neither LOGIN nor Admin (S-030, S-032)', async () => {
+  it('offers the dashboard to a user, and neither LOGIN nor Admin [S-030, S-032]', async () => {
     openShell('/', { user: aUser() });
     expect(await header().findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(header().queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
     expect(header().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
-  it('offers Admin to an admin (S-031)', async () => {
+  it('offers Admin to an admin [S-031]', async () => {
     openShell('/', { user: aUser({ role: 'admin' }) });
     expect(await header().findByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
     expect(header().getByRole('link', { name: 'Dashboard' })).toBeVisible();
   });
 
-  it('says Loading until the session is known (S-033)', async () => {
+  it('says Loading until the session is known [S-033]', async () => {
     let answer: (reply: { body: unknown }) => void = () => {};
     const pending = new Promise<{ body: unknown }>((resolve) => {
       answer = resolve;
@@ -55,7 +55,7 @@ describe('the header', () => {
     expect(header().queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('forgets a session that the server refuses (S-116, S-123)', async () => {
+  it('forgets a session that the server refuses [S-116, S-123]', async () => {
     openShell('/', {
       user: aUser(),
       answers: {
@@ -67,7 +67,7 @@ describe('the header', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('S-112, S-114 asks again who is signed in on a new page, but not within five seconds', async () => {
+  it('asks again who is signed in on a new page, but not within five seconds [S-112, S-114]', async () => {
     const shell = openShell('/', { user: aUser() });
     await header().findByRole('link', { name: 'Dashboard' });
     const asked = () => shell.calls.filter(({ call }) => call === 'GET /api/user/me').length;
@@ -85,7 +85,7 @@ describe('the header', () => {
     clock.mockRestore();
   });
 
-  it('S-113, S-115 follows a log-out in another tab', async () => {
+  it('follows a log-out in another tab [S-113, S-115]', async () => {
     openShell('/', { user: aUser() });
     await header().findByRole('link', { name: 'Dashboard' });
     localStorage.removeItem('auth_token');
@@ -93,7 +93,7 @@ describe('the header', () => {
     expect(await header().findByRole('link', { name: 'LOGIN' })).toBeVisible();
   });
 
-  it('opens and closes the menu, moves the focus in and back out (S-034)', async () => {
+  it('opens and closes the menu, moves the focus in and back out [S-034]', async () => {
     openShell('/');
     const toggle = header().getByRole('button', { name: 'Open menu' });
     await userEvent.click(toggle);
@@ -104,7 +104,7 @@ describe('the header', () => {
     expect(toggle).toHaveFocus();
   });
 
-  it('closes the menu when the keyboard walks on past it, so that it covers nothing (WCAG 2.4.11)', async () => {
+  it('closes the menu when the keyboard walks on past it, so that it covers nothing [WCAG 2.4.11]', async () => {
     openShell('/');
     const toggle = header().getByRole('button', { name: 'Open menu' });
     await userEvent.click(toggle);
@@ -119,7 +119,7 @@ describe('the header', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes the menu when an item is chosen, even that of the present page (S-035)', async () => {
+  it('closes the menu when an item is chosen, even that of the present page [S-035]', async () => {
     openShell('/');
     const toggle = header().getByRole('button', { name: 'Open menu' });
     for (const name of ['Home', 'Services']) {
@@ -145,7 +145,7 @@ describe('an announcement', () => {
 });
 
 describe('the footer', () => {
-  it('names the topics, the town, the company and the year (S-003, S-004, S-007, S-009)', () => {
+  it('names the topics, the town, the company and the year [S-003, S-004, S-007, S-009]', () => {
     openShell('/');
     for (const topic of [
       'Ethical Hacking',
@@ -161,7 +161,7 @@ describe('the footer', () => {
     expect(footer().getByText('© 2025 Abhaya Academy')).toBeVisible();
   });
 
-  it('takes phone, e-mail and profiles from the settings (S-005, S-006)', () => {
+  it('takes phone, e-mail and profiles from the settings [S-005, S-006]', () => {
     const profiles = {
       professional: 'https://professional.test/a',
       video: 'https://video.test/a',
@@ -191,7 +191,7 @@ describe('the footer', () => {
     ['About us', '/aboutus'],
     ['Write to us', '/aboutus#contact'],
     ['Entrepreneurship program', '/entrepreneur'],
-  ])('its link %s ends at %s (S-008)', async (name, address) => {
+  ])('its link %s ends at %s [S-008]', async (name, address) => {
     const shell = openShell('/');
     await userEvent.click(footer().getByRole('link', { name }));
     await waitFor(() => expect(shell.address()).toBe(address));
@@ -200,7 +200,7 @@ describe('the footer', () => {
 });
 
 describe('navigation', () => {
-  it('leads the focus to the heading of the new page and sets the title (expectation 4)', async () => {
+  it('leads the focus to the heading of the new page and sets the title [experience.md 4]', async () => {
     openShell('/');
     await userEvent.click(header().getByRole('link', { name: 'Services' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Services' });
@@ -208,7 +208,7 @@ describe('navigation', () => {
     expect(document.title).toBe('Services · Abhaya Academy');
   });
 
-  it('leads the focus to the heading of the part that an address names (expectation 4)', async () => {
+  it('leads the focus to the heading of the part that an address names [experience.md 4]', async () => {
     openShell('/');
     const footer = screen.getByRole('contentinfo');
     await userEvent.click(within(footer).getByRole('link', { name: 'Write to us' }));
@@ -227,7 +227,7 @@ describe('navigation', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('leaves the focus, and a menu, to somebody who went on while the page was loading (S-034)', async () => {
+  it('leaves the focus, and a menu, to somebody who went on while the page was loading [S-034]', async () => {
     let arrive = (): void => {};
     const load = async () => {
       await new Promise<void>((resolve) => (arrive = resolve));
@@ -271,7 +271,7 @@ describe('navigation', () => {
     ['/Entrepreneur?from=mail', '/entrepreneur?from=mail'],
     ['/SERVICES', '/services'],
     ['/contact', '/aboutus#contact'],
-  ])('CON-01, CON-02, S-016, S-028: %s becomes %s', async (at, address) => {
+  ])('%s becomes %s [CON-01, CON-02, S-016, S-028]', async (at, address) => {
     const shell = openShell(at);
     await waitFor(() => expect(shell.address()).toBe(address));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -296,13 +296,13 @@ describe('navigation', () => {
   it.each([
     ['a visitor', undefined],
     ['a user', aUser()],
-  ])('S-266, F11: sends %s from /admin home and loads nothing of it', async (_, user) => {
+  ])('sends %s from /admin home and loads nothing of it [S-266, F11]', async (_, user) => {
     const shell = openShell('/admin', { user });
     await waitFor(() => expect(shell.address()).toBe('/'));
     expect(shell.loaded).not.toContain('mf_admin');
   });
 
-  it('S-025 shows the admin to an admin', async () => {
+  it('shows the admin to an admin [S-025]', async () => {
     openShell('/admin', { user: aUser({ role: 'admin' }) });
     expect(await screen.findByRole('heading', { name: 'mf_admin' })).toBeVisible();
   });
@@ -321,7 +321,7 @@ describe('remarks of the frame', () => {
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
 
-  it('CON-06 reminds of an unconfirmed e-mail address and sends the message again', async () => {
+  it('reminds of an unconfirmed e-mail address and sends the message again [CON-06]', async () => {
     const shell = openShell('/', {
       user: aUser({ emailVerified: false }),
       answers: { 'POST /api/user/verify/resend': { body: { success: true, message: 'ok' } } },

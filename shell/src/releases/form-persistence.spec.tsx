@@ -36,7 +36,7 @@ async function typeAndReload() {
   cleanup();
 }
 
-describe('what was typed before a refresh (expectation 25)', () => {
+describe('what was typed before a refresh [experience.md 25]', () => {
   beforeEach(() => {
     sessionStorage.clear();
     history.replaceState(null, '', '/helpdesk');

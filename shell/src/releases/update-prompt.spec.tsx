@@ -11,7 +11,7 @@ const REGISTRY = 'GET /api/registry';
 const back = () => act(() => void window.dispatchEvent(new Event('focus')));
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
-it('expectation 25: whoever comes back to the tab is offered the new version, and asked once', async () => {
+it('a user who comes back to the tab is offered the new version, and asked once [experience.md 25]', async () => {
   const shell = openShell('/', { answers: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   expect(shell.calls.filter(({ call }) => call === REGISTRY)).toEqual([]);
@@ -24,7 +24,7 @@ it('expectation 25: whoever comes back to the tab is offered the new version, an
   expect(messages().queryByText(/A new version/)).toBeNull();
 });
 
-it('expectation 25: nobody who pays is asked to refresh', async () => {
+it('a user who pays is not asked to refresh [experience.md 25]', async () => {
   const shell = openShell('/', { answers: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   await back();
@@ -33,7 +33,7 @@ it('expectation 25: nobody who pays is asked to refresh', async () => {
   expect(messages().queryByText(/A new version/)).toBeNull();
 });
 
-it('expectation 25: what is live may be unknown; then nothing is said', async () => {
+it('nothing is said while the live version is unknown [experience.md 25]', async () => {
   const shell = openShell('/', { answers: { [REGISTRY]: failing } });
   await screen.findByRole('heading', { level: 1 });
   await back();

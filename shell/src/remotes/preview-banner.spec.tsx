@@ -5,7 +5,7 @@ import { openShell } from '../testing/open-shell.js';
 
 const releases = [{ remote: 'mf_catalog', version: '2.0.0-try', until: '2026-11-23T06:30:00.000Z' }];
 
-it('F8 says what is tried and until when, and leads back to the live version', async () => {
+it('says what is tried and until when, and leads back to the live version [F8]', async () => {
   const shell = openShell('/', {
     preview: { releases },
     answers: { 'DELETE /api/registry/preview': { body: { success: true } } },
@@ -16,7 +16,7 @@ it('F8 says what is tried and until when, and leads back to the live version', a
   expect(shell.calls.map(({ call }) => call)).toContain('DELETE /api/registry/preview');
 });
 
-it('F8 says plainly that a link has expired, until that is read', async () => {
+it('says plainly that a link has expired, until that is read [F8]', async () => {
   openShell('/', { preview: { releases: [], refused: 'expired' } });
   expect(
     await screen.findByText(/link that you followed has expired\. .* You see the live version\./),

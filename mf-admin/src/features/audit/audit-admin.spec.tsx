@@ -43,7 +43,7 @@ function open(answers: Record<string, unknown> = {}, at = '/admin?tab=audit') {
   return test;
 }
 
-describe('the log of what was done (SEC-28)', () => {
+describe('the log of what was done [SEC-28]', () => {
   it('reads who did what to whom, before and after; an erased person stays erased', async () => {
     open();
     const row = within(

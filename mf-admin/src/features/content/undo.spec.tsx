@@ -38,7 +38,7 @@ const aQuestion = (at: number, question: string) =>
     version: 3,
   }) as AdminFaq;
 
-it('AMB-09: a question that is deleted can be taken back once, and is then where it was', async () => {
+it('a deleted question can be restored once, and is then where it was [AMB-09]', async () => {
   const [how, why, when] = [aQuestion(1, 'How?'), aQuestion(2, 'Why?'), aQuestion(3, 'When?')];
   const again = { ...why, id: '01M80000000000000000000F09', version: 1 };
   let faq = [how, why, when];
@@ -68,7 +68,7 @@ it('AMB-09: a question that is deleted can be taken back once, and is then where
   expect(await screen.findByRole('button', { name: 'Delete Why?' })).toBeVisible();
 });
 
-it('AMB-07: a category is taken back where nothing has moved away with it', async () => {
+it('a deleted category is restored where nothing has moved away with it [AMB-07]', async () => {
   const [empty, full] = [
     { id: '01M800000000000000000000C1', name: 'Forensics', courses: 0, workshops: 0 },
     { id: '01M800000000000000000000C2', name: 'General', courses: 2, workshops: 0 },

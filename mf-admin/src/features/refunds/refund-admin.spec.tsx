@@ -34,7 +34,7 @@ const theRow = async () =>
   within((await screen.findByRole('heading', { name: 'Certified Ethical Hacker' })).closest('li')!);
 
 describe('the refunds of the admin area', () => {
-  it('shows what waits: amount with lakh grouping, reason in words, order, payment, state (CON-13, S-001)', async () => {
+  it('shows what waits: amount with lakh grouping, reason in words, order, payment, state [CON-13, S-001]', async () => {
     open({ [WAITING]: listOf(aRefund()) });
     const row = await theRow();
     for (const text of [
@@ -64,7 +64,7 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(calls.filter(({ call }) => call === WAITING).length).toBeGreaterThan(1));
   });
 
-  it("keeps the dialog open with the server's own words when it refuses (CON-27)", async () => {
+  it("keeps the dialog open with the server's own words when it refuses [CON-27]", async () => {
     const text = 'Somebody has approved this refund already. Nothing was sent twice.';
     open({
       [WAITING]: listOf(aRefund()),
@@ -92,7 +92,7 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message }]));
   });
 
-  it('tries a failed one again under the try that was seen, with its code on view (fault 36)', async () => {
+  it('tries a failed one again under the try that was seen, with its code on view [fault 36]', async () => {
     const failed = aRefund({ state: 'FAILED', merchantRefundId: 'RF-1', responseCode: 'REFUND_BREACHED' });
     const retry = `POST /api/admin/refunds/${ID}/retry`;
     const { calls } = open({
@@ -135,7 +135,7 @@ describe('the refunds of the admin area', () => {
     expect(screen.queryByRole('button', { name: /Approve|Try|Check|Close/ })).toBeNull();
   });
 
-  it('closes one under review only with words on how it was settled (decision 0043)', async () => {
+  it('closes one under review only with words on how it was settled [decision 0043]', async () => {
     const close = `POST /api/admin/refunds/${ID}/close`;
     const { calls, toasts } = open({
       [WAITING]: listOf(aRefund({ state: 'REVIEW' })),
@@ -193,7 +193,7 @@ describe('taking an item back', () => {
     return { ...test, dialog: within(screen.getByRole('dialog', { name: 'Refund an order' })) };
   };
 
-  it('needs an order number and a reason, names what is missing and sends nothing (CON-13)', async () => {
+  it('needs an order number and a reason, names what is missing and sends nothing [CON-13]', async () => {
     const { dialog, calls } = await start();
     await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
     expect(dialog.getByText('Please enter an order number')).toBeVisible();

@@ -31,7 +31,7 @@ const network = (kind: 'offline' | 'online') => act(() => window.dispatchEvent(n
 describe('the releases of the admin area', () => {
   afterEach(() => network('online'));
 
-  it('stand at an address of their own, a card for each remote with its owner and contact (F10)', async () => {
+  it('stand at an address of their own, a card for each remote with its owner and contact [F10]', async () => {
     open(
       aReleaseList(aRemote(), aRemote({ remote: 'shell', owner: { team: 'Platform', contact: 'app 4' } })),
     );
@@ -47,7 +47,7 @@ describe('the releases of the admin area', () => {
     expect(shell.queryByRole('link')).toBeNull();
   });
 
-  it('say what is live, since when, by whom and why, and that it is healthy (F10)', async () => {
+  it('say what is live, since when, by whom and why, and that it is healthy [F10]', async () => {
     open(aReleaseList(aRemote()));
     const live = within((await card()).getByRole('group', { name: 'Live' }));
     for (const text of [
@@ -60,7 +60,7 @@ describe('the releases of the admin area', () => {
       expect(live.getByText(text)).toBeVisible();
   });
 
-  it('say of a canary its share and how it fares beside the live one, with its last errors (F4)', async () => {
+  it('say of a canary its share and how it fares beside the live one, with its last errors [F4]', async () => {
     open(aReleaseList(aRemote({ canary: aCanary() })));
     const canary = within((await card()).getByRole('group', { name: 'Canary for 10 %' }));
     expect(canary.getByText('Failing')).toBeVisible();
@@ -79,14 +79,14 @@ describe('the releases of the admin area', () => {
     [aHealth({ loads: 4 }), 'No visits counted yet', /none of the visits counts yet/],
     [aHealth({ loads: 9, visits: 100, failedVisits: 3, errorRate: 3 }), 'Some failures', /^3 of 100 visits/],
     [aHealth({ loads: 1, visits: 1, errorRate: 0 }), 'Healthy', /^The one visit .* met no failure/],
-  ])('tell no state that they do not know (F10)', async (health, state, words) => {
+  ])('tell no state that they do not know [F10]', async (health, state, words) => {
     open(aReleaseList(aRemote({ canary: aCanary({ health }) })));
     const canary = within((await card()).getByRole('group', { name: /^Canary/ }));
     expect(canary.getByText(state)).toBeVisible();
     expect(canary.getByText(words)).toBeVisible();
   });
 
-  it('keep the history, ten entries at a time, and mark what does not count (F2)', async () => {
+  it('keep the history, ten entries at a time, and mark what does not count [F2]', async () => {
     const verified = Array.from({ length: 11 }, (_, index) => anEntry(11 - index));
     const refused = { sequence: 12, isVerified: false as const, refused: 'it is signed by nobody' };
     open(aReleaseList(aRemote({ sequence: 60, history: [refused, ...verified] })));
@@ -130,7 +130,7 @@ describe('the releases of the admin area', () => {
     expect(await screen.findByText('Nothing is released here yet')).toBeVisible();
   });
 
-  it('say why they did not come, and come by Retry (CON-27)', async () => {
+  it('say why they did not come, and come by Retry [CON-27]', async () => {
     let answer: unknown = new ApiError({ status: 409, code: 'X', message: 'The store is away' });
     open(() => answer);
     const alert = within(await screen.findByRole('alert'));

@@ -42,7 +42,7 @@ async function ask(button: RegExp, releases: RemoteReleases, answers: Record<str
 }
 
 describe('starting a canary', () => {
-  it('says who will get which version, sends what was seen, and tells that it is done (F4)', async () => {
+  it('says who will get which version, sends what was seen, and tells that it is done [F4]', async () => {
     const begun = aRemote({ canary: aCanary({ percent: 25 }), sequence: 3 });
     const { dialog, say, submit, sent, effects, toasts } = await ask(/^Start a canary/, aRemote(), {
       [path('canary')]: begun,
@@ -98,7 +98,7 @@ describe('starting a canary', () => {
 describe('decisions about what is live', () => {
   const running = aRemote({ canary: aCanary(), sequence: 3 });
 
-  it('promote the canary with a reason, and the keyboard goes on at its remote (F1)', async () => {
+  it('promote the canary with a reason, and the keyboard goes on at its remote [F1]', async () => {
     const now = aRemote({ live: { ...aCanary() }, before: ['1.1.0', '1.0.0'], sequence: 4 });
     let listed = aReleaseList(running);
     const { say, submit, sent, effects, toasts } = await ask(/^Promote/, running, {
@@ -122,7 +122,7 @@ describe('decisions about what is live', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'mf_catalog' })).toHaveFocus());
   });
 
-  it('take the canary back and leave what is live', async () => {
+  it('revert the canary and leave the live version', async () => {
     const { say, submit, sent, effects } = await ask(/^Take the canary/, running, {
       [path('rollback')]: aRemote({ sequence: 4 }),
     });
@@ -151,7 +151,7 @@ describe('decisions about what is live', () => {
     );
   });
 
-  it("stay open with the server's own words when it refuses, and may be tried again (CON-27)", async () => {
+  it("stay open with the server's own words when it refuses, and may be tried again [CON-27]", async () => {
     const { dialog, say, submit, sent } = await ask(/^Promote/, running, {
       [path('promote')]: refused('RELEASE_REFUSED', 'This is not possible: 1.2.0 is not served.'),
     });

@@ -60,7 +60,7 @@ const drawer = async () => {
   return dialog;
 };
 
-describe('the inbox (AMB-08)', () => {
+describe('the inbox [AMB-08]', () => {
   it('lists what waits with its state, and opens a message by its address', async () => {
     const { path } = open({}, '/admin?tab=inbox');
     const row = await screen.findByRole('button', { name: /Asha Rao/ }, LONG_TIMEOUT);
@@ -87,7 +87,7 @@ describe('the inbox (AMB-08)', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ assignee: 'me', version: 1 }]));
   });
 
-  it('sends an answer once more of which nobody knows whether it went out, after a warning (decision 0114)', async () => {
+  it('sends an answer once more of which nobody knows whether it went out, after a warning [decision 0114]', async () => {
     const unknown: MessageThread['replies'][number] = {
       id: '01ARZ3NDEKTSV4RRFFQ69G5FC7',
       authorId: ID,

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the users of the academy', () => {
-  it('S-271: are rows of name, email, role and delete; oneself can be neither demoted nor deleted', async () => {
+  it('are rows of name, email, role and delete; oneself can be neither demoted nor deleted [S-271]', async () => {
     open();
     const row = within(await rowOf('Asha Rao'));
     expect(row.getByText('asha@example.in')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the users of the academy', () => {
     expect(screen.getByText('41 people')).toBeVisible();
   });
 
-  it('AMB-05: are searched, narrowed, sorted and paged by the server; all of it stands in the address', async () => {
+  it('are searched, narrowed, sorted and paged by the server; all of it stands in the address [AMB-05]', async () => {
     const found = { users: [asha], total: 1, page: 1 };
     const { path } = open({
       'GET /api/admin/users?page=2&limit=20': { ...page, page: 2 },
@@ -91,7 +91,7 @@ describe('the users of the academy', () => {
     expect(await screen.findByText('1 person', {}, LONG_TIMEOUT)).toBeVisible();
   });
 
-  it('AMB-05: an address beyond the end leads to the last page, in place of itself', async () => {
+  it('an address beyond the end leads to the last page, in place of itself [AMB-05]', async () => {
     const { path } = open(
       {
         'GET /api/admin/users?page=99999&limit=20': { users: [], total: 41, page: 99_999 },
@@ -111,7 +111,7 @@ describe('the users of the academy', () => {
     expect(screen.getByText('41 people')).toBeVisible();
   });
 
-  it('CON-27, S-295: say so when they cannot be loaded', async () => {
+  it('say so when they cannot be loaded [CON-27, S-295]', async () => {
     open({ [LIST]: new ApiError({ status: 503, code: 'X', message: 'Busy', requestId: 'req-1' }) });
     expect(await screen.findByText('The users could not be loaded.', {}, LONG_TIMEOUT)).toBeVisible();
     expect(screen.getByText('Reference req-1')).toBeVisible();
@@ -128,7 +128,7 @@ describe('adding a user', () => {
     return dialog;
   };
 
-  it('S-272, SEC-23: takes name and email, the phone is optional; the list is read anew', async () => {
+  it('takes name and email, the phone is optional; the list is read anew [S-272, SEC-23]', async () => {
     const { made, toasts } = open({ 'POST /api/admin/user': { success: true } });
     await fill({ 'Full Name': 'Ravi Kumar', Email: 'ravi@example.in' });
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'success' }]));
@@ -158,7 +158,7 @@ describe('adding a user', () => {
   });
 });
 
-describe('the role of a user (CON-35)', () => {
+describe('the role of a user [CON-35]', () => {
   const choose = async () => {
     const row = await rowOf('Asha Rao');
     await userEvent.selectOptions(within(row).getByLabelText('Role of Asha Rao'), 'admin');
@@ -176,7 +176,7 @@ describe('the role of a user (CON-35)', () => {
     await waitFor(() => expect(made('PUT')).toMatchObject([{ body: { id: ID, role: 'admin' } }]));
   });
 
-  it('SEC-22: a refusal of the server is shown where it was asked', async () => {
+  it('a refusal of the server is shown where it was asked [SEC-22]', async () => {
     open({
       [`PUT /api/admin/user/${ID}`]: new ApiError({
         status: 409,
@@ -199,7 +199,7 @@ describe('deleting a user', () => {
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('S-274: asks first, waits for a second thought, then deletes', async () => {
+  it('asks first, waits for a second thought, then deletes [S-274]', async () => {
     const { made, toasts } = open({ [`DELETE /api/admin/user/${ID}`]: { success: true } });
     await confirm();
     await pass(UNDO_MS - 100);
@@ -221,7 +221,7 @@ describe('deleting a user', () => {
     expect(screen.getByRole('button', { name: 'Delete Asha Rao' })).toBeEnabled();
   });
 
-  it('CON-27: a refusal is shown, and the person is there again', async () => {
+  it('a refusal is shown, and the person is there again [CON-27]', async () => {
     const { toasts } = open({
       [`DELETE /api/admin/user/${ID}`]: new ApiError({ status: 409, code: 'LAST_ADMIN', message: 'Never' }),
     });
@@ -232,7 +232,7 @@ describe('deleting a user', () => {
   });
 });
 
-describe('one user (CON-35, S-275)', () => {
+describe('one user [CON-35, S-275]', () => {
   it('stands in the address, with everything that is known; what is not known is not called empty', async () => {
     const { made, path } = open(
       {
@@ -251,7 +251,7 @@ describe('one user (CON-35, S-275)', () => {
     expect(path()).toBe('/admin?tab=users&page=1');
   });
 
-  it('SEC-23: who has not answered the invitation gets it again', async () => {
+  it('a user who has not answered the invitation gets it again [SEC-23]', async () => {
     const invited: UserDetail = {
       ...detail,
       user: { ...asha, state: 'invited' },

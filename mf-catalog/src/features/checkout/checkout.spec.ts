@@ -9,7 +9,7 @@ const agreed = { coupon: null, expectedPricePaise: 100_000 };
 const apiThat = (post: unknown): TypedApi => typedApi({ post } as unknown as ApiClient);
 
 describe('startCheckout', () => {
-  it('posts the buyer and the price that was shown, for the server to compare (S-197, SEC-03, T55)', async () => {
+  it('posts the buyer and the price that was shown, for the server to compare [S-197, SEC-03, T55]', async () => {
     const post = jest.fn(async (_path: string, _body: unknown, _options: unknown) => ({
       success: true,
       message: 'ok',
@@ -24,7 +24,7 @@ describe('startCheckout', () => {
     expect(post).toHaveBeenCalledWith('/api/course/C1/phonepe-checkout', body, {});
   });
 
-  it('knows the path of a workshop (S-199) and a free item (CON-11)', async () => {
+  it('knows the path of a workshop and a free item [S-199, CON-11]', async () => {
     const post = jest.fn(async (_path: string, _body: unknown, _options: unknown) => ({
       success: true,
       message: 'ok',
@@ -43,7 +43,7 @@ describe('startCheckout', () => {
     expect(post).toHaveBeenCalledWith('/api/workshop/phonepe/checkout/W1', body, {});
   });
 
-  it('says so when the answer names no page (S-202) or no reason (S-204)', async () => {
+  it('says so when the answer names no page or no reason [S-202, S-204]', async () => {
     const without = apiThat(async () => ({ success: true, message: 'ok', merchantOrderId: 'M1' }));
     await expect(startCheckout(without, { type: 'course', id: 'C1' }, buyer, agreed)).rejects.toThrow(
       'Failed to get checkout URL from response',
@@ -60,43 +60,55 @@ describe('checkoutErrorText', () => {
 
   it.each([
     [
-      'S-205',
+      'gives the text of a refusal [S-205]',
       failure('SOLD_OUT', 409, 'This workshop is sold out'),
       'Payment Error: This workshop is sold out',
     ],
-    ['S-205', failure('NOT_JSON', 502, 'Bad gateway'), 'Payment Error: Payment API error: 502 - Bad gateway'],
     [
-      'S-205, a JSON answer too',
+      'names the status of an answer that is not JSON [S-205]',
+      failure('NOT_JSON', 502, 'Bad gateway'),
+      'Payment Error: Payment API error: 502 - Bad gateway',
+    ],
+    [
+      'names the status of a JSON answer too [S-205]',
       failure('INTERNAL', 500, 'Boom'),
       'Payment Error: Payment API error: 500 - Boom',
     ],
     [
-      'S-205, a refusal without words of its own',
+      'names the status of a refusal without a text of its own [S-205]',
       failure('COURSE_NOT_FOUND', 404, 'Course not found'),
       'Payment Error: Payment API error: 404 - Course not found',
     ],
     [
-      'a code that does not apply keeps its words',
+      'keeps the text about a code that does not apply',
       failure('COUPON_EXPIRED', 409, 'This code has expired.'),
       'Payment Error: This code has expired.',
     ],
     [
-      'a limit keeps its words',
+      'keeps the text about a limit',
       failure('RATE_LIMITED', 429, 'Too many attempts. Please wait and try again.'),
       'Payment Error: Too many attempts. Please wait and try again.',
     ],
     [
-      'S-121: without an answer there is no status',
+      'names no status without an answer [S-121]',
       failure('TIMEOUT', 0, 'Request timeout - please try again'),
       'Payment Error: Request timeout - please try again',
     ],
     [
-      'S-206, said once',
+      'names the provider once [S-206]',
       failure('PROVIDER_REJECTED', 502, 'PhonePe Error: bad amount'),
       'PhonePe Error: bad amount',
     ],
-    ['S-206', failure('PROVIDER_UNAVAILABLE', 502, 'not reachable'), 'PhonePe Error: not reachable'],
-    ['S-203', null, 'An error occurred while initiating payment. Please try again.'],
+    [
+      'names the provider that is unavailable [S-206]',
+      failure('PROVIDER_UNAVAILABLE', 502, 'not reachable'),
+      'PhonePe Error: not reachable',
+    ],
+    [
+      'has a text for an unknown failure [S-203]',
+      null,
+      'An error occurred while initiating payment. Please try again.',
+    ],
   ])('%s', (_, error, text) => {
     expect(checkoutErrorText(error)).toBe(text);
   });

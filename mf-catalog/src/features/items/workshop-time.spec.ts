@@ -7,7 +7,7 @@ const evening = {
   timeZone: 'Asia/Kolkata',
 };
 
-it('AMB-13 tells the start in the zone of the workshop, and names it', () => {
+it('tells the start in the zone of the workshop, and names it [AMB-13]', () => {
   expect(workshopTime(evening)).toBe('Sat, 12 Jan 2030, 6:30 pm IST');
   expect(workshopTime({ ...evening, timeZone: 'Europe/London' })).toBe('Sat, 12 Jan 2030, 1:00 pm GMT');
 });
@@ -20,7 +20,7 @@ it.each([
     { endsAt: '2030-01-13T16:00:00.000Z' },
     'Sat, 12 Jan 2030, 6:30 pm – Sun, 13 Jan 2030, 9:30 pm IST',
   ],
-])('AMB-13 tells the end too, %s', (_, over, text) => {
+])('tells the end too, %s [AMB-13]', (_, over, text) => {
   expect(workshopSpan({ ...evening, ...over })).toBe(text);
 });
 
@@ -31,7 +31,7 @@ const springNight = {
   timeZone: 'Europe/London',
 };
 
-describe('AMB-13 where clocks are changed while the workshop runs', () => {
+describe('where clocks are changed while the workshop runs [AMB-13]', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('names the zone of each time', () => {

@@ -53,14 +53,14 @@ function follow(...connections: Step[][]) {
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('following a payment', () => {
-  it('ends with the final status, on one connection (S-225)', async () => {
+  it('ends with the final status, on one connection [S-225]', async () => {
     const { seen, streams, done, opened } = follow(['PENDING', 'SUCCESS']);
     await done;
     expect([seen, opened()]).toEqual([['PENDING', 'SUCCESS'], 1]);
     expect(streams).not.toContain('down');
   });
 
-  it("connects again after the server's own time when the server ends the stream (T62)", async () => {
+  it("connects again after the server's own time when the server ends the stream [T62]", async () => {
     const { seen, streams, opened } = follow(['PENDING'], ['SUCCESS']);
     await pass(1_999);
     expect(opened()).toBe(1);
@@ -69,7 +69,7 @@ describe('following a payment', () => {
     expect(streams).not.toContain('down');
   });
 
-  it('leaves the work to polls while the stream fails, ever slower, and takes it back', async () => {
+  it('polls while the stream fails, retries ever less often, and returns to the stream', async () => {
     const { streams, opened } = follow(['break'], ['break'], ['PENDING', 'silence']);
     await pass(0);
     expect(streams.at(-1)).toBe('down');
@@ -81,7 +81,7 @@ describe('following a payment', () => {
     expect(streams.at(-1)).toBe('live');
   });
 
-  it('leaves the work to polls where nothing flows for five seconds', async () => {
+  it('polls where the stream is silent for five seconds', async () => {
     const { streams } = follow(['silence']);
     await pass(4_999);
     expect(streams).toEqual([]);
@@ -97,7 +97,7 @@ describe('following a payment', () => {
     expect([opened(), seen]).toEqual([2, ['SUCCESS']]);
   });
 
-  it("does not insist on another person's order (T27)", async () => {
+  it("does not insist on another person's order [T27]", async () => {
     const refusal = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     const { streams, done, opened } = follow([refusal]);
     await done;

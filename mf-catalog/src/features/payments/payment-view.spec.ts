@@ -31,11 +31,11 @@ const view = (
   });
 
 describe('paymentView', () => {
-  it('starts in processing (S-224)', () => {
+  it('starts in processing [S-224]', () => {
     expect(view(null)).toMatchObject({ state: 'processing' });
   });
 
-  it('tells success, with the text of the item (S-225, S-232, CON-14)', () => {
+  it('tells success, with the text of the item [S-225, S-232, CON-14]', () => {
     expect(view(aStatus({ status: 'SUCCESS' }))).toMatchObject({
       state: 'success',
       message: 'payment.courseDone',
@@ -45,21 +45,21 @@ describe('paymentView', () => {
     });
   });
 
-  it('tells of a free item that was taken back that access to it has ended', () => {
+  it('says of a revoked free item that access to it has ended', () => {
     expect(view(aStatus({ status: 'SUCCESS', amount: 0, accessEnded: true }))).toMatchObject({
       state: 'ended',
       message: 'payment.endedText.course',
     });
   });
 
-  it('tells failure and where to try again (S-226, S-238, CON-14)', () => {
+  it('tells failure and where to try again [S-226, S-238, CON-14]', () => {
     expect(view(aStatus({ status: 'FAILURE' }))).toMatchObject({ state: 'failed', tryAgain: '/course' });
     expect(view(aStatus({ status: 'FAILURE', itemType: 'workshop' }))).toMatchObject({
       tryAgain: '/workshop',
     });
   });
 
-  it('stays processing while pending, and calms at the end (S-227, CON-16)', () => {
+  it('stays processing while pending, and calms at the end [S-227, CON-16]', () => {
     expect(view(aStatus())).toMatchObject({ state: 'processing', message: 'payment.pending' });
     expect(view(aStatus(), { hasGivenUp: true })).toMatchObject({
       calm: 'payment.gaveUp',
@@ -67,7 +67,7 @@ describe('paymentView', () => {
     });
   });
 
-  it('is an error for anything else: an unknown status, a failed call, a missing id (S-228, S-229)', () => {
+  it('is an error for anything else: an unknown status, a failed call, a missing id [S-228, S-229]', () => {
     const odd = aStatus({ status: 'REVERSED' as PaymentStatus['status'] });
     expect(view(odd)).toMatchObject({ state: 'error', message: 'payment.errorText' });
     expect(view(null, { error: new Error('x') })).toMatchObject({
@@ -94,12 +94,12 @@ describe('paymentView', () => {
     expect(shown.heading).toBe(heading);
   });
 
-  it('says why the money goes back, and not that it never became anything (CON-13)', () => {
+  it('says why the money goes back, and not that it never became anything [CON-13]', () => {
     const shown = view(aStatus({ status: 'FAILURE', refundDue: true, refundReason: 'ADMIN_DECISION' }));
     expect(shown.reason).toBe('payment.refundReasons.ADMIN_DECISION');
   });
 
-  it("knows no other person's order (T27, S-228), nor any order of a visitor", () => {
+  it("knows no other person's order, nor any order of a visitor [T27, S-228]", () => {
     const error = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
     expect(view(null, { error })).toMatchObject({
       message: 'payment.errorText',
@@ -121,7 +121,7 @@ describe('paymentView', () => {
 });
 
 describe('readPaymentQuery', () => {
-  it('finds the id in either parameter or in the route; type defaults to course (S-230, S-231)', () => {
+  it('finds the id in either parameter or in the route; type defaults to course [S-230, S-231]', () => {
     const read = (query: string, routeId?: string) => readPaymentQuery(new URLSearchParams(query), routeId);
     expect(read('merchantTransactionId=A&type=workshop')).toEqual({ merchantOrderId: 'A', type: 'workshop' });
     expect(read('transactionId=B')).toEqual({ merchantOrderId: 'B', type: 'course' });
@@ -129,7 +129,7 @@ describe('readPaymentQuery', () => {
     expect(read('type=other')).toEqual({ merchantOrderId: null, type: 'course' });
   });
 
-  it('lets no empty parameter hide one that names a payment (S-230)', () => {
+  it('lets no empty parameter hide one that names a payment [S-230]', () => {
     const read = (query: string, routeId?: string) =>
       readPaymentQuery(new URLSearchParams(query), routeId).merchantOrderId;
     expect(read('merchantTransactionId=&transactionId=B')).toBe('B');
@@ -139,7 +139,7 @@ describe('readPaymentQuery', () => {
 });
 
 describe('nextPollMs', () => {
-  it('asks after 3 s, 6 s, then every 10 s, until five minutes have passed (CON-16)', () => {
+  it('asks after 3 s, 6 s, then every 10 s, until five minutes have passed [CON-16]', () => {
     expect([1, 2, 3, 9].map((polls) => nextPollMs(polls, 60_000))).toEqual([3_000, 6_000, 10_000, 10_000]);
     expect(nextPollMs(30, 300_000)).toBe(false);
   });

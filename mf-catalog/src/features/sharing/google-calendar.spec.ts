@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
 import { googleCalendarUrl } from './google-calendar.js';
 
-it('experience.md 18 fills in Google’s form, whatever the words are', () => {
+it('fills in Google’s form, whatever the words are [experience.md 18]', () => {
   const title = 'ఫోన్ భద్రత & you: "safe"?';
   const url = new URL(
     googleCalendarUrl(aWorkshop({ title, location: 'Hall 3, Bapatla' }), 'https://academy.test/workshop/x'),
@@ -29,7 +29,7 @@ it.each([
   ['Telugu', 'దాడి చేసేవారిలా బలహీనతలను కనుగొనండి. '],
   ['emoji', '👩🏽‍💻 👨‍👩‍👧‍👦 🇮🇳 '],
 ])(
-  'experience.md 18 keeps whole words of a long text in %s, in an address that Google takes',
+  'keeps whole words of a long text in %s, in an address that Google takes [experience.md 18]',
   (_, sentence) => {
     const text = sentence.repeat(300);
     const { href, lead, page } = detailsOf(text);
@@ -42,7 +42,7 @@ it.each([
 );
 
 it.each(['క్షీ', '👩🏽‍💻', '🇮🇳', 'é'])(
-  'experience.md 18 cuts a text without spaces between its letters: %s',
+  'cuts a text without spaces between its letters: %s [experience.md 18]',
   (letter) => {
     const { lead } = detailsOf(letter.repeat(2_000));
     expect(lead.slice(0, -1).replaceAll(letter, '')).toBe('');

@@ -6,7 +6,7 @@ const play = (watching: WatchProgress, from: number, to: number, rate = 1) => {
 };
 
 describe('what was watched', () => {
-  it('S-265: counts playing time, and no jump', () => {
+  it('counts playing time, and no jump [S-265]', () => {
     const watching = new WatchProgress(60);
     play(watching, 0, 10);
     watching.rest();

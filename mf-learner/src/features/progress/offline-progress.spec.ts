@@ -13,7 +13,7 @@ const at = (positionSec: number, over: Partial<ProgressCommand> = {}): ProgressC
 describe('progress that waits for its connection', () => {
   beforeEach(() => localStorage.clear());
 
-  it('AMB-02: is merged by maximum in any order, and completed never goes back', () => {
+  it('is merged by maximum in any order, and completed never goes back [AMB-02]', () => {
     const reports = [at(10, { watchedSec: 3 }), at(4, { watchedSec: 9, completed: true }), at(7)];
     const merged = { lectureId: 'L1', positionSec: 10, watchedSec: 9, completed: true };
     expect(reports.reduce<ProgressCommand | undefined>(mergeProgress, undefined)).toEqual(merged);
@@ -38,7 +38,7 @@ describe('progress that waits for its connection', () => {
     expect(offlineProgress.read('asha')).toEqual({});
   });
 
-  it('0090: is kept for one person alone', () => {
+  it('is kept for one person alone [decision 0090]', () => {
     offlineProgress.add('asha', at(10));
     expect(offlineProgress.read('asha')).toEqual({ L1: at(10) });
     expect(offlineProgress.read('ravi')).toEqual({});

@@ -35,7 +35,7 @@ const forms: [path: string, heading: string, submit: string, values: Record<stri
 
 describe('what nobody foresaw', () => {
   it.each(forms)(
-    'S-089: at %s it says An error occurred and keeps the form',
+    'at %s it says An error occurred and keeps the form [S-089]',
     async (path, title, submit, values) => {
       const shell = openShell(path);
       await screen.findByRole('heading', { level: 1, name: title });
@@ -53,7 +53,7 @@ describe('what nobody foresaw', () => {
     },
   );
 
-  it('S-089: is no text of the program', () => {
+  it('is no text of the program [S-089]', () => {
     const texts = { refused: 'Login failed', unexpected: 'An error occurred' };
     expect(readFailure(new TypeError('x is undefined'), texts).message).toBe('An error occurred');
     expect(readFailure('a string', texts).message).toBe('An error occurred');
@@ -78,7 +78,7 @@ describe('the code', () => {
 });
 
 describe('a link of a mail', () => {
-  it('CON-31: leads straight to a forgotten password, once', async () => {
+  it('leads straight to a forgotten password, once [CON-31]', async () => {
     const shell = openShell('/login?forgot&returnTo=%2Fcourse');
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     await press('← Back');
@@ -86,7 +86,7 @@ describe('a link of a mail', () => {
     expect(shell.address()).toBe('/login?returnTo=%2Fcourse');
   });
 
-  it('CON-31: that works no more leads to a new code', async () => {
+  it('that works no more leads to a new code [CON-31]', async () => {
     openShell('/reset-password?token=x');
     expect(await screen.findByRole('link', { name: 'Ask for a new code' })).toHaveAttribute(
       'href',

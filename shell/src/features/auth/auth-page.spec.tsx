@@ -40,17 +40,17 @@ async function logIn(answers: OpenShellOptions['answers'], at = '/login') {
 }
 
 describe('the modes of the screen', () => {
-  it('S-012, S-061 is sign-up at /auth', async () => {
+  it('is sign-up at /auth [S-012, S-061]', async () => {
     openShell('/auth');
     expect(await heading('Create your account')).toBeVisible();
   });
 
-  it('S-012, S-062 is log-in at /login', async () => {
+  it('is log-in at /login [S-012, S-062]', async () => {
     openShell('/login');
     expect(await heading('Welcome back')).toBeVisible();
   });
 
-  it('S-064, S-065 switches between the two and clears what was typed, keeping the way back', async () => {
+  it('switches between the two and clears what was typed, keeping the way back [S-064, S-065]', async () => {
     const shell = openShell('/auth?returnTo=%2Fcourse%2Fceh');
     await heading('Create your account');
     fill('Email', 'asha@example.in');
@@ -63,20 +63,20 @@ describe('the modes of the screen', () => {
     expect(main().getByLabelText('Email')).toHaveValue('');
   });
 
-  it('S-073 waits for the session check', async () => {
+  it('waits for the session check [S-073]', async () => {
     openShell('/auth', { user: aUser(), answers: { 'GET /api/user/me': () => new Promise(() => {}) } });
     expect(await screen.findByText('Checking your session…')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Create your account' })).not.toBeInTheDocument();
   });
 
-  it('S-074, CON-05 sends somebody who is signed in to the dashboard', async () => {
+  it('sends somebody who is signed in to the dashboard [S-074, CON-05]', async () => {
     const shell = openShell('/auth', { user: aUser() });
     await waitFor(() => expect(shell.address()).toBe('/dashboard'));
   });
 });
 
 describe('sign-up', () => {
-  it('S-076, CON-12 requires every field and the age, and sends nothing without', async () => {
+  it('requires every field and the age, and sends nothing without [S-076, CON-12]', async () => {
     const shell = openShell('/auth');
     await heading('Create your account');
     await press('Sign up');
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
   });
 
-  it('S-077 refuses unequal passwords, sends no request and keeps what was typed', async () => {
+  it('refuses unequal passwords, sends no request and keeps what was typed [S-077]', async () => {
     const shell = openShell('/auth');
     await signUp({ confirmPassword: 'another sentence' });
     expect(await screen.findAllByText('Passwords do not match')).not.toHaveLength(0);
@@ -100,14 +100,14 @@ describe('sign-up', () => {
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
   });
 
-  it('AMB-04 wants ten characters of a password', async () => {
+  it('wants ten characters of a password [AMB-04]', async () => {
     const shell = openShell('/auth');
     await signUp({ password: 'nine char' });
     expect(await screen.findAllByText('The password needs at least 10 characters')).not.toHaveLength(0);
     expect(callsTo(shell, 'POST /api/user/register')).toHaveLength(0);
   });
 
-  it('S-079, S-080, S-081, CON-06 says so, switches to log-in and does not adopt the token', async () => {
+  it('says so, switches to log-in and does not adopt the token [S-079, S-080, S-081, CON-06]', async () => {
     const shell = openShell('/auth', { answers: { 'POST /api/user/register': { body: session } } });
     await signUp();
     await heading('Welcome back');
@@ -124,11 +124,19 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['S-082, CON-07 no token', { body: { success: true } }, 'Signup failed'],
-    ['S-082 no token, but a reason', { body: { message: 'Not today' } }, 'Not today'],
-    ['S-083 a refusal with a text', refused(409, 'An account exists'), 'An account exists'],
-    ['S-083, CON-07 a refusal without', refused(400), 'Registration failed'],
-  ])('%s: %p', async (_, answer, text) => {
+    [
+      'says that the sign-up failed where there is no token [S-082, CON-07]',
+      { body: { success: true } },
+      'Signup failed',
+    ],
+    ['says the reason where there is no token [S-082]', { body: { message: 'Not today' } }, 'Not today'],
+    ['says the text of a refusal [S-083]', refused(409, 'An account exists'), 'An account exists'],
+    [
+      'says that the registration failed after a refusal without a text [S-083, CON-07]',
+      refused(400),
+      'Registration failed',
+    ],
+  ])('%s', async (_, answer, text) => {
     openShell('/auth', { answers: { 'POST /api/user/register': answer } });
     await signUp();
     expect(
@@ -168,7 +176,7 @@ describe('log-in', () => {
     expect(screen.queryByText(/^Registration successful!/)).not.toBeInTheDocument();
   });
 
-  it('S-084 requires both fields', async () => {
+  it('requires both fields [S-084]', async () => {
     const shell = openShell('/login');
     await heading('Welcome back');
     await press('Log in');
@@ -180,7 +188,7 @@ describe('log-in', () => {
 
   const me = { 'GET /api/user/me': { body: { user: aUser() } } };
 
-  it('S-085, S-086, S-087, S-110 stores the session, fetches the profile and goes home', async () => {
+  it('stores the session, fetches the profile and goes home [S-085, S-086, S-087, S-110]', async () => {
     const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
     await waitFor(() => expect(shell.address()).toBe('/'));
     expect(localStorage.getItem('auth_token')).toBe('a-token');
@@ -188,7 +196,7 @@ describe('log-in', () => {
     await waitFor(() => expect(callsTo(shell, 'GET /api/user/me')).not.toHaveLength(0));
   });
 
-  it('CON-05 goes back to where it came from', async () => {
+  it('goes back to where it came from [CON-05]', async () => {
     const shell = await logIn(
       { 'POST /api/user/login': { body: session }, ...me },
       '/login?returnTo=%2Fcourse%2Fceh',
@@ -198,14 +206,18 @@ describe('log-in', () => {
 
   it.each([
     [
-      'S-088, SEC-21 the text of the server',
+      'says the text of the server [S-088, SEC-21]',
       refused(401, 'E-mail or password is wrong'),
       'E-mail or password is wrong',
     ],
-    ['S-088 no text', refused(400), 'Login failed'],
-    ['S-088 no token', { body: { success: true } }, 'Login failed'],
+    ['says that the log-in failed after a refusal without a text [S-088]', refused(400), 'Login failed'],
     [
-      'S-125 no JSON',
+      'says that the log-in failed where there is no token [S-088]',
+      { body: { success: true } },
+      'Login failed',
+    ],
+    [
+      'says that the network failed where there is no answer [S-125]',
       () => Promise.reject(new TypeError('Failed')),
       'Network error - please check your connection',
     ],
@@ -216,7 +228,7 @@ describe('log-in', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('S-111 logs out even if the server does not answer', async () => {
+  it('logs out even if the server does not answer [S-111]', async () => {
     const shell = await logIn({ 'POST /api/user/login': { body: session }, ...me });
     await waitFor(() => expect(shell.address()).toBe('/'));
     sessionStorage.setItem('auth_token', 'left behind');

@@ -18,14 +18,14 @@ const admin = aUser({ role: 'admin' });
 const test = () => screen.findByRole('button', { name: 'Test PhonePe Configuration' });
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
-it('S-023, S-239, S-240: the test asks nobody before log-in', async () => {
+it('the test asks nobody before log-in [S-023, S-239, S-240]', async () => {
   const shell = openShell('/phonepe-test');
   await userEvent.click(await test());
   expect(await screen.findByText('Please login first')).toBeVisible();
   expect(shell.calls.filter(({ call }) => call.includes('phonepe'))).toEqual([]);
 });
 
-it('S-241: shows the raw result as success', async () => {
+it('shows the raw result as success [S-241]', async () => {
   openShell('/phonepe-test', { user: admin, answers: { 'GET /api/phonepe/test': { body: report } } });
   await screen.findByRole('link', { name: 'Dashboard' });
   await userEvent.click(await test());
@@ -33,7 +33,7 @@ it('S-241: shows the raw result as success', async () => {
   expect(screen.getByText(/"code": "INVALID_MERCHANT_ORDER_ID"/)).toBeVisible();
 });
 
-it('SEC-15: for a learner there is no such page', async () => {
+it('for a learner there is no such page [SEC-15]', async () => {
   for (const path of ['/phonepe-test', '/phonepe-debug']) {
     const shell = openShell(path, { user: aUser() });
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
@@ -41,7 +41,7 @@ it('SEC-15: for a learner there is no such page', async () => {
   }
 });
 
-it('S-241: shows the raw result as failed, with the code of the refusal', async () => {
+it('shows the raw result as failed, with the code of the refusal [S-241]', async () => {
   const refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r1' };
   openShell('/phonepe-test', {
     user: admin,
@@ -53,7 +53,7 @@ it('S-241: shows the raw result as failed, with the code of the refusal', async 
   expect(screen.getByText(/"code": "SERVICE_UNAVAILABLE"/)).toBeVisible();
 });
 
-it('S-024, S-242, SEC-15: the debug page shows configuration, payment, payload and hashes of the server', async () => {
+it('the debug page shows configuration, payment, payload and hashes of the server [S-024, S-242, SEC-15]', async () => {
   const initiated = {
     success: true,
     message: 'Payment initiated',

@@ -4,7 +4,7 @@ import { openShell } from '../../testing/open-shell.js';
 
 const section = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 
-it('S-010 opens with a heading and the ways to courses and workshops', () => {
+it('opens with a heading and the ways to courses and workshops [S-010]', () => {
   openShell('/');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1 })).toHaveTextContent('Fearless is something you learn.');
@@ -12,14 +12,14 @@ it('S-010 opens with a heading and the ways to courses and workshops', () => {
   expect(main.getByRole('link', { name: 'See workshops' })).toHaveAttribute('href', '/workshop');
 });
 
-it('S-042 introduces cybersecurity and online courses', () => {
+it('introduces cybersecurity and online courses [S-042]', () => {
   openShell('/');
   const about = section('About Us');
   expect(about.getByText(/Cybersecurity is the craft/)).toBeVisible();
   expect(about.getByText(/online courses/)).toBeVisible();
 });
 
-it('S-043, S-044 gives eight reasons', () => {
+it('gives eight reasons [S-043, S-044]', () => {
   openShell('/');
   const titles = section('Why Us')
     .getAllByRole('heading', { level: 3 })
@@ -36,7 +36,7 @@ it('S-043, S-044 gives eight reasons', () => {
   ]);
 });
 
-it('CON-37 promises neither a job nor an internship, and names no ISO standard', () => {
+it('promises neither a job nor an internship, and names no ISO standard [CON-37]', () => {
   openShell('/');
   const why = section('Why Us');
   expect(why.getByText(/not a guarantee of a job/)).toBeVisible();
@@ -44,7 +44,7 @@ it('CON-37 promises neither a job nor an internship, and names no ISO standard',
   expect(why.queryByText(/ISO/)).not.toBeInTheDocument();
 });
 
-it('S-045 shows the way from a course to work', () => {
+it('shows the way from a course to work [S-045]', () => {
   openShell('/');
   expect(section('Career Acceleration').getAllByRole('listitem')).toHaveLength(3);
 });

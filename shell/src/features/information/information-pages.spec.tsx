@@ -11,7 +11,7 @@ const titlesOf = (name: string) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-it('S-014, S-128, S-129 leads from About to the courses and to the contact', async () => {
+it('leads from About to the courses and to the contact [S-014, S-128, S-129]', async () => {
   const shell = openShell('/aboutus');
   await heading('About Us');
   expect(main().getByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/course');
@@ -20,7 +20,7 @@ it('S-014, S-128, S-129 leads from About to the courses and to the contact', asy
   expect(document.getElementById('contact')).toBeVisible();
 });
 
-it('S-130, S-009 states mission and values, and a journey from 2023 on', async () => {
+it('states mission and values, and a journey from 2023 on [S-130, S-009]', async () => {
   openShell('/aboutus');
   await heading('About Us');
   expect(section('Our mission').getByText(/Real privacy and security problems/)).toBeVisible();
@@ -29,7 +29,7 @@ it('S-130, S-009 states mission and values, and a journey from 2023 on', async (
   expect(steps[0]).toHaveTextContent(/2023.*Founded/);
 });
 
-it('S-131, CON-38 shows the goals of the settings and how far they are reached', async () => {
+it('shows the goals of the settings and how far they are reached [S-131, CON-38]', async () => {
   openShell('/aboutus');
   await heading('About Us');
   const goals = section('2025 goals');
@@ -43,7 +43,7 @@ it('S-131, CON-38 shows the goals of the settings and how far they are reached',
   }
 });
 
-it('CON-38 takes year and numbers from the settings', async () => {
+it('takes year and numbers from the settings [CON-38]', async () => {
   const goals = {
     hackers: { target: 2500, percent: 12 },
     ventures: { target: 70, percent: 90 },
@@ -55,7 +55,7 @@ it('CON-38 takes year and numbers from the settings', async () => {
   expect(section('2027 goals').getByText('61% reached')).toBeVisible();
 });
 
-it('S-132 shows the team, questions, how to reach the academy, and a form', async () => {
+it('shows the team, questions, how to reach the academy, and a form [S-132]', async () => {
   const faq = [{ id: 'A', question: 'How long?', answer: '4 to 12 weeks.', category: 'Courses' }];
   openShell('/aboutus', {
     answers: { 'GET /api/faq': { body: { faq } } },
@@ -68,7 +68,7 @@ it('S-132 shows the team, questions, how to reach the academy, and a form', asyn
   expect(section('Contact us').getByRole('button', { name: 'Send message' })).toBeEnabled();
 });
 
-it('S-015, S-133, S-134 lists six audits, the programs and the reasons', async () => {
+it('lists six audits, the programs and the reasons [S-015, S-133, S-134]', async () => {
   openShell('/services');
   await heading('Services');
   expect(section('Security Auditing').getAllByRole('listitem')).toHaveLength(6);
@@ -76,7 +76,7 @@ it('S-015, S-133, S-134 lists six audits, the programs and the reasons', async (
   expect(section('Cybersecurity Training').getAllByRole('listitem')).toHaveLength(9);
 });
 
-it('S-016, S-135, S-136, S-137 shows benefits, modules, the grant and the way to apply', async () => {
+it('shows benefits, modules, the grant and the way to apply [S-016, S-135, S-136, S-137]', async () => {
   openShell('/entrepreneur');
   await heading('Entrepreneurship program');
   expect(section('What you get').getAllByRole('listitem')).toHaveLength(4);
@@ -87,7 +87,7 @@ it('S-016, S-135, S-136, S-137 shows benefits, modules, the grant and the way to
   for (const link of links) expect(link).toHaveAttribute('href', '/course');
 });
 
-it('S-026, S-296 states terms, refunds, privacy and contact, with a way back', async () => {
+it('states terms, refunds, privacy and contact, with a way back [S-026, S-296]', async () => {
   const shell = openShell('/policies', { site: { contactEmail: 'hello@academy.test' } });
   await heading('Policies');
   const titles = main()
@@ -103,26 +103,26 @@ it('S-026, S-296 states terms, refunds, privacy and contact, with a way back', a
 });
 
 it.each([
-  ['S-297', 'Terms & Conditions', /18 or older/],
-  ['S-297', 'Terms & Conditions', /must be accurate/],
-  ['S-297', 'Terms & Conditions', /intellectual property/],
-  ['S-297', 'Terms & Conditions', /Recording or redistribution of courses is not permitted/],
-  ['S-297', 'Terms & Conditions', /Misuse and hacking/],
+  ['Terms & Conditions', /18 or older/, 'S-297'],
+  ['Terms & Conditions', /must be accurate/, 'S-297'],
+  ['Terms & Conditions', /intellectual property/, 'S-297'],
+  ['Terms & Conditions', /Recording or redistribution of courses is not permitted/, 'S-297'],
+  ['Terms & Conditions', /Misuse and hacking/, 'S-297'],
   [
-    'S-298, CON-13',
     'Refund Policy',
     /strictly no refunds under any circumstances, except where law requires/,
+    'S-298, CON-13',
   ],
-  ['S-298', 'Refund Policy', /cannot be returned, exchanged or transferred/],
-  ['S-298, CON-13', 'Refund Policy', /Consumer Protection Act, 2019/],
-  ['S-299', 'Privacy Policy', /name, email and contact number, your location where you choose/],
-  ['S-299', 'Privacy Policy', /IP address, device, browser and access times/],
-  ['S-299', 'Privacy Policy', /service, support and security, and for promotions only with your consent/],
-  ['S-300', 'Privacy Policy', /AES encryption where it is stored and SSL/],
-  ['S-300', 'Privacy Policy', /not sold or rented.*bound by NDAs/],
-  ['S-300', 'Privacy Policy', /access, correction or deletion at any time by writing to our support address/],
-  ['S-300', 'Privacy Policy', /Digital Personal Data Protection Act, 2023/],
-])('%s: the %s says %s', async (_, name, text) => {
+  ['Refund Policy', /cannot be returned, exchanged or transferred/, 'S-298'],
+  ['Refund Policy', /Consumer Protection Act, 2019/, 'S-298, CON-13'],
+  ['Privacy Policy', /name, email and contact number, your location where you choose/, 'S-299'],
+  ['Privacy Policy', /IP address, device, browser and access times/, 'S-299'],
+  ['Privacy Policy', /service, support and security, and for promotions only with your consent/, 'S-299'],
+  ['Privacy Policy', /AES encryption where it is stored and SSL/, 'S-300'],
+  ['Privacy Policy', /not sold or rented.*bound by NDAs/, 'S-300'],
+  ['Privacy Policy', /access, correction or deletion at any time by writing to our support address/, 'S-300'],
+  ['Privacy Policy', /Digital Personal Data Protection Act, 2023/, 'S-300'],
+])('the %s says %s [%s]', async (name, text) => {
   openShell('/policies');
   await heading('Policies');
   expect(section(name).getByText(text)).toBeVisible();

@@ -33,7 +33,7 @@ const category = (name: string) =>
   within(section().getByRole('group', { name: 'Category' })).getByRole('button', { name });
 
 describe('the questions of the help desk', () => {
-  it('S-046, S-047, S-050 have a title, a search box, four buttons, and are four', async () => {
+  it('have a title, a search box, four buttons, and are four [S-046, S-047, S-050]', async () => {
     await openQuestions();
     await question('How do I pay?');
     expect(section().getByRole('searchbox', { name: 'Search the questions' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the questions of the help desk', () => {
     expect(section().getByRole('status')).toHaveTextContent('4 questions');
   });
 
-  it('S-051, S-052 open one at a time, and a click on the open one closes it', async () => {
+  it('open one at a time, and a click on the open one closes it [S-051, S-052]', async () => {
     await openQuestions();
     const [first, second] = [await question('How do I pay?'), await question('Do I get a certificate?')];
     await userEvent.click(first);
@@ -61,7 +61,7 @@ describe('the questions of the help desk', () => {
     expect(section().queryAllByRole('region')).toEqual([]);
   });
 
-  it('S-051 open by keyboard', async () => {
+  it('open by keyboard [S-051]', async () => {
     await openQuestions();
     (await question('How do I pay?')).focus();
     await userEvent.keyboard('{Enter}');
@@ -70,7 +70,7 @@ describe('the questions of the help desk', () => {
     expect(section().queryByRole('region')).toBeNull();
   });
 
-  it('S-048 are those of a category once it is chosen', async () => {
+  it('are those of a category once it is chosen [S-048]', async () => {
     await openQuestions();
     await question('How do I pay?');
     await userEvent.click(category('Payment'));
@@ -82,7 +82,7 @@ describe('the questions of the help desk', () => {
     expect(asked()).toHaveLength(4);
   });
 
-  it('S-049 are those that the search finds, or none with a way back to all', async () => {
+  it('are those that the search finds, or none with a way back to all [S-049]', async () => {
     await openQuestions();
     await question('How do I pay?');
     const box = section().getByRole('searchbox');
@@ -96,7 +96,7 @@ describe('the questions of the help desk', () => {
     expect(box).toHaveValue('');
   });
 
-  it('keep the keyboard at their count when Show all questions goes away (WCAG 2.4.3, experience 6)', async () => {
+  it('keep the keyboard at their count when Show all questions goes away [WCAG 2.4.3, experience.md 6]', async () => {
     await openQuestions();
     await question('How do I pay?');
     await userEvent.type(section().getByRole('searchbox'), 'zebra');
@@ -106,7 +106,7 @@ describe('the questions of the help desk', () => {
     expect(section().getByRole('status')).toHaveTextContent('4 questions');
   });
 
-  it('S-138, CON-24 tell weeks beside the hours that a course states', async () => {
+  it('tell weeks beside the hours that a course states [S-138, CON-24]', async () => {
     await openQuestions();
     await userEvent.click(await question('How long does a course take?'));
     expect(section().getByRole('region')).toHaveTextContent('Hours are stated: 4 to 12 weeks.');

@@ -45,7 +45,7 @@ const press = async (name: string) => {
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 describe('the form of a course', () => {
-  it('S-278: has title, price, duration, an image file, About and the three lists', async () => {
+  it('has title, price, duration, an image file, About and the three lists [S-278]', async () => {
     open('course');
     const dialog = await press(`Edit ${course.title}`);
     const shown = [/^Title/, /^Price \(₹\)/, /^Duration/, /^About/, 'Syllabus 1', 'Who Should Attend 1'];
@@ -68,7 +68,7 @@ describe('the form of a course', () => {
     ).toBe(true);
   });
 
-  it('S-279: by keyboard an entry that goes hands the focus to the next one, at the end to the Add button', async () => {
+  it('by keyboard an entry that goes hands the focus to the next one, at the end to the Add button [S-279]', async () => {
     open('course');
     const dialog = await press(`Edit ${course.title}`);
     const add = dialog.getByRole('button', { name: 'Add Syllabus Item' });
@@ -81,7 +81,7 @@ describe('the form of a course', () => {
     expect(add).toHaveFocus();
   });
 
-  it('S-281: Cancel resets everything: texts, lists, picture and what was wrong', async () => {
+  it('Cancel resets everything: texts, lists, picture and what was wrong [S-281]', async () => {
     const { calls } = open('course');
     const first = await press(`Edit ${course.title}`);
     await userEvent.clear(first.getByLabelText(/^Title/));
@@ -147,7 +147,7 @@ describe('the form of a course', () => {
 it.each([
   ['course', 'Add Course', 'An error occurred while creating the course. Please try again.'],
   ['workshop', 'Add Workshop', 'An error occurred while creating the workshop. Please try again.'],
-] as const)('S-294: says so where a %s could not be sent at all, and keeps it', async (type, add, text) => {
+] as const)('says so where a %s could not be sent at all, and keeps it [S-294]', async (type, add, text) => {
   open(type, { [`POST /api/admin/${type}`]: new TypeError('Failed to fetch') });
   const dialog = await press(add);
   for (const [label, value] of [

@@ -5,7 +5,7 @@ import { fieldsOf, isDuration, isPrice, toFormData } from './item-form.js';
 import { rulesOf } from './item-rules.js';
 
 describe('the form of an item', () => {
-  it('starts with the defaults of a new item (S-291)', () => {
+  it('starts with the defaults of a new item [S-291]', () => {
     expect(fieldsOf(null)).toMatchObject({
       category: 'General',
       time: '00:00',
@@ -40,7 +40,7 @@ describe('the form of an item', () => {
     expect(states).toEqual(['published', 'draft', 'draft']);
   });
 
-  it('travels as multipart: texts trimmed, lists as JSON text without blanks (S-283, S-289)', () => {
+  it('travels as multipart: texts trimmed, lists as JSON text without blanks [S-283, S-289]', () => {
     const fields = {
       ...fieldsOf(null),
       title: '  Ethical hacking ',
@@ -53,7 +53,7 @@ describe('the form of an item', () => {
     expect([form.has('image'), form.has('location')]).toEqual([false, false]);
   });
 
-  it('adds date, time and location for a workshop (S-290)', () => {
+  it('adds date, time and location for a workshop [S-290]', () => {
     const form = toFormData('workshop', { ...fieldsOf(null), date: '2030-01-12', time: '18:30' }, null, null);
     expect([form.get('date'), form.get('time'), form.get('location')]).toEqual([
       '2030-01-12',
@@ -69,12 +69,12 @@ describe('the form of an item', () => {
     expect([form.get('date'), form.get('time'), form.get('location')]).toEqual(['', '', '']);
   });
 
-  it('knows a duration: a number, zero or more (S-286)', () => {
+  it('knows a duration: a number, zero or more [S-286]', () => {
     expect(['0', '28', '2.5'].every(isDuration)).toBe(true);
     expect(['', 'two', '-1'].some(isDuration)).toBe(false);
   });
 
-  it('knows a price: zero or more, with or without ₹ and grouping (S-287)', () => {
+  it('knows a price: zero or more, with or without ₹ and grouping [S-287]', () => {
     expect(['0', '25000', '₹12,999', '499.50'].every(isPrice)).toBe(true);
     expect(['', '-1', 'free', '1e309', '12.345'].some(isPrice)).toBe(false);
   });

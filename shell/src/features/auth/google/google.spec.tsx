@@ -24,7 +24,7 @@ const bodyOf = (shell: ReturnType<typeof openShell>) =>
   shell.calls.filter(({ call }) => call === EXCHANGE).map(({ body }) => body);
 
 describe('the button', () => {
-  it.each(['/auth', '/login'])('S-075: at %s it leads to the API, with the way back', async (path) => {
+  it.each(['/auth', '/login'])('at %s it leads to the API, with the way back [S-075]', async (path) => {
     openShell(`${path}?returnTo=%2Fcourse%2Fceh`, { site: { googleSignIn: true } });
     // The code of these screens is loaded when the first of them is opened.
     const link = await screen.findByRole('link', { name: 'Continue with Google' }, { timeout: 10_000 });
@@ -39,7 +39,7 @@ describe('the button', () => {
 });
 
 describe('the page after Google', () => {
-  it('S-104, CON-05: exchanges the one-time code, fetches the profile and goes to /dashboard', async () => {
+  it('exchanges the one-time code, fetches the profile and goes to /dashboard [S-104, CON-05]', async () => {
     const shell = openShell(callback({ source: 'google', token: 'one-time' }), { answers: signedIn() });
     await waitFor(() => expect(shell.address()).toBe('/dashboard'));
     expect(bodyOf(shell)).toEqual([{ code: 'one-time' }]);
@@ -48,7 +48,7 @@ describe('the page after Google', () => {
     expect(location.search).toBe('');
   });
 
-  it('S-105: hands in the code and the state that Google gave', async () => {
+  it('hands in the code and the state that Google gave [S-105]', async () => {
     const shell = openShell(callback({ code: 'of-google', state, iss: 'https://accounts.google.com' }), {
       answers: signedIn('/course/ceh'),
     });
@@ -57,57 +57,57 @@ describe('the page after Google', () => {
   });
 
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test'])(
-    'T25: does not leave the site, even if the answer said %s',
+    'does not leave the site, even if the answer said %s [T25]',
     async (returnTo) => {
       const shell = openShell(callback({ source: 'google', token: 't' }), { answers: signedIn(returnTo) });
       await waitFor(() => expect(shell.address()).toBe('/'));
     },
   );
 
-  it.each([
-    ['S-106', { error: 'access_denied' }, 'Authentication failed: access_denied'],
-    ['S-106', { error: 'server_error' }, 'Authentication failed: server_error'],
-    ['S-106', { error: 'Call 1-800-EVIL now' }, 'Authentication failed. Please try again.'],
-    ['S-107', { error: 'google_sign_in_failed' }, 'Authentication failed. Please try again.'],
-    ['S-107', {}, 'Authentication failed. Please try again.'],
-    ['S-105', { code: 'c', state: '{"source":"other"}' }, 'Authentication failed. Please try again.'],
-    ['S-105', { code: 'c', state: 'not JSON' }, 'Authentication failed. Please try again.'],
-    ['S-104', { token: 't', source: 'other' }, 'Authentication failed. Please try again.'],
-    ['S-109', { error: 'google_unreachable' }, 'Unable to connect to Google. Please try again.'],
-  ])('%s: %j says "%s" and calls nothing', async (_, query, text) => {
-    const shell = openShell(callback(query as Record<string, string>), { answers: signedIn() });
+  it.each<[Record<string, string>, string, string]>([
+    [{ error: 'access_denied' }, 'Authentication failed: access_denied', 'S-106'],
+    [{ error: 'server_error' }, 'Authentication failed: server_error', 'S-106'],
+    [{ error: 'Call 1-800-EVIL now' }, 'Authentication failed. Please try again.', 'S-106'],
+    [{ error: 'google_sign_in_failed' }, 'Authentication failed. Please try again.', 'S-107'],
+    [{}, 'Authentication failed. Please try again.', 'S-107'],
+    [{ code: 'c', state: '{"source":"other"}' }, 'Authentication failed. Please try again.', 'S-105'],
+    [{ code: 'c', state: 'not JSON' }, 'Authentication failed. Please try again.', 'S-105'],
+    [{ token: 't', source: 'other' }, 'Authentication failed. Please try again.', 'S-104'],
+    [{ error: 'google_unreachable' }, 'Unable to connect to Google. Please try again.', 'S-109'],
+  ])('%j says "%s" and calls nothing [%s]', async (query, text) => {
+    const shell = openShell(callback(query), { answers: signedIn() });
     expect(await screen.findByText(text)).toBeVisible();
     expect(bodyOf(shell)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
   });
 
-  it('S-106: of somebody who is signed in, it does not say that they are not', async () => {
+  it('of somebody who is signed in, it does not say that they are not [S-106]', async () => {
     openShell(callback({ error: 'access_denied' }), { user });
     expect(await screen.findByText('You are logged in.')).toBeVisible();
     expect(screen.getByText('Authentication failed: access_denied')).toBeVisible();
     expect(screen.queryByText(/You are not logged in/)).toBeNull();
   });
 
-  it('S-106: loaded again it has nothing to complain of', async () => {
+  it('loaded again it shows no failure [S-106]', async () => {
     openShell('/auth/callback', { user });
     expect(await screen.findByText('You are logged in.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByText(/Authentication failed/)).toBeNull();
   });
 
-  it('SEC-06: explains an address that Google has not verified', async () => {
+  it('explains an address that Google has not verified [SEC-06]', async () => {
     openShell(callback({ error: 'google_email_unverified' }));
     expect(await screen.findByText(/Google has not verified the e-mail address/)).toBeVisible();
   });
 
-  it('S-107: a refused exchange says so and stores nothing', async () => {
+  it('a refused exchange says so and stores nothing [S-107]', async () => {
     const refused = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
     openShell(callback({ source: 'google', token: 'old' }), { answers: { [EXCHANGE]: refused } });
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('S-108: when the profile cannot be fetched the stored token is removed and the session ended', async () => {
+  it('when the profile cannot be fetched the stored token is removed and the session ended [S-108]', async () => {
     const shell = openShell(callback({ source: 'google', token: 't' }), {
       answers: {
         [EXCHANGE]: { body: session },

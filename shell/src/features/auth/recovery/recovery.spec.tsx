@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     return shell;
   }
 
-  it('S-063, S-066, S-067, S-090, S-094 sends a code and asks for it', async () => {
+  it('sends a code and asks for it [S-063, S-066, S-067, S-090, S-094]', async () => {
     const shell = await askForCode();
     expect(screen.getByText('Password reset email sent! Please check your email.')).toBeVisible();
     expect(callsTo(shell, 'POST /api/user/forgot')[0]?.body).toEqual({ email: 'asha@example.in' });
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('heading', { name: 'Enter the code' })).toBeNull();
   });
 
-  it('S-068, S-069, S-070 goes back step by step and clears e-mail and code', async () => {
+  it('goes back step by step and clears e-mail and code [S-068, S-069, S-070]', async () => {
     await askForCode();
     await userEvent.type(main().getAllByRole('textbox')[0]!, '1');
     await press('← Back');
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(main().getByLabelText('Email')).toHaveValue('');
   });
 
-  it('S-091, S-093 refuses a wrong code by the word of the server', async () => {
+  it('refuses a wrong code by the word of the server [S-091, S-093]', async () => {
     const shell = await askForCode();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('000000');
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(main().getAllByRole('textbox')[0]).toHaveValue('');
   });
 
-  it('S-092, S-095, CON-31 leads from a right code to a new password and back to log-in', async () => {
+  it('leads from a right code to a new password and back to log-in [S-092, S-095, CON-31]', async () => {
     const shell = await askForCode();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
     await userEvent.paste('123456');
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('SEC-10 waits a minute before it sends another code', async () => {
+  it('waits a minute before it sends another code [SEC-10]', async () => {
     await askForCode();
     expect(main().getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
   });
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
 });
 
 describe('links of e-mails', () => {
-  it('S-096, CON-31 confirms an e-mail address by the press of a button and not by being opened [T19]', async () => {
+  it('confirms an e-mail address by the press of a button and not by being opened [S-096, CON-31, T19]', async () => {
     const shell = openShell('/verify-email?token=abc', {
       answers: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
     });
@@ -220,7 +220,7 @@ describe('links of e-mails', () => {
     ]);
   });
 
-  it('CON-31 says why a link does not work', async () => {
+  it('says why a link does not work [CON-31]', async () => {
     openShell('/verify-email?token=old', {
       answers: { 'POST /api/user/verify': refused(400, 'This link has expired', 'INVALID_TOKEN') },
     });
@@ -231,7 +231,7 @@ describe('links of e-mails', () => {
     expect(main().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('CON-31 keeps the button of a link while the academy does not answer', async () => {
+  it('keeps the button of a link while the academy does not answer [CON-31]', async () => {
     let isAway = true;
     const verify = () =>
       isAway ? refused(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
@@ -244,7 +244,7 @@ describe('links of e-mails', () => {
     expect(await screen.findByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   });
 
-  it('CON-31 sets a password by the link of an invitation', async () => {
+  it('sets a password by the link of an invitation [CON-31]', async () => {
     const shell = openShell('/reset-password?token=abc', {
       answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
     });
@@ -259,7 +259,7 @@ describe('links of e-mails', () => {
     });
   });
 
-  it('CON-31: a reload still knows that the address is confirmed, and asks nothing again', async () => {
+  it('a reload still knows that the address is confirmed, and asks nothing again [CON-31]', async () => {
     const answers = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
     const shell = openShell('/verify-email?token=abc', { answers });
     await heading('Confirm your e‑mail address');
@@ -272,7 +272,7 @@ describe('links of e-mails', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('abc');
   });
 
-  it('CON-31: a reload still has the token of a link that is not used yet', async () => {
+  it('a reload still has the token of a link that is not used yet [CON-31]', async () => {
     const shell = openShell('/reset-password?token=abc');
     await heading('Choose a new password');
     shell.unmount();

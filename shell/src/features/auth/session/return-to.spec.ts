@@ -4,7 +4,7 @@ import { safeReturnTo } from './return-to.js';
 const origin = 'https://academy.test';
 
 describe('safeReturnTo', () => {
-  it.each(['/dashboard', '/course/ceh?enroll=1#form', '/workshop'])('CON-05 goes back to %s', (path) => {
+  it.each(['/dashboard', '/course/ceh?enroll=1#form', '/workshop'])('goes back to %s [CON-05]', (path) => {
     expect(safeReturnTo(path, origin)).toBe(path);
   });
 
@@ -21,11 +21,11 @@ describe('safeReturnTo', () => {
     '/login',
     '/login-link',
     '/auth?returnTo=/auth',
-  ])('CON-05 refuses %p', (value) => {
+  ])('refuses %p [CON-05]', (value) => {
     expect(safeReturnTo(value, origin)).toBe('/');
   });
 
-  it.each(['/.//evil.test', '/x/..//evil.test'])('CON-05 turns %s into a path of this site', (value) => {
+  it.each(['/.//evil.test', '/x/..//evil.test'])('turns %s into a path of this site [CON-05]', (value) => {
     const target = safeReturnTo(value, origin);
     expect(new URL(target, origin).origin).toBe(origin);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { toRegisterRequest } from './register-request.js';
 
-it('S-078 sends firstName, a space and lastName as the name; the password as it was typed', () => {
+it('sends firstName, a space and lastName as the name; the password as it was typed [S-078]', () => {
   const values = {
     adult: true,
     confirmPassword: ' ten letters ',

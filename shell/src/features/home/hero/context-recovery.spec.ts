@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { RESTORE_AFTER_MS, watchContext } from './context-recovery.js';
 
-describe('S-040 a lost WebGL context', () => {
+describe('a lost WebGL context [S-040]', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -41,7 +41,7 @@ describe('S-040 a lost WebGL context', () => {
     expect(heard).toEqual(['lost', 'restore', 'restored']);
   });
 
-  it('S-039 that stays away is given up for the static panel', () => {
+  it('that is not restored is given up for the static panel [S-039]', () => {
     const { lose, heard } = watched();
     lose();
     jest.advanceTimersByTime(60_000);

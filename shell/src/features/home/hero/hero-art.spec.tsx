@@ -15,7 +15,7 @@ function openHero(context: unknown) {
   return { asked, art: screen.getByRole('img', { name: 'A palm' }).closest('[data-hero]')! };
 }
 
-it('S-039 shows the static branded panel where a canvas has no WebGL 2', async () => {
+it('shows the static branded panel where a canvas has no WebGL 2 [S-039]', async () => {
   const { asked, art } = openHero(null);
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   expect(asked.mock.calls.map(([kind]) => kind)).toEqual(['webgl2']);
@@ -23,7 +23,7 @@ it('S-039 shows the static branded panel where a canvas has no WebGL 2', async (
   expect(art.querySelector('canvas')).toBeNull();
 });
 
-it('S-039 shows the panel, and fails nowhere, where an extension forbids a canvas its context', async () => {
+it('shows the panel, and fails nowhere, where an extension forbids a canvas its context [S-039]', async () => {
   const failed = jest.fn();
   addEventListener('error', failed);
   const { asked, art } = openHero(() => {
@@ -35,7 +35,7 @@ it('S-039 shows the panel, and fails nowhere, where an extension forbids a canva
   removeEventListener('error', failed);
 });
 
-it('S-039 goes back to the panel where the canvas fails while the model is set up', async () => {
+it('goes back to the panel where the canvas fails while the model is set up [S-039]', async () => {
   const touched = jest.fn();
   // Answers every question with nothing, as a driver does that has died meanwhile.
   const dead = new Proxy({}, { get: (_, name) => (touched(name), () => null) });

@@ -18,7 +18,7 @@ function after(seconds: number, framesPerSecond: number): Pose {
   return pose;
 }
 
-describe('S-041 the smoothing of the hero', () => {
+describe('the smoothing of the hero [S-041]', () => {
   it('takes 0.3 and 0.5 seconds for all but a twentieth of the way', () => {
     expect([SPREAD_SCRUB_SEC, TURN_SCRUB_SEC]).toEqual([0.3, 0.5]);
     expect(approach(0, 1, 0.3, 0.3)).toBeCloseTo(0.95);

@@ -38,7 +38,7 @@ function setOnline(isOnline: boolean) {
 describe('the contact form', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('S-054 stands beside a panel that says how to reach the academy', async () => {
+  it('stands beside a panel that says how to reach the academy [S-054]', async () => {
     await openForm(thanks, { site: { contactEmail: 'hello@academy.test', contactPhone: '+91 86430 1' } });
     const panel = within(screen.getByRole('region', { name: 'How to reach us' }));
     expect(panel.getByRole('link', { name: 'hello@academy.test' })).toHaveAttribute(
@@ -49,7 +49,7 @@ describe('the contact form', () => {
     expect(panel.getByText('Bapatla')).toBeVisible();
   });
 
-  it('S-055, S-056 asks for name, e-mail and message, all of them required', async () => {
+  it('asks for name, e-mail and message, all of them required [S-055, S-056]', async () => {
     const { sent } = await openForm();
     for (const name of [/^Name/, /^Email/, /^Message/]) expect(field(name)).toBeRequired();
     expect(field(/^Email/)).toHaveAttribute('type', 'email');
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     ['name', { ...typed, name: 'A' }, 'The name needs at least 2 characters'],
     ['email', { ...typed, email: 'asha' }, 'Please enter a valid e-mail address'],
     ['message', { ...typed, message: 'short' }, 'The message needs at least 10 characters'],
-  ])('AMB-04 refuses a bad %s before it is sent', async (_, values, text) => {
+  ])('refuses a bad %s before it is sent [AMB-04]', async (_, values, text) => {
     const { sent } = await openForm();
     await fillIn(values);
     await userEvent.click(button());
@@ -88,7 +88,7 @@ describe('the contact form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('S-057, S-058, S-059 reads Sending... while it is under way, then thanks with a number and is empty', async () => {
+  it('reads Sending... while it is under way, then thanks with a number and is empty [S-057, S-058, S-059]', async () => {
     let answerIt = (_: typeof thanks) => {};
     const { sent } = await openForm(() => new Promise((resolve) => (answerIt = resolve)));
     await fillIn();
@@ -106,7 +106,7 @@ describe('the contact form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('S-057, S-058, WCAG 2.4.3: the keyboard goes from the button to the thanks', async () => {
+  it('the keyboard goes from the button to the thanks [S-057, S-058, WCAG 2.4.3]', async () => {
     let answerIt = (_: typeof thanks) => {};
     await openForm(() => new Promise((resolve) => (answerIt = resolve)));
     await fillIn();
@@ -118,7 +118,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(outcome).toHaveFocus());
   });
 
-  it('S-060 shows what the server says, and keeps what was typed', async () => {
+  it('shows what the server says, and keeps what was typed [S-060]', async () => {
     const body = { code: 'RATE_LIMITED', message: 'Too many attempts. Please wait.', requestId: 'r' };
     await openForm({ status: 429, body });
     await fillIn();
@@ -128,7 +128,7 @@ describe('the contact form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('S-060 says Failed to send message where the server says nothing', async () => {
+  it('says Failed to send message where the server says nothing [S-060]', async () => {
     await openForm({ status: 500, body: {} });
     await fillIn();
     await userEvent.click(button());
@@ -136,7 +136,7 @@ describe('the contact form', () => {
     expect(field(/^Name/)).toHaveValue(typed.name);
   });
 
-  it('S-060 puts the remarks of the server to their fields', async () => {
+  it('puts the remarks of the server to their fields [S-060]', async () => {
     const details = { fields: [{ path: 'email', message: 'This domain takes no mail' }] };
     await openForm({
       status: 400,
@@ -147,7 +147,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription(/takes no mail/));
   });
 
-  it('expectation 20: without a connection the message waits, and goes out once it is back', async () => {
+  it('without a connection the message waits, and goes out once it is back [experience.md 20]', async () => {
     const { sent } = await openForm();
     await fillIn();
     setOnline(false);
@@ -161,7 +161,7 @@ describe('the contact form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  describe('expectation 20: a message that waits while its page is left', () => {
+  describe('a message that waits while its page is left [experience.md 20]', () => {
     async function leaveIt(options?: Parameters<typeof openShell>[1]) {
       const shell = await openForm(thanks, options);
       if (options?.user) await waitFor(() => expect(field(/^Name/)).toHaveValue(options.user?.name));
@@ -215,7 +215,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('SEC-17 holds a field that nobody sees, hears or reaches by keyboard', async () => {
+  it('holds a field that nobody sees, hears or reaches by keyboard [SEC-17]', async () => {
     await openForm();
     const trap = document.getElementById('contact-website')!;
     expect(trap.tabIndex).toBe(-1);

@@ -14,20 +14,20 @@ const found = (search: string, category: FaqItem['category'] | null = null) =>
 describe('the filter of the questions', () => {
   it('shows all of them without a wish', () => expect(found(' ')).toEqual(['A', 'B', 'C', 'D']));
 
-  it('S-048 keeps those of a category', () => {
+  it('keeps those of a category [S-048]', () => {
     expect(found('', 'Courses')).toEqual(['A', 'D']);
     expect(found('', 'Certification')).toEqual(['B']);
   });
 
-  it('S-049 finds every word in question or answer, in any case and order', () => {
+  it('finds every word in question or answer, in any case and order [S-049]', () => {
     expect(found('UPI')).toEqual(['C']);
     expect(found('course HOW')).toEqual(['A', 'C']);
     expect(found('course certificate')).toEqual([]);
   });
 
-  it('S-048, S-049 applies both', () => expect(found('course', 'Payment')).toEqual(['C']));
+  it('applies both [S-048, S-049]', () => expect(found('course', 'Payment')).toEqual(['C']));
 
-  it('T42 finds other scripts', () => expect(found('కోర్సు')).toEqual(['D']));
+  it('finds other scripts [T42]', () => expect(found('కోర్సు')).toEqual(['D']));
 
-  it('T38 takes a search for text, not for a pattern', () => expect(found('.*(')).toEqual([]));
+  it('takes a search for text, not for a pattern [T38]', () => expect(found('.*(')).toEqual([]));
 });
