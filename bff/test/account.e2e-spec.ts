@@ -156,21 +156,21 @@ describe('account calls', () => {
   });
 
   it.each([
-    ['S-094', '/api/user/forgot', { email: 'asha@academy.test' }, passwordServiceCalls.forgotPassword],
+    ['/api/user/forgot', 'S-094', { email: 'asha@academy.test' }, passwordServiceCalls.forgotPassword],
     [
-      'S-093',
       '/api/user/otp',
+      'S-093',
       { email: 'asha@academy.test', code: '123456' },
       passwordServiceCalls.checkCode,
     ],
     [
-      'S-095',
       '/api/user/reset',
+      'S-095',
       { token: 'x', password: 'Long#enough1' },
       passwordServiceCalls.resetPassword,
     ],
-    ['S-096', '/api/user/verify', { token: 'x' }, verificationServiceCalls.verifyEmail],
-  ])('%s: %s is decided by the auth service', async (_, url, payload, route) => {
+    ['/api/user/verify', 'S-096', { token: 'x' }, verificationServiceCalls.verifyEmail],
+  ])('%s is decided by the auth service [%s]', async (url, _, payload, route) => {
     const lastSentAt = '2026-03-02T09:00:00.000Z';
     bff.auth.on(route, () => ({ body: { success: true, message: 'as told', lastSentAt, token: 'x' } }));
     const answer = await bff.inject({ method: 'POST', url, payload });

@@ -15,7 +15,7 @@ const READER = {
   'sec-fetch-site': 'same-origin',
 };
 
-describe('counting page views (decision 0124)', () => {
+describe('counting page views [decision 0124]', () => {
   let bff: Bff;
   let isAway = false;
   beforeAll(async () => {

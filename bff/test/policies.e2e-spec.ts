@@ -42,7 +42,7 @@ describe('policies', () => {
     expect(served.filter(({ method, path }) => !declared.has(`${method} ${path}`))).toEqual([]);
   });
 
-  it('everything below /api/admin is for admins, as is no other route except the report of S-243 [SEC-12]', () => {
+  it('everything below /api/admin is for admins, as is no other route except the debug report [S-243, SEC-12]', () => {
     const isAdminPath = ({ path }: PolicedRoute) =>
       path.startsWith('/api/admin/') || path === gatewayReportCalls.getReport.path;
     expect(routes().filter(isAdminPath).length).toBeGreaterThanOrEqual(14);

@@ -20,7 +20,7 @@ const { getOrder } = orderServiceCalls;
 const { getStatus } = paymentServiceCalls;
 const ORDER = 'ACA-2026-000001';
 
-describe('the confirmation of a purchase (decision 0172)', () => {
+describe('the confirmation of a purchase [decision 0172]', () => {
   let bff: Bff;
   let person: Person;
   let headers: { authorization: string };

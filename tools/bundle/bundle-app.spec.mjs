@@ -82,7 +82,7 @@ describe('the bundle of an app', () => {
     expect(started().stdout).toBe('Later Later greeting tail\n');
   });
 
-  it('names no callback each time that one is made (decision 0134)', async () => {
+  it('names no callback each time that one is made [decision 0134]', async () => {
     await writeFile(
       join(app, 'dist/later.js'),
       `const made = () => { const callback = () => 1; return callback; };
@@ -93,7 +93,7 @@ describe('the bundle of an app', () => {
     expect(started().stdout).toBe('false\n');
   });
 
-  it('holds nothing of a part that lies beside it, and finds it when it is wanted (decision 0144)', async () => {
+  it('holds nothing of a part that lies beside it, and finds it when it is wanted [decision 0144]', async () => {
     await writeFile(join(app, 'dist/greetings/otlp-trace.js'), `export const words = 'from beside';`);
     await bundled(`if (!process.env.GREETED) throw new Error('The environment is not complete');
       void import('./greetings/otlp-trace.js').then(({ words }) => console.log(words));`);
@@ -118,7 +118,7 @@ describe('the bundle of an app', () => {
 });
 
 it.each(['bff', 'services/auth', 'services/catalog', 'services/payment'])(
-  'beside the bundle of %s lie the packages that it finds by their names (decision 0059)',
+  'beside the bundle of %s lie the packages that it finds by their names [decision 0059]',
   async (dir) => {
     const files = await readdir(join(ROOT, dir, 'src'), { recursive: true });
     const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));

@@ -55,7 +55,7 @@ describe('schemas of the services', () => {
     }
   });
 
-  it('SEC-28: are read and written by a service that cannot change a table, nor what guards it', async () => {
+  it('are read and written by a service that cannot change a table, nor what guards it [SEC-28]', async () => {
     const { url, ownerUrl } = schemas.payment;
     await run(
       ownerUrl,
@@ -76,7 +76,7 @@ describe('schemas of the services', () => {
     expect(await run(url, 'SELECT id FROM log')).toEqual([[{ id: 2 }]]);
   });
 
-  it('SEC-28: are read for a backup by an account that sees all three and what guards them, and writes nothing', async () => {
+  it('are read for a backup by an account that sees all three and what guards them, and writes nothing [SEC-28]', async () => {
     await createSchemas({ ...options, readerPassword: 'reader' });
     const url = readerUrl(server, prefix, 'reader');
     await run(

@@ -91,7 +91,7 @@ describe('a line of a log', () => {
     expect(readableLine(line)).toBe('error failed orderId=A1\nError: x\n  at y');
   });
 
-  it('AMB-24: shows warnings as such, by the label that the services write', () => {
+  it('shows warnings as such, by the label that the services write [AMB-24]', () => {
     const line = (/** @type {string} */ level) => JSON.stringify({ level, msg: 'a canary was taken back' });
     expect(readableLine(line('warn'))).toBe('warn  a canary was taken back');
     expect(['info', 'warn', 'error', 'fatal'].map((level) => isWarning(line(level)))).toEqual([

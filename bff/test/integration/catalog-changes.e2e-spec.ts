@@ -14,7 +14,7 @@ interface ShownItem {
 }
 
 /** Each BFF calls another process of the catalog service, and one of them has no Redis. */
-describe('a change by an admin, with several BFFs and several catalog processes (decision 0071)', () => {
+describe('a change by an admin, with several BFFs and several catalog processes [decision 0071]', () => {
   let catalog: RealCatalog;
   let bffs: readonly Bff[];
   let saveAt: (bff: Bff, title: string) => Promise<void>;

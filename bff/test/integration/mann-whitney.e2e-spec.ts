@@ -3,7 +3,7 @@ import { compare, median } from './mann-whitney.js';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-describe('the comparison that T14 relies on', () => {
+describe('the comparison of response times [T14]', () => {
   it('finds equal samples equal and shifted ones different', () => {
     expect(compare(range(0, 300), range(0, 300))).toBeCloseTo(1, 6);
     expect(compare(range(0, 300), range(60, 360))).toBeLessThan(1e-6);

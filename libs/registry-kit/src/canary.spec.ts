@@ -143,7 +143,7 @@ async function forge(key: TeamKey, change: Omit<ChannelChange, 'by' | 'reason' |
   return (await channel()).refused.at(-1)?.why;
 }
 
-describe('keys of servers (decision 0092)', () => {
+describe('keys of servers [decision 0092]', () => {
   beforeEach(async () => {
     await publish(ours, { version: '2' });
     await upload(ours, { version: '3' });

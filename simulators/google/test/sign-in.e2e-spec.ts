@@ -91,7 +91,7 @@ const exchange = (code: string | null, verifier: string): Promise<Response> =>
 
 const asha = { email: 'asha.rao@gmail.test', name: 'Asha Rao', verified: 'true' };
 
-describe('sign-in with the Google simulator (T21)', () => {
+describe('sign-in with the Google simulator [T21]', () => {
   it.each([
     [asha, true],
     [{ email: 'new@gmail.test', name: 'New Person' }, false],

@@ -16,7 +16,7 @@ const order = async (changes = {}) => {
 const pageOf = async (orderId: string): Promise<string> =>
   (await fetch(`${sim.url}/checkout/${orderId}`)).text();
 
-describe('the checkout page (payments.md D)', () => {
+describe('the checkout page [payments.md D]', () => {
   it('shows the amount in the Indian form, the order and the three buttons', async () => {
     const page = await pageOf(await order());
     expect(page).toContain('₹25,000.00');
@@ -38,7 +38,7 @@ describe('the checkout page (payments.md D)', () => {
     expect(body['paymentDetails']).toHaveLength(attempts);
   });
 
-  it('takes several tries: a failed one leaves the order open (fault 37)', async () => {
+  it('takes several tries: a failed one leaves the order open [fault 37]', async () => {
     const id = await order();
     expect((await sim.press(id, { outcome: 'pay', vpa: 'failed@ybl' })).headers.get('location')).toBe(
       `/checkout/${id}`,

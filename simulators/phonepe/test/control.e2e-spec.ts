@@ -5,7 +5,7 @@ let sim: RunningSimulator;
 beforeEach(async () => void (sim = await startSimulator()));
 afterEach(() => sim.close());
 
-describe('the control side (interfaces.md, PhonePe simulator)', () => {
+describe('the control side [interfaces.md]', () => {
   it.each([
     ['/script', { status: ['nonsense'] }, 'status.0'],
     ['/script', { settle: { state: 'PAID' } }, 'settle.state'],
@@ -36,7 +36,7 @@ describe('the control side (interfaces.md, PhonePe simulator)', () => {
     });
   });
 
-  it('puts the clock forward: pages expire, refunds go on, tokens end (payments.md A2)', async () => {
+  it('puts the clock forward: pages expire, refunds go on, tokens end [payments.md A2]', async () => {
     await sim.pay(aPayment());
     await sim.pay(aPayment({ merchantOrderId: 'ORDER_2', expireAfter: 3600 }));
     expect((await sim.control('/clock', { advanceMs: 1_200_000 })).body).toMatchObject({
@@ -50,7 +50,7 @@ describe('the control side (interfaces.md, PhonePe simulator)', () => {
     expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'FAILED' });
   });
 
-  it('ends a refund at once, and never changes its end (fault 36)', async () => {
+  it('ends a refund at once, and never changes its end [fault 36]', async () => {
     await sim.pay(aPayment());
     await sim.control('/orders/ORDER_1/settle', { state: 'COMPLETED' });
     await sim.control('/script', { orderId: 'ORDER_1', refundState: 'PENDING' });
@@ -64,7 +64,7 @@ describe('the control side (interfaces.md, PhonePe simulator)', () => {
     expect((await sim.control('/refunds/NOBODY/settle', { state: 'FAILED' })).status).toBe(404);
   });
 
-  it('scripts the end of a refund and its time (faults 35, 36)', async () => {
+  it('scripts the end of a refund and its time [faults 35, 36]', async () => {
     await sim.pay(aPayment());
     await sim.control('/orders/ORDER_1/settle', { state: 'COMPLETED' });
     const refundSettle = { state: 'FAILED', afterMs: 600_000 };
@@ -101,7 +101,7 @@ describe('the control side (interfaces.md, PhonePe simulator)', () => {
     expect((await sim.look('/orders')).body['orders']).toEqual([]);
   });
 
-  it('revokes tokens when told (fault 18)', async () => {
+  it('revokes tokens when told [fault 18]', async () => {
     await sim.pay(aPayment());
     await sim.control('/reset', { tokens: true });
     expect((await sim.status('ORDER_1')).status).toBe(401);

@@ -11,7 +11,7 @@ const rawStatus = async (signal?: AbortSignal): Promise<Response> =>
     ...(signal ? { signal } : {}),
   });
 
-describe('steps (interfaces.md, PhonePe simulator)', () => {
+describe('steps [interfaces.md]', () => {
   it.each([
     ['500', 500, 'code', 'INTERNAL_SERVER_ERROR'],
     ['429', 429, 'errorCode', 'TOO_MANY_REQUESTS'],
@@ -19,7 +19,7 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     ['reject', 400, 'code', 'BAD_REQUEST'],
     ['not-found', 400, 'code', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'],
   ])(
-    '%s is one answer, then service is normal (faults 14, 15, 17, 18)',
+    '%s is one answer, then service is normal [faults 14, 15, 17, 18]',
     async (step, status, field, code) => {
       await sim.pay(aPayment());
       await sim.control('/script', { orderId: 'ORDER_1', status: [step, 'ok', step] });
@@ -30,7 +30,7 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     },
   );
 
-  it('html and truncated are no JSON (fault 15)', async () => {
+  it('html and truncated are no JSON [fault 15]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['html', 'truncated'] });
     const page = await rawStatus();
@@ -40,7 +40,7 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     await expect(half.json()).rejects.toThrow('JSON');
   });
 
-  it('plain is R999 in text under 503 (payments.md A2, Errors)', async () => {
+  it('plain is R999 in text under 503 [payments.md A2]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['plain'] });
     const answer = await rawStatus();
@@ -48,7 +48,7 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     expect(await answer.text()).toBe('R999');
   });
 
-  it('drip begins to answer and does not end (fault 16)', async () => {
+  it('drip begins to answer and does not end [fault 16]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['drip'] });
     const abort = new AbortController();
@@ -61,7 +61,7 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     expect((await sim.status('ORDER_1')).status).toBe(200);
   });
 
-  it('unknown states and fields come in an answer that is otherwise right (fault 15)', async () => {
+  it('unknown states and fields come in an answer that is otherwise right [fault 15]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['unknown-state', 'unknown-field'] });
     const usual = { amount: 2_500_000, paymentDetails: [] };
@@ -83,7 +83,7 @@ describe('steps (interfaces.md, PhonePe simulator)', () => {
     await expect(rawStatus()).rejects.toThrow('fetch failed');
   });
 
-  it('timeout and timeout-after-accept never answer; only the latter keeps the order (faults 13, 14, 16)', async () => {
+  it('timeout and timeout-after-accept never answer; only the latter keeps the order [faults 13, 14, 16]', async () => {
     const headers = { 'content-type': 'application/json', ...(await sim.authorized()) };
     const attempt = (merchantOrderId: string): Promise<unknown> =>
       fetch(`${sim.api}/checkout/v2/pay`, {
@@ -138,7 +138,7 @@ describe('settle and amountDelta', () => {
     await eventually(async () => (await sim.status('ORDER_1')).body['state'] === 'COMPLETED');
   });
 
-  it('reports another amount than the one asked for (fault 29)', async () => {
+  it('reports another amount than the one asked for [fault 29]', async () => {
     await sim.control('/script', { amountDelta: -100, settle: { state: 'COMPLETED' } });
     await sim.pay(aPayment());
     await eventually(() => sim.receiver.received.length === 1);
@@ -150,7 +150,7 @@ describe('settle and amountDelta', () => {
   });
 });
 
-describe('webhooks (payments.md A2)', () => {
+describe('webhooks [payments.md A2]', () => {
   const settle = (state = 'COMPLETED') => sim.control('/orders/ORDER_1/settle', { state });
 
   it.each([
@@ -178,7 +178,7 @@ describe('webhooks (payments.md A2)', () => {
     expect(body['webhooks']).toMatchObject([{ status: 500 }, { status: 503 }, { status: 200, attempt: 3 }]);
   });
 
-  it('are dropped where the script says so (fault 1)', async () => {
+  it('are dropped where the script says so [fault 1]', async () => {
     await sim.control('/script', { webhook: 'drop' });
     await sim.pay(aPayment());
     await sim.pay(aPayment({ merchantOrderId: 'ORDER_2' }));
@@ -189,7 +189,7 @@ describe('webhooks (payments.md A2)', () => {
     expect(sim.receiver.received.map(({ body }) => body.payload?.['merchantOrderId'])).toEqual(['ORDER_2']);
   });
 
-  it('come several times (fault 2)', async () => {
+  it('come several times [fault 2]', async () => {
     await sim.control('/script', { webhook: { duplicate: 9, delayMs: 5 } });
     await sim.pay(aPayment());
     await settle();
@@ -197,13 +197,13 @@ describe('webhooks (payments.md A2)', () => {
     expect(new Set(sim.receiver.received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('come before the answer to the pay request (fault 5)', async () => {
+  it('come before the answer to the pay request [fault 5]', async () => {
     await sim.control('/script', { settle: { state: 'COMPLETED' }, webhook: { beforeResponse: true } });
     await sim.pay(aPayment());
     expect(sim.receiver.received).toHaveLength(1);
   });
 
-  it('are forged for an order that is not paid (fault 4)', async () => {
+  it('are forged for an order that is not paid [fault 4]', async () => {
     await sim.control('/script', { webhook: 'forge' });
     await sim.pay(aPayment());
     await eventually(() => sim.receiver.received.length === 1);
@@ -214,7 +214,7 @@ describe('webhooks (payments.md A2)', () => {
     expect((await sim.status('ORDER_1')).body).toMatchObject({ state: 'PENDING', paymentDetails: [] });
   });
 
-  it('tell of a late success after a failure (fault 11), never the other way round', async () => {
+  it('tell of a late success after a failure, never the other way round [fault 11]', async () => {
     await sim.pay(aPayment());
     await settle('FAILED');
     await settle('COMPLETED');

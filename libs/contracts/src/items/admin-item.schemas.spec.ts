@@ -30,17 +30,17 @@ describe('fields of a save', () => {
   });
 
   it.each([
-    ['S-283', { title: '  ' }, 'Please enter a course title'],
-    ['S-284', { description: ' ' }, 'Please enter a course description'],
-    ['S-285', { createdBy: '' }, 'Please enter an instructor name'],
-    ['S-286', { duration: '' }, 'Please enter a valid duration (number of hours)'],
-    ['S-286', { duration: '-1' }, 'Please enter a valid duration (number of hours)'],
-    ['S-286', { duration: '0x10' }, 'Please enter a valid duration (number of hours)'],
-    ['S-286', { duration: 'two' }, 'Please enter a valid duration (number of hours)'],
-    ['S-287', { price: '' }, 'Please enter a valid price'],
-    ['S-287', { price: undefined }, 'Please enter a valid price'],
-    ['S-289', { syllabus: 'no list' }, 'Syllabus must be a list of texts'],
-  ])('are rejected with the text of %s: %j', (_, over, text) => {
+    [{ title: '  ' }, 'S-283', 'Please enter a course title'],
+    [{ description: ' ' }, 'S-284', 'Please enter a course description'],
+    [{ createdBy: '' }, 'S-285', 'Please enter an instructor name'],
+    [{ duration: '' }, 'S-286', 'Please enter a valid duration (number of hours)'],
+    [{ duration: '-1' }, 'S-286', 'Please enter a valid duration (number of hours)'],
+    [{ duration: '0x10' }, 'S-286', 'Please enter a valid duration (number of hours)'],
+    [{ duration: 'two' }, 'S-286', 'Please enter a valid duration (number of hours)'],
+    [{ price: '' }, 'S-287', 'Please enter a valid price'],
+    [{ price: undefined }, 'S-287', 'Please enter a valid price'],
+    [{ syllabus: 'no list' }, 'S-289', 'Syllabus must be a list of texts'],
+  ])('are rejected with the text of the specification: %j [%s]', (over, _, text) => {
     expect(messageOf(over)).toBe(text);
   });
 
@@ -52,7 +52,7 @@ describe('fields of a save', () => {
       { syllabus: JSON.stringify(['x'.repeat(301)]) },
       'Syllabus: please keep each line within 300 characters',
     ],
-  ])('are rejected beyond the bounds of AMB-04, with the name of the field (%#)', (over, text) => {
+  ])('are rejected beyond the bounds of a field, with its name (%#) [AMB-04]', (over, text) => {
     expect(messageOf(over)).toBe(text);
   });
 

@@ -270,7 +270,7 @@ const ofTheShell: Break[] = [
   ],
 ];
 
-describe('F3 the gate refuses, and names the line', () => {
+describe('the gate refuses, and names the line [F3]', () => {
   const breaks = [...ofFiles, ...ofSizes, ...ofPlaces, ...ofTypes];
 
   it('there are thirty breaks or more, each with a reason of its own', () => {
@@ -293,7 +293,7 @@ describe('F3 the gate refuses, and names the line', () => {
   });
 });
 
-describe('F3 the gate lets through what breaks nothing', () => {
+describe('the gate lets through what breaks nothing [F3]', () => {
   const harmless: [string, (fixture: GateFixture) => unknown][] = [
     ['nothing changed', () => undefined],
     ['another text', (it) => it.write('app.js', 'console.log("two")')],

@@ -17,7 +17,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   file.endsWith('.stories.tsx'),
 );
 
-describe('the catalogue of components (decision 0145)', () => {
+describe('the catalogue of components [decision 0145]', () => {
   let stories: Story[];
   beforeAll(async () => {
     const modules = await Promise.all(

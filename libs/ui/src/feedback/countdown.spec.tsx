@@ -29,7 +29,7 @@ it('shows the remaining seconds and ends once [S-232]', async () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('stops while it is paused (WCAG 2.2.1)', async () => {
+it('stops while it is paused [WCAG 2.2.1]', async () => {
   const onEnd = jest.fn();
   const at = (paused: boolean) => (
     <Countdown seconds={2} onEnd={onEnd} paused={paused}>

@@ -25,7 +25,7 @@ it('shows only the panel of the selected tab, labelled by its tab', async () => 
   expect(screen.queryByText('All Courses')).toBeNull();
 });
 
-it('is one stop for Tab, and the arrow keys wrap around (WCAG 2.1.1)', async () => {
+it('is one stop for Tab, and the arrow keys wrap around [WCAG 2.1.1]', async () => {
   render(<Chosen />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Courses' })).toHaveFocus();

@@ -42,7 +42,7 @@ describe('the environment', () => {
     ['ACCESS_TOKEN_PRIVATE_KEY', 'not a key'],
     ['PHONE_ENCRYPTION_KEY', randomBytes(16).toString('base64')],
     ['INTERNAL_TOKEN_SECRET', 'short'],
-  ])('SEC-29: production does not start with a bad %s, and its value is not printed', (name, value) => {
+  ])('production does not start with a bad %s, and its value is not printed [SEC-29]', (name, value) => {
     expect(() => readEnvironment({ ...good, [name]: value })).toThrow(name);
     expect(() => readEnvironment({ ...good, [name]: value })).not.toThrow(value);
   });

@@ -14,11 +14,11 @@ describe('displayName', () => {
     ['😀'.repeat(90), '😀'.repeat(80)],
     ['', 'asha.rao'],
     ['A', 'asha.rao'],
-  ])('T41, T42: of %p it makes %p', (name, expected) => {
+  ])('of %p it makes %p [T41, T42]', (name, expected) => {
     expect(displayName(name, 'asha.rao@example.in')).toBe(expected);
   });
 
-  it('T42: there is always a name of two signs', () => {
+  it('there is always a name of two signs [T42]', () => {
     expect(displayName('', 'a@example.in')).toBe('Learner');
   });
 });

@@ -3,7 +3,7 @@ import { delayLength } from './delay-length.js';
 
 const rule = { free: 5, firstSec: 2, longestSec: 900 };
 
-describe('delayLength (SEC-17)', () => {
+describe('delayLength [SEC-17]', () => {
   it('doubles with each failure beyond the free ones', () => {
     expect([1, 5, 6, 7, 8, 9].map((failures) => delayLength(failures, rule))).toEqual([0, 0, 2, 4, 8, 16]);
   });

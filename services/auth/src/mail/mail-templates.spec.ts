@@ -22,7 +22,7 @@ const SITE = '<b>Site</b> & "Co"';
 const sender = { name: SITE, url: 'https://academy.example' };
 
 describe('renderMail', () => {
-  it.each(Object.keys(samples) as MailTemplate[])('T32: %s escapes whatever it is given', (name) => {
+  it.each(Object.keys(samples) as MailTemplate[])('%s escapes whatever it is given [T32]', (name) => {
     const { html, text, subject } = renderMail(name, samples[name] as never, sender);
     expect(html).not.toContain('<b>Site');
     expect(html).not.toContain('b="c"');
@@ -40,7 +40,7 @@ describe('renderMail', () => {
     ['google', 'You can log in with Google.'],
     ['nothing', 'It waits for you to choose a password.'],
   ] as const)(
-    'T15: the mail to the owner of an account that opens by %s says how it opens',
+    'the mail to the owner of an account that opens by %s says how it opens [T15]',
     (opensBy, way) => {
       const data = { loginUrl: link, forgotUrl: link, opensBy };
       expect(renderMail('already-registered', data, sender).text).toContain(way);

@@ -8,7 +8,7 @@ const held = () => {
 };
 const BUSY = { code: 'BUSY', kind: 'unavailable', details: { retryAfterSec: 5 } };
 
-describe('BoundedQueue (T17)', () => {
+describe('BoundedQueue [T17]', () => {
   it('serves no more at a time than it may, in the order of their coming', async () => {
     const line = new BoundedQueue({ concurrency: 2, maxWaiting: 10, maxWaitMs: 10_000 });
     const began: number[] = [];

@@ -8,7 +8,7 @@ describe('PasswordHasher', () => {
   });
   afterAll(() => hasher.onApplicationShutdown());
 
-  it('T14: an account that is not there is looked at under the parameters of every other', async () => {
+  it('an unknown account is checked under the hash parameters of every other [T14]', async () => {
     const parametersOf = (hash: string): string[] => hash.split('$').slice(0, -2);
     const real = await hasher.hash('Seven quiet herons 7');
     const nothing = hashOfNothing();
@@ -20,7 +20,7 @@ describe('PasswordHasher', () => {
     expect(await hasher.verify(real, 'Seven quiet herons 7')).toBe(true);
   });
 
-  it('T14: no two processes have the same', () => {
+  it('no two processes have the same [T14]', () => {
     expect(hashOfNothing()).not.toBe(hashOfNothing());
   });
 });

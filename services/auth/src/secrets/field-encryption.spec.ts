@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { FieldEncryption } from './field-encryption.js';
 
-describe('FieldEncryption (SEC-26)', () => {
+describe('FieldEncryption [SEC-26]', () => {
   const box = new FieldEncryption(randomBytes(32));
 
   it('opens what it sealed, and never seals the same twice', () => {

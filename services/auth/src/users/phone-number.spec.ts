@@ -8,14 +8,14 @@ describe('parsePhone', () => {
     ['09876543210', '9876543210'],
     ['919876543210', '9876543210'],
     ['+91-98765-43210', '9876543210'],
-  ])('S-209, S-210: reads %s', (text, number) => expect(parsePhone(text)).toBe(number));
+  ])('reads %s [S-209, S-210]', (text, number) => expect(parsePhone(text)).toBe(number));
 
   it('tells nothing given from emptied', () => {
     expect([parsePhone(undefined), parsePhone(''), parsePhone('  ')]).toEqual([undefined, null, null]);
   });
 
   it.each(['1234567890', '987654321', '98765432101', '929876543210', 'phone', '+'])(
-    'T43, SEC-20: refuses %s instead of putting another number in its place',
+    'refuses %s instead of putting another number in its place [T43, SEC-20]',
     (text) => expect(() => parsePhone(text)).toThrow('Please enter a valid 10-digit mobile number'),
   );
 });

@@ -35,7 +35,7 @@ describe('X-VERIFY', () => {
 });
 
 describe('the static header of v2 webhooks', () => {
-  it('equals the vector of the official SDK (payments.md D)', () => {
+  it('equals the vector of the official SDK [payments.md D]', () => {
     expect(webhookAuthorization('username', 'password')).toMatch(/^bc842c31.*e0e$/);
   });
 });

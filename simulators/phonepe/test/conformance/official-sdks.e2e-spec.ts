@@ -5,7 +5,7 @@ import { checkNames, checks } from './checks.js';
 import { eventually } from '../simulator.fixture.js';
 import { SDKS } from './sdk.js';
 
-describe.each(SDKS)('the official SDK %s against the simulator (payments.md D, fidelity)', (name) => {
+describe.each(SDKS)('the official SDK %s against the simulator [payments.md D]', (name) => {
   let setup: ConformanceSetup;
   beforeAll(async () => {
     setup = await ConformanceSetup.start(name);
@@ -41,7 +41,7 @@ describe.each(SDKS)('the official SDK %s against the simulator (payments.md D, f
     expect(await setup.sdk.call('getOrderStatus', id)).toMatchObject({ state: 'PENDING' });
   });
 
-  it('takes plain text under 503 and a page of a gateway for a ServerError (fault 15)', async () => {
+  it('takes plain text under 503 and a page of a gateway for a ServerError [fault 15]', async () => {
     const { id } = await setup.anOrder();
     await setup.sim.control('/script', { orderId: id, status: ['plain', 'html', 'reset'] });
     for (const httpStatusCode of [503, 502])
@@ -52,7 +52,7 @@ describe.each(SDKS)('the official SDK %s against the simulator (payments.md D, f
     expect(await setup.sdk.failure('getOrderStatus', id)).toMatchObject({ isPhonePe: false });
   });
 
-  it('asks for a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more (payments.md A3)', async () => {
+  it('asks for a new token after 401: 2.0.2 throws all the same, 2.0.6 tries once more [payments.md A3]', async () => {
     const { id } = await setup.anOrder();
     await setup.sim.control('/reset', { tokens: true });
     const isRetrying = name === '@phonepe-pg/pg-sdk-node';
