@@ -103,7 +103,7 @@ interface History {
 }
 
 describe('a release store in a real bucket', () => {
-  it('F1 F2 F7 is released into, promoted and rolled back by the command, and served from', async () => {
+  it('is released into, promoted and rolled back by the command, and served from [F1, F2, F7]', async () => {
     const first = server('first');
     expect(await first.served()).toBeUndefined();
 
@@ -132,7 +132,7 @@ describe('a release store in a real bucket', () => {
     expect([...first.problems, ...later.problems]).toEqual([]);
   });
 
-  it('F2 tells one of two who promote at once, and what each of them sees afterwards is the same', async () => {
+  it('tells one of two who promote at once, and what each of them sees afterwards is the same [F2]', async () => {
     await release('2.0.0', 'console.log("three");');
     await release('2.1.0', 'console.log("four");');
     const runs = await Promise.all(

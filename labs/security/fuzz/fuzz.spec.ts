@@ -43,7 +43,7 @@ const attack = async (faulty: Faulty, cases = 60) => {
   return findings.map(({ id }) => id);
 };
 
-describe('cases from the description (T44)', () => {
+describe('cases from the description [T44]', () => {
   it('are made for every operation, by every caller, and the same again for the same seed', () => {
     const { operations, schemas } = readDescription();
     expect(operations.length).toBeGreaterThan(140);
@@ -88,7 +88,7 @@ describe('cases from the description (T44)', () => {
     expect(found).toEqual(['fuzz: Recovery.forgotPassword: 500 INTERNAL']);
   });
 
-  it('find a refusal in another form, and one that tells of the inside', async () => {
+  it('find a refusal in another form, and one that shows internals', async () => {
     expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
       'fuzz: Recovery.forgotPassword: 400 in another form than Error',
     ]);

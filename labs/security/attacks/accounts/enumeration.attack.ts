@@ -30,7 +30,7 @@ function shapeOf(value: unknown): unknown {
 
 describe('learning who has an account', () => {
   attack(
-    'tells nothing by answers: known and unknown addresses get the same [T13] [T15] [API2]',
+    'tells nothing by answers: known and unknown addresses get the same [T13, T15, API2]',
     async (choose) => {
       const known = (await signUp()).user.email;
       const spelling = choose.one('spelling', [

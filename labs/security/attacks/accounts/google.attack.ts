@@ -57,7 +57,7 @@ describe('signing in with Google', () => {
     },
   );
 
-  attack('takes no ID token that is somebody else’s or nobody’s [T21] [T23]', async (choose) => {
+  attack('takes no ID token that is somebody else’s or nobody’s [T21, T23]', async (choose) => {
     const { email } = person();
     const browser = Visitor.browser();
     const url = await followToGoogle(browser, person(email));
@@ -119,7 +119,7 @@ describe('signing in with Google', () => {
     expect((await victim.get('/api/user/me')).json()).toMatchObject({ user: { googleId: null } });
   });
 
-  attack('takes no Google id from the client [T23] [API2]', async (choose) => {
+  attack('takes no Google id from the client [T23, API2]', async (choose) => {
     const id = choose.text('googleId', 21, '0123456789');
     const bodies = [
       { googleId: id },

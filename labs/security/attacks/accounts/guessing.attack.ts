@@ -40,7 +40,7 @@ const toldOf = ({ status, headers, text }: Answer) => {
 
 describe('guessing passwords, where the limits are those of production', () => {
   attack(
-    'makes wait who guesses at one account, and leaves the owner’s session and browser alone [T17] [H4] [API2]',
+    'delays guesses at one account, and leaves the owner’s session and browser alone [T17, H4, API2]',
     async (choose) => {
       const owner = await signUp(Visitor.browser(strict, newNetwork()));
       const guesser = choose.chance('browser') ? Visitor.browser(strict, newNetwork()) : stranger();
@@ -56,7 +56,7 @@ describe('guessing passwords, where the limits are those of production', () => {
     },
   );
 
-  attack('looks at a handful of many guesses at once [T17] [API4]', async (choose) => {
+  attack('checks a handful of many guesses at once [T17, API4]', async (choose) => {
     const { user } = await signUp();
     const from = newNetwork();
     const many = choose.number('at once', 20, 60);
@@ -72,7 +72,7 @@ describe('guessing passwords, where the limits are those of production', () => {
   });
 
   attack(
-    'ends after fifty a day of all strangers: right or wrong, with an account or without, they are asked for a link [H4] [T17] [T13]',
+    'ends after fifty a day of all strangers: right or wrong, with an account or without, they are asked for a link [H4, T17, T13]',
     async (choose) => {
       const { user } = await signUp();
       const refusals = [];
@@ -92,7 +92,7 @@ describe('guessing passwords, where the limits are those of production', () => {
   );
 
   attack(
-    'leaves the owner a link by mail that logs in once, and is over when the day is [H4] [T17]',
+    'leaves the owner a link by mail that logs in once, and is over when the day is [H4, T17]',
     async (choose) => {
       const { user } = await verified();
       const key = await changedLimit('guesses', () => guess(stranger(), user.email));
@@ -111,7 +111,7 @@ describe('guessing passwords, where the limits are those of production', () => {
     },
   );
 
-  attack('counts a network as one, whichever address it makes up [T18] [API4]', async (choose) => {
+  attack('counts a network as one, whichever address it makes up [T18, API4]', async (choose) => {
     const own = newNetwork().replace('::1', '');
     const spoofed = (index: number) => {
       const made = `${choose.number('made up', 1, 223)}.${index}.9.9`;

@@ -26,7 +26,7 @@ const told = ({ status, headers, text }: Answer) => {
 
 describe('mails that strangers ask for, where the limits are those of production', () => {
   attack(
-    'go out once a minute, and each answer says when the last one did, to known and unknown addresses alike [H4] [T13] [T19]',
+    'go out once a minute, and each answer says when the last one did, to known and unknown addresses alike [H4, T13, T19]',
     async (choose) => {
       const { user } = await signUp();
       await endMailMinute();
@@ -50,7 +50,7 @@ describe('mails that strangers ask for, where the limits are those of production
   );
 
   attack(
-    'are ten a day to one address, with an account or without, and the owner’s known device has its own [H4] [T13] [T19]',
+    'are ten a day to one address, with an account or without, and the owner’s known device has its own [H4, T13, T19]',
     async (choose) => {
       const { user } = await verified();
       const device = await logIn(stranger(), user.email);
@@ -76,7 +76,7 @@ describe('mails that strangers ask for, where the limits are those of production
   );
 
   attack(
-    'are one a minute to one address over all their kinds, also for a stranger who signed up with it and logs in [H4] [T15] [T19] [T22]',
+    'are one a minute to one address over all their kinds, also for a stranger who signed up with it and logs in [H4, T15, T19, T22]',
     async (choose) => {
       const email = newEmail();
       const member = await signUp(stranger(), email);
@@ -107,7 +107,7 @@ describe('mails that strangers ask for, where the limits are those of production
   );
 
   attack(
-    'that strangers have asked for keep no new account from its first mail [H4] [T15]',
+    'that strangers have asked for keep no new account from its first mail [H4, T15]',
     async (choose) => {
       const email = newEmail();
       const ask = () => stranger().post(choose.one('ask', asks), { email });
@@ -126,7 +126,7 @@ describe('mails that strangers ask for, where the limits are those of production
 
 describe('codes and links in mails', () => {
   attack(
-    'that the owner asked for are burnt by no stranger, asked or not, with a browser or without [H4] [T16]',
+    'that the owner asked for are used up by no stranger, asked or not, with a browser or without [H4, T16]',
     async (choose) => {
       const { user } = await signUp();
       await endMailMinute();
@@ -146,7 +146,7 @@ describe('codes and links in mails', () => {
   );
 
   attack(
-    'work each of the last five, until one is used by its button and not by being fetched [H4] [T19]',
+    'work each of the last five, until one is used by its button and not by being fetched [H4, T19]',
     async (choose) => {
       const { user } = await verified();
       const [ask, path, use] = choose.one('kind', [
@@ -174,7 +174,7 @@ describe('codes and links in mails', () => {
     },
   );
 
-  attack('end after thirty minutes, and not before [H4] [T19]', async (choose) => {
+  attack('end after thirty minutes, and not before [H4, T19]', async (choose) => {
     const { user } = await verified();
     expect((await Visitor.browser().post(asks[1], { email: user.email })).status).toBe(200);
     const [token] = await eventually('a link', async () => {

@@ -50,7 +50,7 @@ describe('passwords', () => {
     },
   );
 
-  attack('refuses a password of a megabyte before it is hashed [T26] [API4]', async (choose) => {
+  attack('refuses a password of a megabyte before it is hashed [T26, API4]', async (choose) => {
     const { user } = await signUp();
     const password = 'x'.repeat(choose.number('bytes', 1_048_577, 3_000_000));
     for (const call of [

@@ -22,16 +22,19 @@ const wrong = (code: string, many: number) =>
   Array.from({ length: many }, (_, index) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'));
 
 describe('codes and links that open an account', () => {
-  attack('burns a code after five wrong tries of the browser that asked [T16] [API2]', async (choose) => {
-    const { user } = await signUp();
-    const { browser, code } = await asked(user.email);
-    const answers = await Promise.all(
-      wrong(code, choose.number('tries', 5, 9)).map((guess) => tryCode(browser, user.email, guess)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    const burnt = await tryCode(browser, user.email, code);
-    expect([burnt.status, burnt.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
-  });
+  attack(
+    'invalidates a code after five wrong attempts of the browser that asked [T16, API2]',
+    async (choose) => {
+      const { user } = await signUp();
+      const { browser, code } = await asked(user.email);
+      const answers = await Promise.all(
+        wrong(code, choose.number('tries', 5, 9)).map((guess) => tryCode(browser, user.email, guess)),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      const burnt = await tryCode(browser, user.email, code);
+      expect([burnt.status, burnt.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
+    },
+  );
 
   attack('knows no fixed code, and keeps none that can be read [T16]', async (choose) => {
     const { user } = await signUp();
@@ -91,7 +94,7 @@ describe('codes and links that open an account', () => {
   });
 
   attack(
-    'takes no reset token after half an hour, and none that is another link’s [T19] [T24]',
+    'takes no reset token after half an hour, and none that is another link’s [T19, T24]',
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await asked(user.email);

@@ -49,7 +49,7 @@ const spellings: ((path: string) => string)[] = [
 
 describe('calls of admins', () => {
   attack(
-    'are refused to visitors with 401 and to learners with 403, each of them [T30] [API5]',
+    'are refused to visitors with 401 and to learners with 403, each of them [T30, API5]',
     async (choose) => {
       const learner = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client());
       for (const { method, path } of choose.shuffled(await adminOperations())) {
@@ -61,7 +61,7 @@ describe('calls of admins', () => {
     },
   );
 
-  attack('are opened by no other spelling, method or header [T30] [API5]', async (choose) => {
+  attack('are opened by no other spelling, method or header [T30, API5]', async (choose) => {
     const operations = await adminOperations();
     expect(operations.length).toBeGreaterThan(60);
     const learner = await signUp();
@@ -97,7 +97,7 @@ describe('calls of admins', () => {
     expect(await count('auth', 'audit_entries', 'actor_id = ?', [learner.user.id])).toBe(audited);
   });
 
-  attack('do nothing of what they would have done [T30] [API5]', async (choose) => {
+  attack('do nothing of what they would have done [T30, API5]', async (choose) => {
     const course = await newItem('course');
     const [learner, victim] = [await signUp(), await signUp()];
     const deeds = [

@@ -29,7 +29,7 @@ async function owner() {
 }
 
 describe('what belongs to others', () => {
-  attack('is not there for anybody else, neither to read nor to change [T27] [API1]', async (choose) => {
+  attack('is not there for anybody else, neither to read nor to change [T27, API1]', async (choose) => {
     const { member, course, lectureId, orderId, orderNumber } = await owner();
     const thieves: Member[] = [await signUp(), await signUp(Visitor.browser())];
     const reads = [
@@ -100,7 +100,7 @@ describe('fields that nobody offered', () => {
     constructor: { prototype: { role: 'admin' } },
   };
 
-  attack('make nobody an admin, at sign-up or later [T28] [API3]', async (choose) => {
+  attack('make nobody an admin, at sign-up or later [T28, API3]', async (choose) => {
     const [field, value] = choose.one('field', Object.entries(extras));
     const email = newEmail();
     const body = { name: 'Asha Rao', email, password: 'Seven quiet herons 7', [field]: value };
@@ -118,7 +118,7 @@ describe('fields that nobody offered', () => {
     expect((await member.get('/api/admin/users')).status).toBe(403);
   });
 
-  attack('change no price, owner or state of an order [T28] [API3] [API6]', async (choose) => {
+  attack('change no price, owner or state of an order [T28, API3, API6]', async (choose) => {
     const price = choose.number('price', 100, 9_000);
     const course = await newItem('course', { price: String(price) });
     const [buyer, other] = [await signUp(), await signUp()];

@@ -52,7 +52,7 @@ async function deeds(victim: string) {
 
 describe('an admin whose password is known', () => {
   attack(
-    'is no admin before a second factor is set up, in whatever way the session began [H19] [API2] [API5]',
+    'is no admin before a second factor is set up, in whatever way the session began [H19, API2, API5]',
     async (choose) => {
       const [owner, victim] = [await newAdmin(), await signUp()];
       const thief = stranger(choose);
@@ -81,7 +81,7 @@ describe('an admin whose password is known', () => {
   );
 
   attack(
-    'is not reached by guesses, by a code that was used, or by a new second factor [H19] [API2]',
+    'is not reached by guesses, by a code that was used, or by a new second factor [H19, API2]',
     async (choose) => {
       const { chief, user, secret } = await chiefWith(choose);
       const victim = await signUp();
@@ -109,7 +109,7 @@ describe('an admin whose password is known', () => {
 
 describe('the account of an admin whose password is known', () => {
   attack(
-    'is neither closed nor changed nor read out without the second factor [H19] [API2]',
+    'is neither closed nor changed nor read out without the second factor [H19, API2]',
     async (choose) => {
       const { chief, user, secret } = await chiefWith(choose);
       const thief = await logIn(stranger(choose), user.email);
@@ -137,7 +137,7 @@ describe('the account of an admin whose password is known', () => {
 /** Somebody holds the browser of an admin who has shown both factors a while ago. */
 describe('a session that has shown its second factor', () => {
   attack(
-    'shows it again before refunds, roles and releases, and for itself alone [H19] [API5] [API6]',
+    'shows it again before refunds, roles and releases, and for itself alone [H19, API5, API6]',
     async (choose) => {
       const { user, secret, recoveryCodes } = await chiefWith(choose);
       const [buyer, course, victim] = [await verified(), await newItem('course'), await signUp()];

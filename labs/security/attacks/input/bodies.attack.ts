@@ -20,7 +20,7 @@ const post = (body: string | Buffer, headers = {}) =>
 
 describe('bodies', () => {
   attack(
-    'that are too large, too deep, compressed or no text are refused before they cost anything [T37] [API4]',
+    'that are too large, too deep, compressed or no text are refused before they cost anything [T37, API4]',
     async (choose) => {
       const before = pidOf('bff');
       const depth = choose.number('depth', 1_000, 20_000);
@@ -59,7 +59,7 @@ describe('bodies', () => {
     },
   );
 
-  attack('poison no object of the server [T37] [API3]', async (choose) => {
+  attack('poison no object of the server [T37, API3]', async (choose) => {
     const field = choose.text('field', 12);
     const bodies = [
       `{"__proto__":{"${field}":"polluted"}}`,
@@ -83,7 +83,7 @@ describe('bodies', () => {
       expect((await Visitor.client().get(path)).text).not.toContain('polluted');
   });
 
-  attack('keep no regular expression busy: others are answered meanwhile [T38] [API4]', async (choose) => {
+  attack('keep no regular expression busy: others are answered meanwhile [T38, API4]', async (choose) => {
     const member = await signUp();
     const sign = choose.one('sign', ['a', '-', '1', ' ', '@', '.', '%', '\t', 'é']);
     const long = sign.repeat(choose.number('length', 20_000, 50_000));
@@ -104,7 +104,7 @@ describe('bodies', () => {
     expect((await Visitor.client().get('/health/live')).status).toBe(200);
   });
 
-  attack('of any shape and at any operation cause no failure of the server [T44] [API8]', async (choose) => {
+  attack('of any shape and at any operation cause no failure of the server [T44, API8]', async (choose) => {
     const { paths } = (await Visitor.client().get('/api/openapi.json')).json<{
       paths: Record<string, Record<string, unknown>>;
     }>();

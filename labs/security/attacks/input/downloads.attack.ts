@@ -62,7 +62,7 @@ function isPlain(disposition: string): void {
 
 describe('downloads', () => {
   attack(
-    'are saved under a plain file name, whatever an upload or an old row calls them [H14] [T36]',
+    'are saved under a plain file name, whatever an upload or an old row calls them [H14, T36]',
     async (choose) => {
       const [member, course] = [await verified(), await newItem('course')];
       const lectureId = await newLecture(course.id);

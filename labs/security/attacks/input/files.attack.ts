@@ -58,7 +58,7 @@ describe('files of the inside', () => {
   });
 
   attack(
-    'are not listed, and not public: maps, settings, descriptions, boards and metrics [T69] [API9]',
+    'are not listed, and not public: maps, settings, descriptions, boards and metrics [T69, API9]',
     async (choose) => {
       const names = [
         '.git/HEAD',

@@ -113,7 +113,7 @@ describe('pictures', () => {
     },
   );
 
-  attack('and forms that are too much are refused, and the process lives on [T35] [API4]', async (choose) => {
+  attack('and forms that are too much are refused, and the process lives on [T35, API4]', async (choose) => {
     const before = [pidOf('bff'), pidOf('catalog')];
     const chief = await admin();
     const size = choose.number('side', 20_000, 60_000);

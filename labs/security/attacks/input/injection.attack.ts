@@ -45,7 +45,7 @@ describe('SQL and objects in the place of texts', () => {
     expect(await count('auth', 'users')).toBeGreaterThanOrEqual(people);
   });
 
-  attack('let nobody in and change nobody’s account [T29] [API2]', async (choose) => {
+  attack('let nobody in and change nobody’s account [T29, API2]', async (choose) => {
     const member = await signUp();
     const odd = choose.one<unknown>('odd', [
       { $gt: '' },

@@ -92,7 +92,7 @@ const faq = async (over: object) =>
   });
 
 describe('signs that nobody sees', () => {
-  attack('are refused in every text that others read [H12] [T42]', async (choose) => {
+  attack('are refused in every text that others read [H12, T42]', async (choose) => {
     for (const [field, save] of choose.some('fields', 5, Object.entries(fields))) {
       const sign = choose.one('sign', signs);
       const text = `Please read ${choose.text('word', 6)}`;
@@ -103,7 +103,7 @@ describe('signs that nobody sees', () => {
   });
 
   attack(
-    'stand in no name, at its ends neither, nor do those that turn a line round [H12] [T42]',
+    'stand in no name, at its ends neither, nor do those that turn a line round [H12, T42]',
     async (choose) => {
       const member = await signUp();
       const sign = choose.one('sign', [...signs, ...turning]);
@@ -117,7 +117,7 @@ describe('signs that nobody sees', () => {
     },
   );
 
-  attack('join letters that have joining forms, and emoji, and nothing else [H12] [T42]', async (choose) => {
+  attack('join letters that have joining forms, and emoji, and nothing else [H12, T42]', async (choose) => {
     const member = await signUp();
     const [good, bad] = [choose.one('good', withJoiners.good), choose.one('bad', withJoiners.bad)];
     expect([good, (await member.put('/api/user/update', { name: good })).status]).toEqual([good, 200]);
@@ -126,14 +126,14 @@ describe('signs that nobody sees', () => {
     expect([user.name, await storedName(member.user.id)]).toEqual([good, good]);
   });
 
-  attack('behind the last letter of a word are taken away [H12] [T42]', async (choose) => {
+  attack('behind the last letter of a word are removed [H12, T42]', async (choose) => {
     const [typed, stored] = choose.one('trailing', withJoiners.trailing);
     const member = await signUp();
     expect((await member.put('/api/user/update', { name: typed })).status).toBe(200);
     expect(await storedName(member.user.id)).toBe(stored);
   });
 
-  attack('of a name at Google are left out of ours [H12] [T42]', async (choose) => {
+  attack('of a name at Google are left out of ours [H12, T42]', async (choose) => {
     const sign = choose.one('sign', [...signs, ...turning, ...withJoiners.bad]);
     const [browser, email] = [Visitor.browser(), newEmail()];
     const page = await followCallback(
@@ -152,7 +152,7 @@ describe('signs that nobody sees', () => {
 });
 
 describe('texts of any script', () => {
-  attack('come back as they were sent [T42] [H12]', async (choose) => {
+  attack('come back as they were sent [T42, H12]', async (choose) => {
     const member = await signUp();
     const name = choose.one('name', [
       'అనసూయ శ్రీరామ్',
@@ -169,7 +169,7 @@ describe('texts of any script', () => {
     expect(await storedName(member.user.id)).toBe(user.name);
   });
 
-  attack('with stacked marks are clipped to their place on every page [H12] [T42]', async (choose) => {
+  attack('with stacked marks are clipped to their place on every page [H12, T42]', async (choose) => {
     const marks = choose
       .one('mark', ['\u0301', '\u0323', '\u0e49', '\u0483'])
       .repeat(choose.number('marks', 20, 40));

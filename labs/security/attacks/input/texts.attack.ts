@@ -12,7 +12,7 @@ import { Visitor } from '../../lab/visitor.js';
 afterAll(closeDatabase);
 
 describe('texts', () => {
-  attack('make the server call nobody: addresses in fields are texts [T39] [API7]', async (choose) => {
+  attack('make the server call nobody: addresses in fields are texts [T39, API7]', async (choose) => {
     const attacker = await listener();
     const url = choose.one('address', [
       attacker.origin,
@@ -178,7 +178,7 @@ describe('texts', () => {
     expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { phone: digits } });
   });
 
-  attack('in an exported table are no formula, whatever separates its cells [T45] [H11]', async (choose) => {
+  attack('in an exported table are no formula, whatever separates its cells [T45, H11]', async (choose) => {
     const separator = choose.one('separator', [',', ';', '\t', '|']);
     const formula = choose.one('formula', [
       '=HYPERLINK("https://evil.example")',

@@ -41,7 +41,7 @@ const reported = (enrollmentId: string) =>
 
 describe('the certificate of a purchase that is taken back', () => {
   attack(
-    'is refused the moment the money is owed back, however fresh the yes before was [H2] [T27]',
+    'is refused the moment the money is owed back, however fresh the yes before was [H2, T27]',
     async (choose) => {
       const one = await aGraduate();
       for (let times = choose.number('looks', 1, 5); times > 0; times -= 1)
@@ -54,7 +54,7 @@ describe('the certificate of a purchase that is taken back', () => {
   );
 
   attack(
-    'waits while payment does not answer, also for somebody who was let in a moment ago [H2] [T58]',
+    'waits while payment does not answer, also for somebody who was let in a moment ago [H2, T58]',
     async (choose) => {
       const one = await aGraduate();
       expect((await open(one)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the certificate of a purchase that is taken back', () => {
 
 describe('lectures and notes of a purchase that is taken back', () => {
   attack(
-    'are closed as soon as the take-back is reported, whatever was kept before [H3] [T27] [API1]',
+    'are closed as soon as the revocation is reported, whatever was cached before [H3, T27, API1]',
     async (choose) => {
       const one = await aGraduate();
       const { member, lectureId } = one;
@@ -191,7 +191,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
   );
 
   attack(
-    'stay open while payment hangs for who only looked at the dashboard, and whose memory died [H3] [T58]',
+    'stay open while payment hangs for who only looked at the dashboard, and whose memory died [H3, T58]',
     async (choose) => {
       const [one, stranger] = [await aGraduate(), await signUp()];
       expect((await one.member.get('/api/dashboard')).status).toBe(200);
@@ -213,7 +213,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
   );
 
   attack(
-    'stay open for those who had them while payment hangs, and open for nobody else [H3] [T58]',
+    'stay open for those who had them while payment hangs, and open for nobody else [H3, T58]',
     async (choose) => {
       const [one, stranger] = [await aGraduate(), await signUp()];
       expect((await open(one)).status).toBe(200);

@@ -56,7 +56,7 @@ async function isRefused(one: Learner): Promise<void> {
 }
 
 describe('a course of videos', () => {
-  attack('is completed by no report of the old fields, however many [H9] [API6]', async (choose) => {
+  attack('is completed by no report of the old fields, however many [H9, API6]', async (choose) => {
     const durationSec = choose.number('duration', 30, 900);
     const one = await learner('video', durationSec);
     await one.member.get(`/api/lecture/${one.lectureId}`);
@@ -76,7 +76,7 @@ describe('a course of videos', () => {
   });
 
   attack(
-    'is completed by no forged parts before half of its time has passed on the server’s clock, and by them then [H9] [API6]',
+    'is completed by no forged parts before half of its time has passed on the server’s clock, and by them then [H9, API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 300, 7_200);
       const one = await learner('video', durationSec);
@@ -101,7 +101,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'is completed by no part of its seconds that is less than nine tenths, however it is cut [H9] [API6]',
+    'is completed by no part of its seconds that is less than nine tenths, however it is cut [H9, API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 3_600);
       const one = await learner('video', durationSec);
@@ -119,7 +119,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'is completed by no report while its video has no length or is not there, however long ago it was opened [H9] [API6]',
+    'is completed by no report while its video has no length or is not there, however long ago it was opened [H9, API6]',
     async (choose) => {
       const isThere = choose.chance('there');
       const one = await learner('video', isThere ? 0 : choose.number('duration', 1, 900));
@@ -138,7 +138,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'is as long as its videos, whatever length is typed for them or stands in the outline [H9] [API6]',
+    'is as long as its videos, whatever length is typed for them or stands in the curriculum [H9, API6]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 7_200);
       const one = await learner('video', durationSec);
@@ -160,7 +160,7 @@ describe('a course of videos', () => {
   );
 
   attack(
-    'takes no video that keeps its reader busy for good, and goes on answering meanwhile [H9] [API4]',
+    'takes no video that keeps its reader busy for good, and goes on answering meanwhile [H9, API4]',
     async (choose) => {
       const durationSec = choose.number('duration', 60, 900);
       const one = await learner('video', durationSec);
@@ -178,7 +178,7 @@ describe('a course of videos', () => {
     },
   );
 
-  attack('keeps nothing of reports in another shape, or of somebody else [H9] [T37]', async (choose) => {
+  attack('keeps nothing of reports in another shape, or of somebody else [H9, T37]', async (choose) => {
     const one = await learner('video');
     const bad = choose.one('shape', [
       [[10, 5]],

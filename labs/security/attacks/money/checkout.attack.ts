@@ -16,7 +16,7 @@ const ordersOf = (itemId: string, condition = 'TRUE') =>
 const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
 
 describe('prices and orders', () => {
-  attack('cost what the server says, whatever the client sends [T48] [API6]', async (choose) => {
+  attack('cost what the server says, whatever the client sends [T48, API6]', async (choose) => {
     const price = choose.number('price', 200, 9_999);
     const course = await newItem('course', { price: String(price) });
     const buyer = await verified();
@@ -107,7 +107,7 @@ describe('prices and orders', () => {
   });
 
   attack(
-    'many checkouts at once of one person make one order that is open, and what is owned is not sold again [T52] [API6]',
+    'many checkouts at once of one person make one order that is open, and what is owned is not sold again [T52, API6]',
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const many = choose.number('at once', 20, 50);

@@ -58,7 +58,7 @@ const heldSec = async (buyer: Member): Promise<number> => {
 
 describe('seats of a workshop', () => {
   attack(
-    'cannot be kept by accounts that never pay: whoever pays gets one, and nobody is told that they are sold out [H5] [API6]',
+    'cannot be kept by accounts that never pay: whoever pays gets one, and nobody is told that they are sold out [H5, API6]',
     async (choose) => {
       const capacity = choose.number('capacity', 2, 6);
       const workshop = await newItem('workshop', { capacity: String(capacity) });
@@ -161,7 +161,7 @@ describe('seats of a workshop', () => {
   );
 
   attack(
-    'are sold to twenty learners behind one address of a carrier at once, beside accounts that hold some [H5] [API4]',
+    'are sold to twenty learners behind one address of a carrier at once, beside accounts that hold some [H5, API4]',
     async (choose) => {
       const network = `100.64.${choose.number('carrier', 0, 255)}.${choose.number('host', 1, 254)}`;
       const workshop = await newItem('workshop', { capacity: '44' });

@@ -14,7 +14,7 @@ const found = async (code: string): Promise<string> => {
 
 describe('server files of remotes', () => {
   attack(
-    'that escape find no secret in environment, files, memory of others or descriptors [H1] [T56]',
+    'that escape find no secret in environment, files, memory of others or descriptors [H1, T56]',
     async (choose) => {
       const files = [
         `${world.dataDir}/secrets.json`,
@@ -42,7 +42,7 @@ describe('server files of remotes', () => {
   );
 
   attack(
-    'open no socket to a service where the network is taken away, and never with a secret [H1] [T39]',
+    'open no socket to a service where the network is taken away, and never with a secret [H1, T39]',
     async (choose) => {
       const attacker = await listener();
       const { hostname, port } = new URL(attacker.origin);
@@ -57,7 +57,7 @@ describe('server files of remotes', () => {
     },
   );
 
-  attack('that are of a preview change no live page, nor approve a script [H1] [T65]', async (choose) => {
+  attack('that are of a preview change no live page, nor approve a script [H1, T65]', async (choose) => {
     const mark = choose.text('mark', 12);
     const showing = shellFile('return { html: String(view.routed.module.text()), parts: [] };');
     const live = serverFile('mf_catalog', `exports.remote = { text: () => 'live ${mark}' };`);
@@ -76,7 +76,7 @@ describe('server files of remotes', () => {
   });
 
   attack(
-    'that take all memory or time end alone, and pages go out meanwhile [H1] [T66] [API4]',
+    'that take all memory or time end alone, and pages go out meanwhile [H1, T66, API4]',
     async (choose) => {
       const greedy = choose.one('greedy', [
         'for (;;) {}',
@@ -101,7 +101,7 @@ describe('server files of remotes', () => {
   );
 
   attack(
-    'are not run where they are not the released ones, and nobody else asks the renderer [H1] [T65]',
+    'are not run where they are not the released ones, and nobody else asks the renderer [H1, T65]',
     async (choose) => {
       const file = shellFile(`return { html: 'x', parts: [] };`);
       const forged = await render({ ...file, source: `${file.source}//${choose.text('mark', 5)}` });

@@ -100,7 +100,7 @@ async function liveAs(member: Member, person: Person, choose: SeededRandom): Pro
 
 describe('an account that ends', () => {
   attack(
-    'leaves nothing of the person in any column of any schema, in Redis, or on a public page [H20] [H17] [T72]',
+    'leaves nothing of the person in any column of any schema, in Redis, or on a public page [H20, H17, T72]',
     async (choose) => {
       const person = personOf(choose);
       const member = await signedUp(person);
@@ -127,7 +127,7 @@ describe('an account that ends', () => {
   );
 
   attack(
-    'takes name, address and phone off its unpaid orders at once, and late money becomes a refund that is due [H17] [T72]',
+    'takes name, address and phone off its unpaid orders at once, and late money becomes a refund that is due [H17, T72]',
     async (choose) => {
       const person = personOf(choose);
       const member = await signedUp(person);
@@ -156,7 +156,7 @@ describe('an account that ends', () => {
   );
 
   attack(
-    'gives its address to a new account that gets nothing of the old one [T72] [API1]',
+    'gives its address to a new account that gets nothing of the old one [T72, API1]',
     async (choose) => {
       const person = personOf(choose);
       const member = await signedUp(person);

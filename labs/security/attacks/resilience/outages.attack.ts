@@ -34,7 +34,7 @@ const wholeDashboard = (member: Member) =>
   eventually('a whole dashboard', async () => isWhole(await member.get('/api/dashboard')));
 
 describe('outages', () => {
-  attack('slow connections take nobody’s place, and are ended [T57] [API4]', async (choose) => {
+  attack('slow connections take nobody’s place, and are ended [T57, API4]', async (choose) => {
     const { port } = new URL(world.origins.strict);
     const many = choose.number('connections', 100, 300);
     const begin = choose.one('begin', [
@@ -179,7 +179,7 @@ describe('outages', () => {
   });
 
   attack(
-    'processes die between a payment and its record, and everybody who paid is enrolled once [T53] [T63]',
+    'processes die between a payment and its record, and everybody who paid is enrolled once [T53, T63]',
     async (choose) => {
       const buyers = await Promise.all(Array.from({ length: 4 }, () => verified()));
       const course = await newItem('course');

@@ -39,7 +39,7 @@ const again = async (page: Page): Promise<void> => {
 };
 
 describe('pages of one’s own', () => {
-  attack('stay at Loading for nobody whose session cannot be checked [H15] [T58]', async (choose) => {
+  attack('stay at Loading for nobody whose session cannot be checked [H15, T58]', async (choose) => {
     const { member, course } = await learner();
     const page = await pageOf(member);
     const own = ['/dashboard', '/dashboard/orders', '/dashboard/account', `/learn/${course.slug}`];
@@ -56,7 +56,7 @@ describe('pages of one’s own', () => {
   });
 
   attack(
-    'say that the academy is at fault where their data is answered by 503 [H15] [T58]',
+    'say that the academy is at fault where their data is answered by 503 [H15, T58]',
     async (choose) => {
       const { member } = await learner();
       const page = await pageOf(member);
@@ -71,7 +71,7 @@ describe('pages of one’s own', () => {
     },
   );
 
-  attack('say in seconds that the academy is at fault while payment hangs [H15] [T58]', async (choose) => {
+  attack('say in seconds that the academy is at fault while payment hangs [H15, T58]', async (choose) => {
     const { member } = await learner();
     const page = await pageOf(member);
     signal('payment', 'SIGSTOP');
@@ -86,7 +86,7 @@ describe('pages of one’s own', () => {
     await page.context().close();
   });
 
-  attack('come back by Retry after the service of sessions hung [H15] [T59]', async (choose) => {
+  attack('come back by Retry after the service of sessions hung [H15, T59]', async (choose) => {
     const { member, course } = await learner();
     const page = await pageOf(member);
     const path = choose.one('page', ['/dashboard', '/dashboard/account', `/learn/${course.slug}`]);

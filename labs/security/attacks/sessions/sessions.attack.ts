@@ -72,29 +72,23 @@ describe('sessions', () => {
     expect(await sessionsOf(browser.user.id)).toBe(0);
   });
 
-  attack(
-    'begins a new session at log-in, whatever cookies the browser brings [T7] [API2]',
-    async (choose) => {
-      const [attacker, victim] = [await signUp(Visitor.browser()), await signUp()];
-      const browser = Visitor.browser();
-      for (const name of choose.some('planted', choose.number('cookies', 1, 2), [
-        REFRESH_COOKIE,
-        BINDING_COOKIE,
-      ]))
-        browser.jar.set(
-          name,
-          choose.one('value', [attacker.jar.get(name) ?? '', 'x'.repeat(43), 'attacker']),
-        );
-      const planted = new Map(browser.jar);
-      const member = await logIn(browser, victim.user.email);
-      expect(claimsOf(member.token ?? '')['sid']).not.toBe(claimsOf(attacker.token ?? '')['sid']);
-      for (const [name, value] of planted) expect(member.jar.get(name)).not.toBe(value);
-      const thief = attacker.copy();
-      thief.token = member.token;
-      expect((await thief.get('/api/user/me')).status).toBe(401);
-      expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { email: victim.user.email } });
-    },
-  );
+  attack('begins a new session at log-in, whatever cookies the browser brings [T7, API2]', async (choose) => {
+    const [attacker, victim] = [await signUp(Visitor.browser()), await signUp()];
+    const browser = Visitor.browser();
+    for (const name of choose.some('planted', choose.number('cookies', 1, 2), [
+      REFRESH_COOKIE,
+      BINDING_COOKIE,
+    ]))
+      browser.jar.set(name, choose.one('value', [attacker.jar.get(name) ?? '', 'x'.repeat(43), 'attacker']));
+    const planted = new Map(browser.jar);
+    const member = await logIn(browser, victim.user.email);
+    expect(claimsOf(member.token ?? '')['sid']).not.toBe(claimsOf(attacker.token ?? '')['sid']);
+    for (const [name, value] of planted) expect(member.jar.get(name)).not.toBe(value);
+    const thief = attacker.copy();
+    thief.token = member.token;
+    expect((await thief.get('/api/user/me')).status).toBe(401);
+    expect((await member.get('/api/user/me')).json()).toMatchObject({ user: { email: victim.user.email } });
+  });
 
   attack(
     'refuses token and cookies after log-out, though the auth service dies meanwhile [T8]',
@@ -120,7 +114,7 @@ describe('sessions', () => {
   );
 
   attack(
-    'refuses at the next request where a role or an account was taken away [T9] [API5]',
+    'refuses at the next request where a role or an account was taken away [T9, API5]',
     async (choose) => {
       const robbed = await newAdmin();
       const chief = await admin();
@@ -244,7 +238,7 @@ describe('pages of other sites', () => {
     expect(await sessionsOf(browser.user.id)).toBe(1);
   });
 
-  attack('read no answer: only our own origins are named [T12] [API8]', async (choose) => {
+  attack('read no answer: only our own origins are named [T12, API8]', async (choose) => {
     const { host } = new URL(world.origins.academy);
     const tricks = [
       ...evil,

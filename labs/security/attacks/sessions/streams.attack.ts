@@ -56,7 +56,7 @@ const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
 
 describe('live updates of an order', () => {
   attack(
-    'end with their session, at every process, and tell a thief nothing of what is paid later [H13] [T8] [T71]',
+    'end with their session, at every process, and tell a thief nothing of what is paid later [H13, T8, T71]',
     async (choose) => {
       const [{ member, orderId }, neighbour] = [await payer(), await payer()];
       const streams = [
@@ -79,7 +79,7 @@ describe('live updates of an order', () => {
   );
 
   attack(
-    'end while the service of sessions hangs, and tell nothing of what is paid meanwhile [H13] [T59]',
+    'end while the service of sessions hangs, and tell nothing of what is paid meanwhile [H13, T59]',
     async (choose) => {
       const { member, orderId } = await payer();
       const streams = [await follow(member, orderId), await follow(elsewhere(member), orderId)];
@@ -101,7 +101,7 @@ describe('live updates of an order', () => {
   );
 
   attack(
-    'are held by one person ten times at most, and those that were left make room again [T71] [API4]',
+    'are held by one person ten times at most, and those that were left make room again [T71, API4]',
     async (choose) => {
       const { member, orderId } = await payer();
       for (let time = choose.number('times', 2, 4); time > 0; time -= 1) {
@@ -127,7 +127,7 @@ describe('live updates of an order', () => {
     },
   );
 
-  attack('are opened by nobody else, with whatever it claims to have heard [T71] [T27]', async (choose) => {
+  attack('are opened by nobody else, with whatever it claims to have heard [T71, T27]', async (choose) => {
     const { orderId } = await payer();
     const thief = await signUp();
     const id = choose.one('order', [orderId, orderId.toLowerCase(), `${orderId}%00`, `./${orderId}`]);

@@ -18,7 +18,7 @@ async function opens(token: string, cookie = ''): Promise<number> {
 }
 
 describe('access tokens', () => {
-  attack('refuses a token without a signature or with a borrowed one [T1] [API2]', async (choose) => {
+  attack('refuses a token without a signature or with a borrowed one [T1, API2]', async (choose) => {
     const { token = '' } = await signUp();
     const claims = { ...claimsOf(token), role: 'admin' };
     const name = choose.one('algorithm', ['none', 'None', 'NONE', 'nOnE', '']);
@@ -36,7 +36,7 @@ describe('access tokens', () => {
   });
 
   attack(
-    'takes no key from the token itself, and calls no address that a token names [T1] [T39]',
+    'takes no key from the token itself, and calls no address that a token names [T1, T39]',
     async (choose) => {
       const attacker = await listener();
       const { token = '' } = await signUp();
@@ -62,7 +62,7 @@ describe('access tokens', () => {
     },
   );
 
-  attack('refuses a token that ran out, begins later or is for somebody else [T2] [API2]', async (choose) => {
+  attack('refuses a token that ran out, begins later or is for somebody else [T2, API2]', async (choose) => {
     const { token = '' } = await signUp();
     const now = Math.floor(Date.now() / 1_000);
     const wrong: Record<string, unknown>[] = [
@@ -103,7 +103,7 @@ describe('access tokens', () => {
     },
   );
 
-  attack('opens nothing with a value that was given out for another purpose [T24] [API2]', async (choose) => {
+  attack('opens nothing with a value that was given out for another purpose [T24, API2]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const values = [browser.token ?? '', ...browser.jar.values()];
     const before = await count('auth', 'sessions', 'ended_at IS NULL');
