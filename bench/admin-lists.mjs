@@ -16,14 +16,14 @@ if (process.argv.length > 2) {
   console.log(`npm run bench -- admin-lists
 
 Starts the product on servers and in a folder of its own (.data/bench, emptied first), fills it and takes about five
-minutes. Needs Chromium (CHROMIUM_PATH). USERS=10000 and ORDERS=100000 set the size, CALLS=60 and TURNS=15 how often
+minutes. Needs Chromium (CHROMIUM_PATH). USERS=10000 and ORDERS=100000 set the size, CALLS=60 and ROUNDS=15 how often
 each thing is done, ACADEMY_PORT_BASE=5600 where the ports begin. WRITE=1 keeps the figures in bench/results.`);
   process.exit(process.argv[2] === '--help' ? 0 : 1);
 }
 const USERS = Number(process.env['USERS'] ?? 10_000);
 const ORDERS = Number(process.env['ORDERS'] ?? 100_000);
 const CALLS = Number(process.env['CALLS'] ?? 60);
-const TURNS = Number(process.env['TURNS'] ?? 15);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 15);
 // The origin that the product knows itself by.
 const SITE = addresses.academy.replace('127.0.0.1', 'localhost');
 const SORTS = ['oldest', 'name', '-name', 'email', '-email', 'role', '-role'];
@@ -114,7 +114,7 @@ async function measureBrowser() {
       await page.getByRole('table').waitFor();
       const found = [];
       // A list that was asked for before is shown without asking: each turn is a new one.
-      const turns = what === 'sorted' ? SORTS.length : TURNS;
+      const turns = what === 'sorted' ? SORTS.length : ROUNDS;
       for (const index of range(turns)) found.push(await interact(page, () => act(index)));
       for (const [part, key] of /** @type {const} */ ([
         ['event to its paint', 'handledMs'],

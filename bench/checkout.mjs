@@ -111,13 +111,13 @@ function reportCheckouts(rounds) {
   const cpu = median(ours.map(({ perCall }) => total(perCall, OURS)));
   const perSecond = median(ours.map(({ latencies, seconds }) => latencies.length / seconds));
   say(`checkout, ${LANES} at once, median of ${ROUNDS} rounds of ${PER_ROUND} (each round: ${each(ours)})`);
-  say(`  CPU per checkout      ${ms(cpu)}  aim ≤ ${AIMS.cpuMs} ms: ${verdict(cpu <= AIMS.cpuMs)}`);
+  say(`  CPU per checkout      ${ms(cpu)}  aim ≤ ${AIMS.cpuMs} ms: ${result(cpu <= AIMS.cpuMs)}`);
   for (const name of OURS)
     say(`    ${name.padEnd(18)}  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
   for (const name of ['phonepe', 'launcher', 'driver'])
     say(`    (${name}, apart)`.padEnd(24) + `  ${ms(median(ours.map(({ perCall }) => perCall[name] ?? 0)))}`);
   say(
-    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.perSecond} /s: ${verdict(perSecond >= AIMS.perSecond)}`,
+    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.perSecond} /s: ${result(perSecond >= AIMS.perSecond)}`,
   );
   say(`  latency               ${latency(ours)}`);
   say(
@@ -146,7 +146,7 @@ const median = (values) =>
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(2)} ms`;
 /** @param {boolean} isMet */
-const verdict = (isMet) => (isMet ? 'met' : 'missed');
+const result = (isMet) => (isMet ? 'met' : 'missed');
 /** @param {string} line */
 const say = (line) => console.log(line);
 

@@ -63,9 +63,7 @@ async function dashboards(learners) {
   say(
     `dashboard of ${COURSES} courses, ${BEGUN} begun, ${LANES} at once, median of ${SLICES} slices of ${CALLS}`,
   );
-  say(
-    `  CPU per dashboard     ${ms(cpu)}  aim ≤ ${AIMS.dashboardMs} ms: ${verdict(cpu <= AIMS.dashboardMs)}`,
-  );
+  say(`  CPU per dashboard     ${ms(cpu)}  aim ≤ ${AIMS.dashboardMs} ms: ${result(cpu <= AIMS.dashboardMs)}`);
   for (const name of OURS)
     say(`    ${name.padEnd(18)}  ${ms(median(counted.map((slice) => (slice.cpu[name] ?? 0) / CALLS)))}`);
   say(`  latency               p95 ${ms(median(counted.map(({ p95 }) => p95)))}`);
@@ -92,12 +90,12 @@ async function reports(learners, courses) {
   const lost = await missing(steps, lectures);
   say(`reports of progress, ${WRITERS} at once, ${steps.length} in all`);
   say(
-    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.reportsPerSecond} /s: ${verdict(perSecond >= AIMS.reportsPerSecond)}`,
+    `  throughput            ${perSecond.toFixed(0)} /s  aim ≥ ${AIMS.reportsPerSecond} /s: ${result(perSecond >= AIMS.reportsPerSecond)}`,
   );
   say(`  latency               p50 ${ms(quantile(latencies, 0.5))}, p95 ${ms(quantile(latencies, 0.95))}`);
   say(`  CPU per report        ${ms(total(cpu, OURS) / steps.length)}`);
   for (const name of OURS) say(`    ${name.padEnd(18)}  ${ms((cpu[name] ?? 0) / steps.length)}`);
-  say(`  lost                  ${lost} of ${steps.length}: ${verdict(lost === 0)}`);
+  say(`  lost                  ${lost} of ${steps.length}: ${result(lost === 0)}`);
   if (lost > 0) process.exitCode = 1;
 }
 
@@ -132,7 +130,7 @@ const median = (values) =>
 /** @param {number} value */
 const ms = (value) => `${value.toFixed(2)} ms`;
 /** @param {boolean} isMet */
-const verdict = (isMet) => (isMet ? 'met' : 'MISSED');
+const result = (isMet) => (isMet ? 'met' : 'MISSED');
 /** @param {string} line */
 const say = (line) => console.log(line);
 

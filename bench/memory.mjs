@@ -22,7 +22,7 @@ bench/results.`);
 }
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 12);
-const PEOPLE = 50;
+const USERS = 50;
 const TABS = 10;
 const AIM = { growth: 1.1, uploadMb: 100, refusalMs: 1_000 };
 const report = new Report('memory');
@@ -48,7 +48,7 @@ const listen = (order, token, agent) =>
 
 /** @param {Record<string, number>} pids @param {string} course */
 async function measureStreams(pids, course) {
-  const tokens = await signUp(PEOPLE);
+  const tokens = await signUp(USERS);
   const orders = await Promise.all(tokens.map((token) => checkOut({ token, course })));
   const apps = ['bff', 'payment'];
   /** @type {number[][]} */
@@ -67,7 +67,7 @@ async function measureStreams(pids, course) {
     const series = rounds.map((round) => round[index] ?? NaN);
     const [early, late] = [Math.max(...series.slice(0, half)), Math.max(...series.slice(half))];
     report.add(
-      `T71: ${app}, ${PEOPLE * TABS} tabs that come and go ${ROUNDS} times`,
+      `T71: ${app}, ${USERS * TABS} tabs that come and go ${ROUNDS} times`,
       `${early.toFixed(0)} MB in the first half, ${late.toFixed(0)} MB in the second`,
       `≤ ${AIM.growth} ×`,
       late / early <= AIM.growth,

@@ -1,7 +1,7 @@
 /** Reconciliation: its speed beside a bare BullMQ worker, and what many payments at once do to it. See `--help`. */
 import { parseArgs } from 'node:util';
 import { BenchAcademy } from './reconciliation/bench-schema.mjs';
-import { measureBacklog, measurePending } from './reconciliation/many-payments.mjs';
+import { measureOverdue, measurePending } from './reconciliation/many-payments.mjs';
 import { Provider } from './reconciliation/processes.mjs';
 import { Report } from './report.mjs';
 import { measureSchedule } from './reconciliation/schedule.mjs';
@@ -36,7 +36,7 @@ const parts = {
   pending: (academy, provider) =>
     measurePending(academy, provider, report, { payments: 10_000, forSec: isFull ? 240 : 40 }),
   backlog: (academy, provider) =>
-    measureBacklog(academy, provider, report, { payments: isFull ? 100_000 : 10_000, freshPerSec: 20 }),
+    measureOverdue(academy, provider, report, { payments: isFull ? 100_000 : 10_000, freshPerSec: 20 }),
   sweep: (academy) =>
     measureSweep(academy, report, { few: 10_000, many: isFull ? 1_000_000 : 100_000, forSec: 20 }),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeFailure, Failure } from './failure.mjs';
-import { refuseVersion } from './node-version.mjs';
+import { checkNodeVersion } from './node-version.mjs';
 
 describe('failures', () => {
   it.each([
@@ -24,9 +24,9 @@ describe('failures', () => {
   });
 
   it('refuse a version of Node that is too old', () => {
-    expect(refuseVersion('18.20.4')).toContain('Node 18.20.4 is too old');
-    expect(refuseVersion('20.18.3')).toContain('20.19');
-    expect([refuseVersion('20.19.0'), refuseVersion('22.1.0'), refuseVersion('24.0.0')]).toEqual([
+    expect(checkNodeVersion('18.20.4')).toContain('Node 18.20.4 is too old');
+    expect(checkNodeVersion('20.18.3')).toContain('20.19');
+    expect([checkNodeVersion('20.19.0'), checkNodeVersion('22.1.0'), checkNodeVersion('24.0.0')]).toEqual([
       undefined,
       undefined,
       undefined,

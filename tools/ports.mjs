@@ -43,7 +43,7 @@ export function choosePorts(env, base) {
   for (const { name, variable, offset } of portTable) {
     ports[name] = readPort(env, variable) ?? start + offset;
   }
-  refuseCollisions(ports);
+  rejectCollisions(ports);
   for (const { port, what, variable } of allPorts(ports)) {
     if (UNCALLED.includes(port))
       throw new Failure(
@@ -71,7 +71,7 @@ function allPorts(ports) {
 }
 
 /** @param {Ports} ports */
-function refuseCollisions(ports) {
+function rejectCollisions(ports) {
   /** @type {Map<number, string>} */
   const owners = new Map();
   for (const { port, what, variable } of allPorts(ports)) {

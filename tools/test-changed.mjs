@@ -47,7 +47,7 @@ function choose(wanted) {
 }
 
 /** @param {Choice} choice @param {boolean} isWhole */
-function tell({ changed, tests, left, folders }, isWhole) {
+function print({ changed, tests, left, folders }, isWhole) {
   say(`${changed.length} files differ; types of: ${folders.join(', ') || 'nothing'}`);
   say(`${tests.length} files of tests are related:`);
   for (const test of isWhole ? tests : tests.slice(0, 12)) say(`  ${test}`);
@@ -110,7 +110,7 @@ async function main() {
   const { base, list, help } = readArguments(process.argv.slice(2));
   if (help) return say(usage);
   const choice = choose(base);
-  tell(choice, list ?? false);
+  print(choice, list ?? false);
   if (list) return;
   const product = new Product({ kind: 'test', env: process.env });
   await live(product, 1, async () => {

@@ -22,8 +22,8 @@ const usage = `npm run test:env: MYSQL_URL and REDIS_URL of the servers of this 
  */
 async function runningServers(env) {
   await Promise.all([
-    requireAnswer('MYSQL_URL', env['MYSQL_URL'], probeMysql),
-    requireAnswer('REDIS_URL', env['REDIS_URL'], probeRedis),
+    requireResponse('MYSQL_URL', env['MYSQL_URL'], probeMysql),
+    requireResponse('REDIS_URL', env['REDIS_URL'], probeRedis),
   ]);
   for (const kind of /** @type {const} */ (['development', 'test', 'attack'])) {
     const dataDir = dataDirectory(kind, env);
@@ -35,7 +35,7 @@ async function runningServers(env) {
 }
 
 /** @param {string} variable @param {string | undefined} url @param {(url: string) => Promise<void>} probe */
-async function requireAnswer(variable, url, probe) {
+async function requireResponse(variable, url, probe) {
   if (!url) return;
   await probe(url).catch(({ message }) => {
     throw new Failure(`The server that ${variable} names does not answer: ${message || 'no connection'}`);

@@ -50,7 +50,7 @@ export async function startLike(pid, port, env = {}, placed = (path) => path) {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(`${url}/health/live`))) {
+  while (!(await isResponding(`${url}/health/live`))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
   }
   return {
@@ -63,7 +63,7 @@ export async function startLike(pid, port, env = {}, placed = (path) => path) {
 }
 
 /** Once in two milliseconds, so that waiting costs the one who starts nothing. @param {string} url */
-async function answers(url) {
+async function isResponding(url) {
   const status = await new Promise((done) => {
     request(url, (response) => {
       response.resume().once('end', () => done(response.statusCode));

@@ -32,7 +32,7 @@ export function createRemoteLoader({ registry, onModule }) {
   return {
     remotes,
     find,
-    peek: (/** @type {string} */ name) => loaded.get(name),
+    loaded: (/** @type {string} */ name) => loaded.get(name),
     load,
     preload: (/** @type {string} */ path) => void load(find(path)?.name ?? first.name),
   };

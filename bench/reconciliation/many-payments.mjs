@@ -58,7 +58,7 @@ export async function measurePending(academy, provider, report, { payments, forS
  * @param {import('./bench-schema.mjs').BenchAcademy} academy @param {import('./processes.mjs').Provider} provider
  * @param {import('../report.mjs').Report} report @param {{ payments: number, freshPerSec: number }} options
  */
-export async function measureBacklog(academy, provider, report, { payments, freshPerSec }) {
+export async function measureOverdue(academy, provider, report, { payments, freshPerSec }) {
   await provider.reset({ state: 'COMPLETED' });
   await academy.pending({ count: payments, dueInMs: -600_000, ageSec: 700, spreadMs: 500_000 });
   const began = performance.now();

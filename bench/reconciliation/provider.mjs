@@ -13,7 +13,7 @@ let markedAt = 0;
 let lastAt = 0;
 
 /** @param {import('node:http').ServerResponse} response @param {unknown} body */
-function answer(response, body) {
+function respond(response, body) {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
@@ -25,7 +25,7 @@ function status(path, response) {
   if (calls === mark) markedAt = performance.now();
   setTimeout(() => {
     lastAt = performance.now();
-    answer(response, {
+    respond(response, {
       orderId: `OM${id}`,
       state,
       amount: 100_000,
@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
   if (path.startsWith('/checkout/v2/order/')) return status(path, response);
   request.resume();
   const now = Math.floor(Date.now() / 1000);
-  return answer(response, { access_token: 'token', issued_at: now, expires_at: now + 36_000 });
+  return respond(response, { access_token: 'token', issued_at: now, expires_at: now + 36_000 });
 });
 server.keepAliveTimeout = 60_000;
 

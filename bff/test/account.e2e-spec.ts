@@ -5,8 +5,8 @@ import { passwordServiceCalls } from '@academy/contracts/passwords/password.call
 import { verificationServiceCalls } from '@academy/contracts/verification/verification.calls';
 import { accountSettingsCalls } from '@academy/contracts/account-settings/account-settings.calls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { Browser } from './browser.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
@@ -149,7 +149,7 @@ describe('account calls', () => {
   it('logs out even if the session is over already [T8]', async () => {
     const headers = { ...BROWSER };
     const cookies = { '__Host-academy_refresh': 'refresh-of-nobody' };
-    bff.auth.on(sessionServiceCalls.revoke, () => refusal(401, 'SESSION_ENDED'));
+    bff.auth.on(sessionServiceCalls.revoke, () => rejection(401, 'SESSION_ENDED'));
     const out = await bff.inject({ method: 'POST', url: '/api/user/logout', headers, cookies });
     expect(out.statusCode).toBe(200);
     expect([out.headers['set-cookie']].flat()).toHaveLength(2);
@@ -196,7 +196,7 @@ describe('account calls', () => {
 
   describe('the device cookie', () => {
     const DEVICE = '__Host-academy_device';
-    const logIn = (browser: Browser, { user, password }: Person) =>
+    const logIn = (browser: Browser, { user, password }: FakeUser) =>
       browser.post('/api/user/login', { email: user.email, password });
     const lastTold = () => {
       const { body } = bff.auth.callsTo(sessionServiceCalls.login).at(-1)!;

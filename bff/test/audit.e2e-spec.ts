@@ -8,20 +8,20 @@ import { newId } from '@academy/nest-kit';
 import { writeKeyRing } from '@academy/registry-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../src/config/env.js';
-import { type FakeService, type ReceivedCall, refusal } from './fake-service.js';
+import { type FakeService, type ReceivedCall, rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
-const person = newId();
+const user = newId();
 const course = newId();
 let serial = 0;
 
 const anEntry = (over: Partial<StoredAuditEntry> = {}): StoredAuditEntry => ({
   id: `01ARZ3NDEK${String((serial += 1)).padStart(16, '0')}`,
   at: '2026-11-01T10:00:00.000Z',
-  actorId: person,
+  actorId: user,
   action: 'role-changed',
   subjectType: 'user',
-  subjectId: person,
+  subjectId: user,
   before: { role: 'user' },
   after: { role: 'admin' },
   ip: '203.0.113.7',
@@ -50,7 +50,7 @@ describe('the audit log of all services', () => {
     serial = 0;
     for (const service of [bff.auth, bff.catalog, bff.payment]) keeps(service, []);
     bff.auth.on(userServiceCalls.userNames, () => ({
-      body: { names: [{ id: person, name: 'Asha Rao' }] },
+      body: { names: [{ id: user, name: 'Asha Rao' }] },
     }));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
   });
@@ -106,7 +106,7 @@ describe('the audit log of all services', () => {
 
   it('names the services that are missing, and fails only if none responds', async () => {
     keeps(bff.auth, [anEntry()]);
-    bff.payment.on(auditServiceCalls.listAudit, () => refusal(503, 'DOWN'));
+    bff.payment.on(auditServiceCalls.listAudit, () => rejection(503, 'DOWN'));
     expect(await read()).toMatchObject({ entries: [{ source: 'auth' }], missing: ['payment'] });
     const alone = await bff.inject({ url: '/api/admin/audit?source=payment', headers });
     expect(alone.statusCode).toBe(503);
@@ -123,10 +123,10 @@ describe('the audit log of all services', () => {
 
   it('filters by days of India, actor, subject and action, and calls only the services that can match', async () => {
     const before = bff.catalog.calls.length;
-    const query = `?source=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${person}&action=role-changed&subjectId=X`;
+    const query = `?source=auth&fromDay=2026-11-01&toDay=2026-11-02&actorId=${user}&action=role-changed&subjectId=X`;
     await read(query);
     expect(asked(bff.auth)?.query).toMatchObject({
-      actorId: person,
+      actorId: user,
       action: 'role-changed',
       subjectId: 'X',
       from: '2026-10-31T18:30:00.000Z',
@@ -158,7 +158,7 @@ describe('the audit log of all services', () => {
       before: '{"role":"user"}',
       after: '',
     });
-    bff.payment.on(auditServiceCalls.listAudit, () => refusal(503, 'DOWN'));
+    bff.payment.on(auditServiceCalls.listAudit, () => rejection(503, 'DOWN'));
     const refused = await bff.inject({ url: '/api/admin/audit/export', headers });
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([
       503,

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('with an auth service that changes its keys or is unavailable', () => {
   let bff: Bff;
-  let person: Person;
+  let person: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
     person = bff.auth.add('user');
@@ -34,7 +34,7 @@ describe('with an auth service that changes its keys or is unavailable', () => {
   });
 
   it('a BFF that the auth service does not trust responds with 503, which logs nobody out [T67]', async () => {
-    bff.auth.on(sessionServiceCalls.checkSession, () => refusal(401, 'INTERNAL_TOKEN_INVALID'));
+    bff.auth.on(sessionServiceCalls.checkSession, () => rejection(401, 'INTERNAL_TOKEN_INVALID'));
     expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
   });
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
-import { type Person } from './fake-auth.js';
+import { type FakeUser } from './fake-auth.js';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { refusal, type FakeResponse, type ReceivedCall } from './fake-service.js';
+import { rejection, type FakeResponse, type ReceivedCall } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const { id } = aCourse();
@@ -21,7 +21,7 @@ const lecture = {
 
 describe('an archived item [AMB-22]', () => {
   let bff: Bff;
-  let buyer: Person;
+  let buyer: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
     buyer = bff.auth.add('user');
@@ -30,7 +30,7 @@ describe('an archived item [AMB-22]', () => {
       ({ query, caller }: ReceivedCall): FakeResponse =>
         caller.role === 'admin' || (query['bought'] === 'true' && caller.userId !== undefined)
           ? { body }
-          : refusal(404, 'COURSE_NOT_FOUND', 'Course not found');
+          : rejection(404, 'COURSE_NOT_FOUND', 'Course not found');
     bff.catalog
       .on(
         catalogServiceCalls.getCourse,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { statsCalls } from '@academy/contracts/analytics/stats.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { queueCalls } from '@academy/contracts/queues/queue.calls';
-import { type Person } from './fake-auth.js';
+import { type FakeUser } from './fake-auth.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 const PAGE = '<!doctype html><title>Queues</title>';
@@ -10,7 +10,7 @@ const TICKET = '__Secure-academy_board';
 
 describe('Bull Board', () => {
   let bff: Bff;
-  let admin: Person;
+  let admin: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
     const page = { body: Buffer.from(PAGE), headers: { 'content-type': 'text/html; charset=utf-8' } };
@@ -29,13 +29,13 @@ describe('Bull Board', () => {
   });
   afterAll(() => bff.stop());
 
-  const post = async (person: Person | null) =>
+  const post = async (person: FakeUser | null) =>
     bff.inject({
       method: 'POST',
       url: queueCalls.openBullBoard.path,
       headers: person ? await bff.signedIn(person) : {},
     });
-  const ticketOf = async (person: Person): Promise<string> => {
+  const ticketOf = async (person: FakeUser): Promise<string> => {
     const cookie = (await post(person)).cookies.find(({ name }) => name === TICKET);
     if (!cookie) throw new Error('no ticket was given');
     return cookie.value;

@@ -5,7 +5,7 @@ import { writePreviewLink } from '@academy/registry-kit/preview-links';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 import { ReleaseFixture, REMOTE, stateOf, versionOf } from './release-fixture.js';
 
-const VISIT = '__Host-academy_visit';
+const SESSION = '__Host-academy_visit';
 
 describe('the release for a browser', () => {
   let bff: Bff;
@@ -41,13 +41,13 @@ describe('the release for a browser', () => {
 
   it('the visit cookie is set by a page, contains only random data, and is sent back to this site only [F4, T10]', async () => {
     const { answer, cookies, set } = await open();
-    const [cookie] = answer.cookies.filter(({ name }) => name === VISIT);
+    const [cookie] = answer.cookies.filter(({ name }) => name === SESSION);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true });
     expect(cookie?.maxAge).toBeUndefined();
-    expect(set[VISIT]).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
-    expect((await open(cookies)).set[VISIT]).toBeUndefined();
-    const forged = { [VISIT]: `${'A'.repeat(22)}.${'A'.repeat(43)}` };
-    expect((await open(forged)).set[VISIT]).toBeDefined();
+    expect(set[SESSION]).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect((await open(cookies)).set[SESSION]).toBeUndefined();
+    const forged = { [SESSION]: `${'A'.repeat(22)}.${'A'.repeat(43)}` };
+    expect((await open(forged)).set[SESSION]).toBeDefined();
   });
 
   it('a share of the visits gets the canary, on every page and in every response, and no cache stores it [F4]', async () => {

@@ -11,8 +11,8 @@ import {
 } from '@academy/contracts/credential.schemas';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { limitRules } from '../src/http/rate-limit/rate-limits.js';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 const NUMBER = 'AC-2026-7KQ4-M2XD';
@@ -46,7 +46,7 @@ const issuer: CredentialIssuer = {
 
 describe('certificates', () => {
   let bff: Bff;
-  let learner: Person;
+  let learner: FakeUser;
   let headers: Record<'user' | 'admin', { authorization: string }>;
   beforeAll(async () => {
     bff = await startBff();
@@ -61,7 +61,7 @@ describe('certificates', () => {
     bff.catalog.on(certificateServiceCalls.getCertificate, ({ params }) =>
       params.id === NUMBER
         ? { body: { certificate: { ...aCertificate(), userId: learner.user.id, email: learner.user.email } } }
-        : refusal(404, 'CERTIFICATE_NOT_FOUND'),
+        : rejection(404, 'CERTIFICATE_NOT_FOUND'),
     );
     bff.catalog.on(upstreamOf(certificateCalls.claimCertificate), () => ({
       body: { certificate: aCertificate() },
@@ -177,7 +177,7 @@ describe('certificates', () => {
             body: Buffer.from('head.list.signature'),
             headers: { 'content-type': 'text/plain; charset=utf-8' },
           }
-        : refusal(404, 'CERTIFICATE_NOT_FOUND'),
+        : rejection(404, 'CERTIFICATE_NOT_FOUND'),
     );
     const answer = await bff.inject('/api/certificates/status/1');
     expect([answer.body, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -194,7 +194,7 @@ describe('certificates, when a service fails or a caller guesses', () => {
   it('the keys stay published while the catalog service is unavailable [T58]', async () => {
     const bff = await startBff();
     try {
-      bff.catalog.on(certificateServiceCalls.certificateKeys, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+      bff.catalog.on(certificateServiceCalls.certificateKeys, () => rejection(503, 'SERVICE_UNAVAILABLE'));
       const first = await bff.inject('/.well-known/did.json');
       expect([first.statusCode, first.headers['cache-control']]).toEqual([503, 'no-store']);
       bff.catalog.on(certificateServiceCalls.certificateKeys, () => ({ body: issuer }));

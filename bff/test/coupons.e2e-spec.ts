@@ -4,7 +4,7 @@ import { couponCalls } from '@academy/contracts/coupons/coupon.calls';
 import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls';
 import { quoteServiceCalls } from '@academy/contracts/quotes/quote.calls';
 import { limitRules } from '../src/http/rate-limit/rate-limits.js';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const QUOTE = '/api/payment/quote';
@@ -26,7 +26,7 @@ describe('coupons', () => {
       bff.payment.on(call, ({ body }) => {
         const { coupon } = JSON.parse(body.toString()) as { coupon?: string };
         const isKnown = coupon === undefined || coupon === 'HALF';
-        return isKnown ? { body: response } : refusal(400, 'COUPON_INVALID');
+        return isKnown ? { body: response } : rejection(400, 'COUPON_INVALID');
       });
   }
   const post = (url: string, payload: object, headers: Record<string, string> = {}, from = '10.6.0.1') =>

@@ -11,7 +11,7 @@ import { type CourseProgress } from '@academy/contracts/progress/progress.schema
 import { type Enrollment } from '@academy/contracts/enrollments/enrollment.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const HOUR_MS = 3_600_000;
@@ -88,7 +88,7 @@ describe('dashboard', () => {
   ];
   const everythingWorks = () => {
     // Without a lease nothing is kept from one test to the next.
-    bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: owned } }));
     bff.catalog.on(itemServiceCalls.lookUpItems, ({ body }) => {
       const { items } = JSON.parse(body.toString()) as { items: { id: string }[] };
@@ -160,7 +160,7 @@ describe('dashboard', () => {
   });
 
   it('with the catalogue down the history is complete, and the lists are named as missing [T58, S-259]', async () => {
-    bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     const answer = (await get('/api/dashboard')).json();
     expect(answer).toMatchObject({
       data: { courses: null, workshops: null },
@@ -179,11 +179,11 @@ describe('dashboard', () => {
     const both = new Promise<void>((resolve) => (cardsAsked = resolve));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), async () => {
       await both;
-      return refusal(503, 'DATABASE_UNAVAILABLE');
+      return rejection(503, 'DATABASE_UNAVAILABLE');
     });
     bff.catalog.on(itemServiceCalls.lookUpItems, () => {
       cardsAsked();
-      return refusal(503, 'DATABASE_UNAVAILABLE');
+      return rejection(503, 'DATABASE_UNAVAILABLE');
     });
     expect((await get('/api/dashboard')).json()).toMatchObject({
       errors: [
@@ -207,7 +207,7 @@ describe('dashboard', () => {
 
   it('a user without items of a kind has an empty list even if its part fails [T58]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => ({ body: { enrollments: [drill] } }));
-    bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => rejection(500, 'INTERNAL'));
     expect((await get('/api/dashboard')).json()).toMatchObject({
       data: { courses: [], workshops: null, history: [{ title: 'Drill' }] },
       errors: [{ part: 'workshops', code: 'INTERNAL' }],
@@ -269,7 +269,7 @@ describe('dashboard', () => {
 
     it('without it the courses are complete, and it is named as missing [T58]', async () => {
       learning();
-      bff.catalog.on(upstreamOf(progressCalls.listProgress), () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      bff.catalog.on(upstreamOf(progressCalls.listProgress), () => rejection(503, 'DATABASE_UNAVAILABLE'));
       const answer = (await get('/api/dashboard')).json();
       expect(answer).toMatchObject({
         data: { courses: [{ status: null, progress: null }, {}, { title: 'Done', status: null }] },
@@ -308,7 +308,7 @@ describe('dashboard', () => {
   });
 
   it('with the payment service down every part is named as missing, and the call still responds [T58, S-260]', async () => {
-    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     const answer = await get('/api/dashboard');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -326,7 +326,7 @@ describe('dashboard', () => {
 
   it('a number whose service is down is null, never zero [AMB-10]', async () => {
     bff.auth.on(statsServiceCalls.readAuthStats, () => ({ body: { totalUsers: 7, newUsers30Days: 2 } }));
-    bff.catalog.on(statsServiceCalls.readCatalogStats, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(statsServiceCalls.readCatalogStats, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.payment.on(statsServiceCalls.readPaymentStats, () => ({
       body: { paidOrders: 0, revenueTodayPaise: 0, revenue30DaysPaise: 0, pendingPayments: 1, refundsDue: 0 },
     }));
@@ -380,7 +380,7 @@ describe('dashboard', () => {
       pendingPayments: 1,
       stuckPayments: 0,
     });
-    bff.auth.on(salesServiceCalls.readNewUsers, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.auth.on(salesServiceCalls.readNewUsers, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     expect((await read()).days.map(({ newUsers }) => newUsers)).toEqual([null, null]);
   });
 });

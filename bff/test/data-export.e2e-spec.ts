@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { itemServiceCalls } from '@academy/contracts/items/item.calls';
 import { type PersonalAccount } from '@academy/contracts/account-settings/account-settings.schemas';
 import {
-  personalData,
+  dataExport,
   type PersonalLearningPage,
   type PersonalOrder,
 } from '@academy/contracts/data-export/data-export.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const AT = '2026-11-01T10:00:00.000Z';
@@ -64,8 +64,8 @@ describe('the export of personal data', () => {
     bff = await startBff();
     bff.auth.on(dataExportServiceCalls.exportAccount, ({ body, caller }) => {
       const { password } = JSON.parse(String(body)) as { password?: string };
-      const person = bff.auth.people.find(({ user }) => user.id === caller.userId) as Person;
-      if (password !== person.password) return refusal(400, 'WRONG_PASSWORD');
+      const person = bff.auth.users.find(({ user }) => user.id === caller.userId) as FakeUser;
+      if (password !== person.password) return rejection(400, 'WRONG_PASSWORD');
       const account: PersonalAccount = {
         profile: person.user,
         signIn: { hasPassword: true, googleIssuer: null },
@@ -85,7 +85,7 @@ describe('the export of personal data', () => {
   });
   afterAll(() => bff.stop());
 
-  const download = async (person: Person, body: object = { password: person.password }) =>
+  const download = async (person: FakeUser, body: object = { password: person.password }) =>
     bff.inject({ method: 'POST', url: '/api/user/data', headers: await bff.signedIn(person), payload: body });
 
   it('is one file with account, orders, receipts, coupons and enrollments, and nothing beside the contract [T72]', async () => {
@@ -97,7 +97,7 @@ describe('the export of personal data', () => {
       /^attachment; filename="academy-data-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(answer.headers['cache-control']).toBe('no-store');
-    const data = personalData.strict().parse(answer.json());
+    const data = dataExport.strict().parse(answer.json());
     expect(data.account.profile.id).toBe(person.user.id);
     expect(data.orders.map(({ orderNumber }) => orderNumber)).toEqual(
       orders.map(({ orderNumber }) => orderNumber),
@@ -114,7 +114,7 @@ describe('the export of personal data', () => {
 
   it('contains all learning data, every page of it, on behalf of the caller [T72]', async () => {
     const person = bff.auth.add('user');
-    const { learning } = personalData.parse((await download(person)).json());
+    const { learning } = dataExport.parse((await download(person)).json());
     expect(learning.notes.map(({ text, lectureTitle }) => [text, lectureTitle])).toEqual([
       ['One', person.user.id],
       ['Two', person.user.id],
@@ -132,13 +132,13 @@ describe('the export of personal data', () => {
 
   it('fails as a whole while payment or catalog data is unavailable, but not for the catalogue’s titles', async () => {
     orders = [];
-    bff.catalog.on(itemServiceCalls.lookUpItems, () => refusal(500, 'INTERNAL'));
+    bff.catalog.on(itemServiceCalls.lookUpItems, () => rejection(500, 'INTERNAL'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
-    bff.payment.on(dataExportServiceCalls.exportOrders, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    bff.payment.on(dataExportServiceCalls.exportOrders, () => rejection(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
     bff.payment.on(dataExportServiceCalls.exportOrders, () => ({ body: { orders: [], total: 0, page: 1 } }));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(200);
-    bff.catalog.on(dataExportServiceCalls.exportLearning, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    bff.catalog.on(dataExportServiceCalls.exportLearning, () => rejection(503, 'SERVICE_UNAVAILABLE'));
     expect((await download(bff.auth.add('user'))).statusCode).toBe(503);
   });
 });

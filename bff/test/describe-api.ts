@@ -67,8 +67,8 @@ function describeMethod(prototype: object, name: string): void {
 }
 
 function describe({
-  answer,
-  answerType,
+  response,
+  responseType,
   errors = [],
   form,
   path,
@@ -77,7 +77,7 @@ function describe({
   tag,
 }: DescribedEndpoint): MethodDecorator[] {
   const isPrivate = policy === 'user' || policy === 'admin';
-  const content = { [answerType ?? 'application/json']: { schema: { type: 'string' as const } } };
+  const content = { [responseType ?? 'application/json']: { schema: { type: 'string' as const } } };
   return [
     ApiTags(tag),
     ApiOperation({ summary, description: `For: ${policy}.` }),
@@ -85,8 +85,8 @@ function describe({
     ...(isPrivate ? [ApiBearerAuth()] : []),
     ...(form ? describeForm(form) : []),
     ApiResponse(
-      answer
-        ? { status: 200, description: 'Done', standardSchema: answer }
+      response
+        ? { status: 200, description: 'Done', standardSchema: response }
         : { status: 200, description: 'Done', content },
     ),
     ApiDefaultResponse({

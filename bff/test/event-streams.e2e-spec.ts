@@ -8,13 +8,13 @@ import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { EventStreams } from '../src/api/learner/payments/event-streams.js';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('events of an order', () => {
   let bff: Bff;
-  let person: Person;
+  let person: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
     person = bff.auth.add('user');
@@ -113,7 +113,7 @@ describe('events of an order', () => {
   });
 
   it("of another user's order are 404 [T27]", async () => {
-    bff.payment.on(paymentEventsServiceRoute, () => refusal(404, 'ORDER_NOT_FOUND'));
+    bff.payment.on(paymentEventsServiceRoute, () => rejection(404, 'ORDER_NOT_FOUND'));
     const answer = await bff.inject({
       url: '/api/payments/ACA1/events',
       headers: await bff.signedIn(person),
@@ -154,7 +154,7 @@ describe('events of an order', () => {
     const listen = async (to: Bff, headers: Record<string, string>) => (await follow(to, headers)).isOpen;
 
     /** Sessions that the auth service reports as ended, although its session check would still confirm them. */
-    const endings: [string, (person: Person, others: Person) => EndedSessions, boolean][] = [
+    const endings: [string, (person: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
       ['the session', ({ sessionId }) => ({ sessionId }), true],
       ['all sessions of the person', ({ user }) => ({ userId: user.id }), true],
       [
@@ -173,7 +173,7 @@ describe('events of an order', () => {
         const streams = [await listen(other, headers), await listen(bff, headers)];
         const witness = await listen(bff, await bff.signedIn(bff.auth.add('user')));
         bff.auth.on(sessionServiceCalls.refresh, () => ({
-          ...refusal(401, 'SESSION_ENDED'),
+          ...rejection(401, 'SESSION_ENDED'),
           headers: { [ENDED_SESSIONS_HEADER]: JSON.stringify([nameOf(leaver, neighbour)]) },
         }));
         const cookie = '__Host-academy_refresh=stolen';
@@ -195,7 +195,7 @@ describe('events of an order', () => {
       const headers = await bff.signedIn(leaver);
       const streams = [await listen(other, headers), await listen(bff, headers)];
       const witness = await listen(bff, await bff.signedIn(bff.auth.add('user')));
-      bff.auth.on(sessionServiceCalls.logout, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+      bff.auth.on(sessionServiceCalls.logout, () => rejection(503, 'SERVICE_UNAVAILABLE'));
       await other.inject({ method: 'POST', url: '/api/user/logout', headers });
       await eventually('the ends of both', () => !streams.some((isOpen) => isOpen()));
       expect(witness()).toBe(true);
@@ -203,8 +203,8 @@ describe('events of an order', () => {
     });
 
     it.each([
-      ['is over', (person: Person) => (person.alive = false)],
-      ['has another role', (person: Person) => (person.role = 'admin')],
+      ['is over', (person: FakeUser) => (person.alive = false)],
+      ['has another role', (person: FakeUser) => (person.role = 'admin')],
     ])('stop once the session %s, before any check [H13, T8]', async (_, happen) => {
       const person = bff.auth.add('user');
       let tell: (text: string) => void = () => undefined;
@@ -225,8 +225,8 @@ describe('events of an order', () => {
     });
 
     it.each([
-      ['is over by a new password, a deletion or its age', (admin: Person) => (admin.alive = false)],
-      ['loses its role', (admin: Person) => (admin.role = 'user')],
+      ['is over by a new password, a deletion or its age', (admin: FakeUser) => (admin.alive = false)],
+      ['loses its role', (admin: FakeUser) => (admin.role = 'user')],
     ])('end if the session %s [T9]', async (_, happen) => {
       const admin = bff.auth.add('admin');
       const isOpen = await listen(other, await bff.signedIn(admin));

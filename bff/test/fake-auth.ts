@@ -6,11 +6,11 @@ import { registrationServiceCalls } from '@academy/contracts/registration/regist
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { newId } from '@academy/nest-kit';
 import { exportJWK, SignJWT, type JWTPayload } from 'jose';
-import { FakeService, refusal } from './fake-service.js';
+import { FakeService, rejection } from './fake-service.js';
 
 export const ISSUER = 'http://localhost:4000';
 
-export interface Person {
+export interface FakeUser {
   readonly user: User;
   readonly sessionId: string;
   readonly password: string;
@@ -26,7 +26,7 @@ export interface TokenOptions {
 
 /** The auth service as far as the BFF uses it: sessions, keys and grants. */
 export class FakeAuth extends FakeService {
-  readonly people: Person[] = [];
+  readonly users: FakeUser[] = [];
   readonly revoked: string[] = [];
   private keys = [newKey('key-1')];
 
@@ -36,14 +36,14 @@ export class FakeAuth extends FakeService {
       body: { keys: await Promise.all(this.keys.map(toJwk)) },
     }));
     this.on(sessionServiceCalls.checkSession, ({ params }) => {
-      const person = this.people.find(({ sessionId, alive }) => alive && sessionId === params.id);
+      const person = this.users.find(({ sessionId, alive }) => alive && sessionId === params.id);
       return person
         ? { body: { user: { ...person.user, role: person.role } } }
-        : refusal(401, 'UNAUTHORIZED', 'Unauthorized');
+        : rejection(401, 'UNAUTHORIZED', 'Unauthorized');
     });
     this.on(sessionServiceCalls.checkSessions, ({ body }) => {
       const { ids } = JSON.parse(body.toString()) as { ids: string[] };
-      const alive = this.people.filter((person) => person.alive && ids.includes(person.sessionId));
+      const alive = this.users.filter((person) => person.alive && ids.includes(person.sessionId));
       const sessions = alive.map(({ sessionId, user, role }) => ({ id: sessionId, user: { ...user, role } }));
       return { body: { sessions } };
     });
@@ -53,9 +53,9 @@ export class FakeAuth extends FakeService {
         password: string;
         client: { isBrowser: boolean };
       };
-      const person = this.people.find(({ user }) => user.email === email);
+      const person = this.users.find(({ user }) => user.email === email);
       if (!person || person.password !== password) {
-        return refusal(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+        return rejection(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
       }
       return { body: await this.grant(person, client.isBrowser) };
     });
@@ -68,11 +68,11 @@ export class FakeAuth extends FakeService {
         refreshToken: string;
         client: { isBrowser: boolean };
       };
-      const person = this.people.find(({ sessionId }) => refreshToken === `refresh-${sessionId}`);
-      return person ? { body: await this.grant(person, client.isBrowser) } : refusal(401, 'UNAUTHORIZED');
+      const person = this.users.find(({ sessionId }) => refreshToken === `refresh-${sessionId}`);
+      return person ? { body: await this.grant(person, client.isBrowser) } : rejection(401, 'UNAUTHORIZED');
     });
     this.on(sessionServiceCalls.logout, ({ params }) => {
-      for (const person of this.people) if (person.sessionId === params.id) person.alive = false;
+      for (const person of this.users) if (person.sessionId === params.id) person.alive = false;
       return { body: {} };
     });
     this.on(sessionServiceCalls.revoke, ({ body }) => {
@@ -81,7 +81,7 @@ export class FakeAuth extends FakeService {
     });
   }
 
-  add(role: Role): Person {
+  add(role: Role): FakeUser {
     const id = newId();
     const user: User = {
       _id: id,
@@ -94,8 +94,8 @@ export class FakeAuth extends FakeService {
       googleId: null,
       createdAt: '2025-01-01T00:00:00.000Z',
     };
-    const person: Person = { user, sessionId: newId(), password: 'Right#2025pw', role, alive: true };
-    this.people.push(person);
+    const person: FakeUser = { user, sessionId: newId(), password: 'Right#2025pw', role, alive: true };
+    this.users.push(person);
     return person;
   }
 
@@ -104,7 +104,7 @@ export class FakeAuth extends FakeService {
     this.keys = [newKey(`key-${randomBytes(4).toString('hex')}`)];
   }
 
-  token(person: Person, { binding, claims = {}, header = {} }: TokenOptions = {}): Promise<string> {
+  token(person: FakeUser, { binding, claims = {}, header = {} }: TokenOptions = {}): Promise<string> {
     const [key] = this.keys as [ReturnType<typeof newKey>];
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({
@@ -124,11 +124,11 @@ export class FakeAuth extends FakeService {
   }
 
   /** The grant of a log-in. */
-  grantOf(person: Person, isBrowser: boolean) {
+  grantOf(person: FakeUser, isBrowser: boolean) {
     return this.grant(person, isBrowser);
   }
 
-  private async grant(person: Person, isBrowser: boolean) {
+  private async grant(person: FakeUser, isBrowser: boolean) {
     const binding = isBrowser ? 'companion-value' : null;
     return {
       token: await this.token(person, { binding: binding ?? undefined }),

@@ -55,11 +55,11 @@ export class FakeService {
         const url = new URL(request.url ?? '/', 'http://service');
         const token = (request.headers.authorization ?? '').replace('Bearer ', '');
         const caller = verifyInternalToken(token, { audience: this.name, secret: this.secret });
-        if (!caller) return send(response, refusal(401, 'INTERNAL_TOKEN_INVALID'));
+        if (!caller) return send(response, rejection(401, 'INTERNAL_TOKEN_INVALID'));
         const found = this.handlers.find(
           ({ route, pattern }) => route.method === request.method && pattern.test(url.pathname),
         );
-        if (!found) return send(response, refusal(404, 'NOT_FOUND'));
+        if (!found) return send(response, rejection(404, 'NOT_FOUND'));
         const groups = found.pattern.exec(url.pathname)?.groups ?? {};
         const call: ReceivedCall = {
           method: request.method ?? '',
@@ -93,7 +93,7 @@ export class FakeService {
   }
 }
 
-export const refusal = (status: number, code: string, message = code): FakeResponse => ({
+export const rejection = (status: number, code: string, message = code): FakeResponse => ({
   status,
   body: { code, message, requestId: 'req-upstream' },
 });

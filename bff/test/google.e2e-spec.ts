@@ -7,13 +7,13 @@ import {
 import { googleServiceCalls } from '@academy/contracts/google/google.calls';
 import { Browser } from './browser.js';
 import { ISSUER } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { ASHA, CLIENT, GoogleSimulator, withQuery } from './google-simulator.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const RETURN_URL = `${ISSUER}/api/auth/google/callback`;
 const FAILED = `${ISSUER}/auth/callback?error=google_sign_in_failed`;
-const JOURNEY = '__Host-academy_google';
+const SIGN_IN = '__Host-academy_google';
 
 describe('log-in with Google against the real simulator', () => {
   let bff: Bff;
@@ -44,14 +44,14 @@ describe('log-in with Google against the real simulator', () => {
     auth.on(googleServiceCalls.googleSignIn, ({ body }) => {
       const { identity, browser } = JSON.parse(body.toString()) as GoogleSignInCommand;
       vouched.push(identity);
-      if (!identity.emailVerified) return refusal(403, 'GOOGLE_EMAIL_UNVERIFIED');
+      if (!identity.emailVerified) return rejection(403, 'GOOGLE_EMAIL_UNVERIFIED');
       const code = `code-${codes.size}`;
       codes.set(code, browser);
       return { body: { code } };
     });
     auth.on(googleServiceCalls.googleExchange, async ({ body }) => {
       const { code, browser, client } = JSON.parse(body.toString()) as GoogleExchangeCommand;
-      if (codes.get(code) !== browser) return refusal(400, 'GOOGLE_CODE_INVALID');
+      if (codes.get(code) !== browser) return rejection(400, 'GOOGLE_CODE_INVALID');
       codes.delete(code);
       return { body: await auth.grantOf(auth.add('user'), client.isBrowser) };
     });
@@ -111,7 +111,7 @@ describe('log-in with Google against the real simulator', () => {
     const session = await exchange(browser, tokenIn(landing.href));
     expect(session.json()).toMatchObject({ success: true, returnTo: '/dashboard', expiresInSec: 600 });
     expect(session.body).not.toContain('refresh-');
-    expect([browser.hasSession, browser.jar.has(JOURNEY)]).toEqual([true, false]);
+    expect([browser.hasSession, browser.jar.has(SIGN_IN)]).toEqual([true, false]);
     expect((await exchange(browser, tokenIn(landing.href))).statusCode).toBe(400);
   });
 
@@ -121,7 +121,7 @@ describe('log-in with Google against the real simulator', () => {
     const answer = await bff.inject({
       method: 'POST',
       url: '/auth/google/callback',
-      headers: { accept: 'application/json', cookie: `${JOURNEY}=${browser.jar.get(JOURNEY)}` },
+      headers: { accept: 'application/json', cookie: `${SIGN_IN}=${browser.jar.get(SIGN_IN)}` },
       payload: { code: tokenIn(locationOf(back)) },
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ success: true })]);
@@ -149,7 +149,7 @@ describe('log-in with Google against the real simulator', () => {
     const browser = new Browser(bff);
     const back = await browser.open(spoil(await goThere(browser)));
     expect([back.statusCode, locationOf(back)]).toEqual([302, FAILED]);
-    expect([browser.hasSession, vouched, browser.jar.has(JOURNEY)]).toEqual([false, [], false]);
+    expect([browser.hasSession, vouched, browser.jar.has(SIGN_IN)]).toEqual([false, [], false]);
   });
 
   it('a callback that belongs to another browser, or to another log-in of this one, is rejected [T21]', async () => {
@@ -229,18 +229,18 @@ describe('log-in with Google against the real simulator', () => {
   it('the cookie of one stage is not accepted in the other, and neither is another value [T24]', async () => {
     const browser = new Browser(bff);
     const url = await goThere(browser);
-    const away = browser.jar.get(JOURNEY) ?? '';
+    const away = browser.jar.get(SIGN_IN) ?? '';
     const token = tokenIn(locationOf(await browser.open(url)));
-    const backStage = browser.jar.get(JOURNEY) ?? '';
+    const backStage = browser.jar.get(SIGN_IN) ?? '';
     const access = await bff.auth.token(bff.auth.add('user'));
     for (const value of [away, access, `${backStage.slice(0, -6)}AAAAAA`, '', 'x']) {
       const forger = new Browser(bff);
-      forger.jar.set(JOURNEY, value);
+      forger.jar.set(SIGN_IN, value);
       expect([value, (await exchange(forger, token)).statusCode]).toEqual([value, 400]);
     }
     const again = await goThere(browser);
     const forger = new Browser(bff);
-    forger.jar.set(JOURNEY, backStage);
+    forger.jar.set(SIGN_IN, backStage);
     expect(locationOf(await forger.open(again))).toContain('error=google_sign_in_failed');
   });
 

@@ -12,7 +12,7 @@ import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { newId } from '@academy/nest-kit';
 import { parse } from 'csv-parse/sync';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const COURSE = newId();
@@ -49,16 +49,16 @@ describe('imports of CSV files', () => {
     });
     bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
-      if (accounts.has(email.toLowerCase())) return refusal(409, 'EMAIL_TAKEN');
+      if (accounts.has(email.toLowerCase())) return rejection(409, 'EMAIL_TAKEN');
       accounts.set(email.toLowerCase(), newId());
       return { body: { success: true, message: '', user: admin.user } };
     });
     bff.catalog.on(upstreamOf(adminCourseCalls.getCourse), ({ params }) =>
       params['id'] === 'ceh'
         ? { body: { course: { ...aCourse({ id: COURSE }), ...PUBLISHED } } }
-        : refusal(404, 'COURSE_NOT_FOUND'),
+        : rejection(404, 'COURSE_NOT_FOUND'),
     );
-    bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), () => refusal(404, 'WORKSHOP_NOT_FOUND'));
+    bff.catalog.on(upstreamOf(adminWorkshopCalls.getWorkshop), () => rejection(404, 'WORKSHOP_NOT_FOUND'));
     bff.payment.on(enrollmentServiceCalls.listEnrollments, ({ query }) => ({
       body: { enrollments: enrolled.has(String(query['userId'])) ? [anEnrollment()] : [] },
     }));
@@ -188,8 +188,8 @@ describe('imports of CSV files', () => {
     let isAway = true;
     bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
-      if (email.startsWith('bina') && isAway) return refusal(503, 'SERVICE_UNAVAILABLE');
-      if (accounts.has(email)) return refusal(409, 'EMAIL_TAKEN');
+      if (email.startsWith('bina') && isAway) return rejection(503, 'SERVICE_UNAVAILABLE');
+      if (accounts.has(email)) return rejection(409, 'EMAIL_TAKEN');
       accounts.set(email, newId());
       return { body: { success: true, message: '', user: bff.auth.add('user').user } };
     });
@@ -256,7 +256,7 @@ describe('imports of CSV files', () => {
       if (params['id'] === 'small') return { body: { workshop: aPublished({ id: small, seatsLeft: 3 }) } };
       if (params['id'] === 'gone')
         return { body: { workshop: aPublished({ id: gone, status: 'cancelled', seatsLeft: 9 }) } };
-      return refusal(404, 'WORKSHOP_NOT_FOUND');
+      return rejection(404, 'WORKSHOP_NOT_FOUND');
     });
     bff.payment.on(seatServiceCalls.countTaken, () => ({ body: { taken: { [small]: 2 } } }));
     const file =

@@ -11,8 +11,8 @@ import { noteCalls } from '@academy/contracts/notes/note.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { type Person } from './fake-auth.js';
-import { refusal, type ReceivedCall } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection, type ReceivedCall } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 const LECTURE = '01ARZ3NDEKTSV4RRFFQ69G5FAW';
@@ -20,7 +20,7 @@ const NOTE = '3f0c2f0e-5a3a-4f4e-9d2b-0d8a5f3c1b2a';
 
 describe('learning', () => {
   let bff: Bff;
-  let learner: Person;
+  let learner: FakeUser;
   let headers: { authorization: string };
   beforeAll(async () => {
     bff = await startBff();
@@ -41,7 +41,7 @@ describe('learning', () => {
     const forTheKnown = ({ caller }: ReceivedCall) =>
       caller.userId === learner.user.id
         ? { body: { lecture: { _id: LECTURE, title: 'Recon' } } }
-        : refusal(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
+        : rejection(403, 'NOT_ENROLLED', 'Log in and enroll to open this lecture');
     beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), forTheKnown));
 
     it('is requested on behalf of a known caller, and not cached [S-264, SEC-13]', async () => {
@@ -64,7 +64,7 @@ describe('learning', () => {
 
     it('a preview needs no session: it is public even while the auth service is unavailable', async () => {
       bff.catalog.on(upstreamOf(lectureCalls.getLecture), () => ({ body: { lecture: { _id: LECTURE } } }));
-      bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      bff.auth.on(sessionServiceCalls.checkSessions, () => rejection(503, 'DATABASE_UNAVAILABLE'));
       const person = bff.auth.add('user');
       const known = await bff.signedIn(person);
       expect((await bff.inject({ url, headers: known })).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('learning', () => {
       .on(upstreamOf(noteCalls.deleteNote), ({ params }) =>
         params.noteId === NOTE
           ? { body: { success: true, message: 'Note deleted' } }
-          : refusal(404, 'NOTE_NOT_FOUND', 'Note not found'),
+          : rejection(404, 'NOTE_NOT_FOUND', 'Note not found'),
       );
     const url = `/api/lecture/${LECTURE}/notes/${NOTE}`;
     const saved = await bff.inject({ method: 'PUT', url, headers, payload: text });
@@ -157,7 +157,7 @@ describe('learning', () => {
     };
     beforeEach(() => {
       bff.catalog.on(mediaServiceRoutes.getMedia, ({ headers: asked, query }) => {
-        if (query['signature'] !== 'abc_-DEF') return refusal(403, 'LINK_EXPIRED', 'This link has run out');
+        if (query['signature'] !== 'abc_-DEF') return rejection(403, 'LINK_EXPIRED', 'This link has run out');
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(String(asked.range ?? '')) ?? [];
         const about = { 'content-type': 'video/webm', 'accept-ranges': 'bytes', 'cache-control': 'private' };
         if (from === undefined)
@@ -276,7 +276,7 @@ describe('learning', () => {
     });
 
     it('responds with 503 while the catalog service is unavailable [T58]', async () => {
-      bff.catalog.on(mediaServiceRoutes.getMedia, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+      bff.catalog.on(mediaServiceRoutes.getMedia, () => rejection(503, 'DATABASE_UNAVAILABLE'));
       expect((await bff.inject(link)).statusCode).toBe(503);
     });
   });

@@ -12,8 +12,8 @@ import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { HASHING_LIMITS, limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { RedisConnection } from '../src/http/redis/redis-connection.js';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 describe('rate limits', () => {
@@ -25,7 +25,7 @@ describe('rate limits', () => {
   const forgot = (email: string, from: string, cookies: Record<string, string> = {}) =>
     post('/api/user/forgot', { email }, from, cookies);
   /** The cookie of a browser in which that person has logged in. */
-  const knownBy = async ({ user, password }: Person, from: string) => {
+  const knownBy = async ({ user, password }: FakeUser, from: string) => {
     const { cookies } = await post('/api/user/login', { email: user.email, password }, from);
     return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   };
@@ -80,7 +80,7 @@ describe('rate limits', () => {
     'count %s of a known device separately from other calls of its network [H4, T17]',
     async (url, name, body) => {
       await start();
-      bff.auth.on(verificationServiceCalls.verifyEmail, () => refusal(400, 'INVALID_TOKEN'));
+      bff.auth.on(verificationServiceCalls.verifyEmail, () => rejection(400, 'INVALID_TOKEN'));
       const from = `2001:db8:7:${Math.floor(Math.random() * 9_999)}::1`;
       const cookies = await knownBy(bff.auth.add('user'), from);
       const junk = { '__Host-academy_refresh': 'rubbish', '__Host-academy_device': 'made.up' };
@@ -113,7 +113,7 @@ describe('rate limits', () => {
 
   it('let a known device verify its second factor, however often somebody with the password tries in its network [T17]', async () => {
     await start();
-    bff.auth.on(secondFactorServiceCalls.proveSecondFactor, () => refusal(400, 'WRONG_SECOND_FACTOR'));
+    bff.auth.on(secondFactorServiceCalls.proveSecondFactor, () => rejection(400, 'WRONG_SECOND_FACTOR'));
     const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
     const owner = bff.auth.add('user');
     const logIn = async () => {
@@ -187,7 +187,7 @@ describe('rate limits', () => {
     for (const route of [sessionServiceCalls.login, registrationServiceCalls.register])
       bff.auth.on(route, async () => {
         await held;
-        return refusal(401, 'UNAUTHORIZED');
+        return rejection(401, 'UNAUTHORIZED');
       });
     const payload = { email: 'asha@academy.test', password: 'wrong' };
     const login = () => bff.inject({ method: 'POST', url: '/api/user/login', payload });

@@ -4,7 +4,7 @@ import { PageViewReporter } from '../src/api/admin/analytics/page-view-reporter.
 import { pageViewServiceCalls } from '@academy/contracts/analytics/page-view.calls';
 import { type PageViewCounts, pageViewCounts } from '@academy/contracts/analytics/page-views.schemas';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 /** Headers of one of our pages that shows a course. */
@@ -21,10 +21,10 @@ describe('counting page views [decision 0124]', () => {
   beforeAll(async () => {
     bff = await startBff();
     bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
-      params['id'] === 'ceh' ? { body: { course: { slug: 'ceh' } } } : refusal(404, 'NOT_FOUND'),
+      params['id'] === 'ceh' ? { body: { course: { slug: 'ceh' } } } : rejection(404, 'NOT_FOUND'),
     );
     bff.payment.on(pageViewServiceCalls.recordPageViews, () =>
-      isAway ? refusal(503, 'AWAY') : { body: {} },
+      isAway ? rejection(503, 'AWAY') : { body: {} },
     );
   });
   beforeEach(() => {

@@ -13,16 +13,16 @@ import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { webhookServiceRoute } from '@academy/contracts/webhooks/webhook.routes';
 import { refundCalls } from '@academy/contracts/refunds/refund.calls';
-import { type Person } from './fake-auth.js';
+import { type FakeUser } from './fake-auth.js';
 import { newId } from '@academy/nest-kit';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { paidOrder } from './order.factory.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('the pass-through', () => {
   let bff: Bff;
-  let person: Person;
-  let admin: Person;
+  let person: FakeUser;
+  let admin: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
     person = bff.auth.add('user');
@@ -70,7 +70,7 @@ describe('the pass-through', () => {
     const received: string[] = [];
     bff.payment.on(upstreamOf(couponCalls.addCoupon), ({ body }) => {
       received.push(body.toString());
-      return refusal(400, 'VALIDATION_FAILED');
+      return rejection(400, 'VALIDATION_FAILED');
     });
     const headers = await bff.signedIn(admin);
     for (const type of [
@@ -100,7 +100,7 @@ describe('the pass-through', () => {
     bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
       params.id === slug
         ? { body: { course: { slug } } }
-        : refusal(404, 'COURSE_NOT_FOUND', 'Course not found'),
+        : rejection(404, 'COURSE_NOT_FOUND', 'Course not found'),
     );
     expect((await bff.inject(`/api/course/${slug}`)).json()).toEqual({ course: { slug } });
     const unknown = await bff.inject('/api/course/nothing%2Fhere');
@@ -117,7 +117,7 @@ describe('the pass-through', () => {
     bff.catalog.on(mediaServiceRoutes.getImage, ({ params }) =>
       params.file === '01ABC.webp'
         ? { body: picture, headers: { 'content-type': 'image/webp' } }
-        : refusal(404, 'NOT_FOUND'),
+        : rejection(404, 'NOT_FOUND'),
     );
     const answer = await bff.inject('/uploads/01ABC.webp');
     expect(answer.rawPayload).toEqual(picture);
@@ -181,7 +181,7 @@ describe('the pass-through', () => {
       [502, 'PROVIDER_UNAVAILABLE'],
       [404, 'COURSE_NOT_FOUND'],
     ] as const) {
-      bff.payment.on(checkoutServiceCalls.checkout, () => refusal(status, code, `text of ${code}`));
+      bff.payment.on(checkoutServiceCalls.checkout, () => rejection(status, code, `text of ${code}`));
       const answer = await bff.inject({ method: 'POST', url: '/api/course/x/phonepe-checkout', headers });
       expect(answer.statusCode).toBe(status);
       expect(answer.json()).toMatchObject({ code, message: `text of ${code}` });
@@ -225,7 +225,7 @@ describe('the pass-through', () => {
     bff.payment.on(paymentServiceCalls.getStatus, ({ params, caller }) =>
       caller.userId === person.user.id
         ? { body: { ...pending, orderId: params.merchantOrderId } }
-        : refusal(404, 'ORDER_NOT_FOUND'),
+        : rejection(404, 'ORDER_NOT_FOUND'),
     );
     const headers = await bff.signedIn(person);
     for (const type of ['course', 'workshop']) {
@@ -260,7 +260,7 @@ describe('the pass-through', () => {
       bff.payment.on(route, ({ params, caller }) =>
         caller?.userId === person.user.id && caller.role === 'user' && params.orderNumber === 'AC-1'
           ? { body: response }
-          : refusal(404, 'ORDER_NOT_FOUND', 'Order not found'),
+          : rejection(404, 'ORDER_NOT_FOUND', 'Order not found'),
       );
       const own = await bff.inject({ url: path, headers: await bff.signedIn(person) });
       expect(own.json()).toEqual(response);
@@ -296,7 +296,7 @@ describe('the pass-through', () => {
       'content-type': 'application/json',
     });
     expect(call?.headers).not.toHaveProperty('cookie');
-    bff.payment.on(webhookServiceRoute, () => refusal(401, 'WEBHOOK_REFUSED'));
+    bff.payment.on(webhookServiceRoute, () => rejection(401, 'WEBHOOK_REFUSED'));
     const forged = await bff.inject({ method: 'POST', url: '/api/payments/phonepe/webhook', payload: {} });
     expect(forged.statusCode).toBe(401);
     expect((await bff.inject('/api/payments/phonepe/webhook')).statusCode).toBe(404);

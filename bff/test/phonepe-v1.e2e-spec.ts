@@ -7,7 +7,7 @@ import { checkoutServiceCalls } from '@academy/contracts/checkout/checkout.calls
 import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { newId } from '@academy/nest-kit';
 import { ISSUER } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const checkoutPageUrl = 'http://localhost:4030/pay/OMO1';
@@ -101,7 +101,7 @@ describe('the older client’s payment calls', () => {
               refundDue: false,
             },
           }
-        : refusal(404, 'ORDER_NOT_FOUND', 'Order not found'),
+        : rejection(404, 'ORDER_NOT_FOUND', 'Order not found'),
     );
     const ask = (merchantTransactionId: string) =>
       bff.inject({

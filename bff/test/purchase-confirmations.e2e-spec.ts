@@ -9,7 +9,7 @@ import { paymentServiceCalls } from '@academy/contracts/payments/payment.calls';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
-import { type Person } from './fake-auth.js';
+import { type FakeUser } from './fake-auth.js';
 import { paidOrder } from './order.factory.js';
 import { startBff, type Bff } from './start-bff.js';
 
@@ -22,7 +22,7 @@ const ORDER = 'ACA-2026-000001';
 
 describe('the confirmation of a purchase [decision 0172]', () => {
   let bff: Bff;
-  let person: Person;
+  let person: FakeUser;
   let headers: { authorization: string };
   beforeAll(async () => {
     bff = await startBff();

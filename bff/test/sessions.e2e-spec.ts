@@ -3,13 +3,13 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInternalToken } from '@academy/nest-kit';
 import { SignJWT } from 'jose';
-import { type Person } from './fake-auth.js';
-import { refusal } from './fake-service.js';
+import { type FakeUser } from './fake-auth.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('sessions', () => {
   let bff: Bff;
-  let person: Person;
+  let person: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
     person = bff.auth.add('user');
@@ -133,8 +133,8 @@ describe('sessions', () => {
     const held = new Promise<void>((resolve) => (open = resolve));
     bff.auth.on(sessionServiceCalls.checkSession, async ({ params }) => {
       if (params.id === stuck.sessionId) await held;
-      const found = bff.auth.people.find(({ sessionId, alive }) => alive && sessionId === params.id);
-      return found ? { body: { user: found.user } } : refusal(401, 'UNAUTHORIZED');
+      const found = bff.auth.users.find(({ sessionId, alive }) => alive && sessionId === params.id);
+      return found ? { body: { user: found.user } } : rejection(401, 'UNAUTHORIZED');
     });
     const first = me(await bff.auth.token(stuck));
     while (!bff.auth.calls.some(({ params }) => params.id === stuck.sessionId))
@@ -145,7 +145,7 @@ describe('sessions', () => {
   });
 
   it('a session that cannot be read does not fail the others of its batch [T9]', async () => {
-    bff.auth.on(sessionServiceCalls.checkSessions, () => refusal(500, 'INTERNAL'));
+    bff.auth.on(sessionServiceCalls.checkSessions, () => rejection(500, 'INTERNAL'));
     const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
     const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
     const answers = await Promise.all(tokens.map((token) => me(token)));

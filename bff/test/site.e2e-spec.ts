@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { siteServiceCalls } from '@academy/contracts/content/site.calls';
 import { type AdminSite, type SavedSite, type SiteTexts } from '@academy/contracts/content/site.schemas';
 import { SiteReader } from '../src/api/public/content/site-reader.js';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
     bff.catalog.on(siteServiceCalls.getSite, () => ({ body: saved }));
     bff.catalog.on(siteServiceCalls.saveSite, ({ body }) => {
       const { texts, version } = JSON.parse(body.toString()) as SavedSite;
-      if (version !== saved.version) return refusal(409, 'STALE_VERSION');
+      if (version !== saved.version) return rejection(409, 'STALE_VERSION');
       saved = { texts, version: version + 1 };
       return { body: saved };
     });
@@ -73,7 +73,7 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
     await start();
     const { texts, version } = await read();
     await save({ ...texts, contactPhone: '+91 20000 00000' }, version);
-    bff.catalog.on(siteServiceCalls.getSite, () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    bff.catalog.on(siteServiceCalls.getSite, () => rejection(503, 'SERVICE_UNAVAILABLE'));
     expect(await shown()).toMatchObject({ contactPhone: '+91 20000 00000' });
   });
 

@@ -6,7 +6,7 @@ import { createService } from '@academy/nest-kit';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readEnvironment } from '../src/config/env.js';
 import { bffService } from '../src/bff-service.js';
-import { FakeAuth, ISSUER, type Person, type TokenOptions } from './fake-auth.js';
+import { FakeAuth, ISSUER, type FakeUser, type TokenOptions } from './fake-auth.js';
 import { FakeService } from './fake-service.js';
 
 export const ADMIN_ORIGIN = 'http://localhost:4001';
@@ -33,7 +33,7 @@ export interface Bff {
   readonly scrape: () => Promise<string>;
   readonly inject: NestFastifyApplication['inject'];
   /** Headers of a client that is not a browser, signed in as that user. */
-  signedIn(person: Person, options?: TokenOptions): Promise<{ authorization: string }>;
+  signedIn(person: FakeUser, options?: TokenOptions): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { contactResponse } from '@academy/contracts/support/contact.schemas';
 import { durationText } from '@academy/nest-kit';
 import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { Browser } from './browser.js';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { BROWSER, startBff, type Bff } from './start-bff.js';
 
 const message = { name: 'Asha Rao', email: 'asha@example.in', message: 'May I move to the evening?' };
@@ -88,7 +88,7 @@ describe('support', () => {
 
   it('a rejection of the service is passed on with its text [S-060]', async () => {
     await start();
-    bff.catalog.on(contactServiceCalls.keepMessage, () => refusal(503, 'SERVICE_UNAVAILABLE', 'Not now'));
+    bff.catalog.on(contactServiceCalls.keepMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
     const answer = await send(message);
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'Not now' }]);
   });
@@ -144,7 +144,7 @@ describe('support', () => {
       body: { ticket: 'A7K2-M9QX', isRepeated: true },
     }));
     await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(200));
-    bff.catalog.on(contactServiceCalls.keepMessage, () => refusal(503, 'SERVICE_UNAVAILABLE', 'Not now'));
+    bff.catalog.on(contactServiceCalls.keepMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
     await times(async () => expect((await send({ ...message, email }, from)).statusCode).toBe(503));
     bff.catalog.on(contactServiceCalls.keepMessage, () => ({ body: { ticket: 'A7K2-M9QX' } }));
     for (let count = 0; count < account.points; count += 1)

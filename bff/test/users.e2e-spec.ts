@@ -6,7 +6,7 @@ import { upstreamOf } from '@academy/contracts/call';
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { newId } from '@academy/nest-kit';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('users, as admins see them', () => {
@@ -28,7 +28,7 @@ describe('users, as admins see them', () => {
               invitedAt: null,
             },
           }
-        : refusal(404, 'USER_NOT_FOUND', 'User not found'),
+        : rejection(404, 'USER_NOT_FOUND', 'User not found'),
     );
     for (const service of [bff.auth, bff.catalog, bff.payment])
       service.on(auditServiceCalls.listAudit, () => ({ body: { entries: [] } }));
@@ -54,8 +54,8 @@ describe('users, as admins see them', () => {
   });
 
   it('data of an unavailable service is null, never empty', async () => {
-    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => refusal(503, 'DOWN'));
-    bff.payment.on(orderServiceCalls.listTransactions, () => refusal(503, 'DOWN'));
+    bff.payment.on(enrollmentServiceCalls.listEnrollments, () => rejection(503, 'DOWN'));
+    bff.payment.on(orderServiceCalls.listTransactions, () => rejection(503, 'DOWN'));
     const { enrollments, orders, audit } = userDetail.parse(
       (await bff.inject({ url: `/api/admin/user/${id}`, headers })).json(),
     );

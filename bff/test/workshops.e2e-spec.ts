@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { refusal } from './fake-service.js';
+import { rejection } from './fake-service.js';
 import { startBff, type Bff } from './start-bff.js';
 
 describe('workshops', () => {
@@ -42,7 +42,7 @@ describe('workshops', () => {
   });
 
   it('a payment service that is down does not hide the workshops [T58]', async () => {
-    bff.payment.on(seatServiceCalls.countTaken, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.payment.on(seatServiceCalls.countTaken, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     expect(await seats()).toEqual([5, null]);
   });
 
@@ -68,7 +68,7 @@ describe('workshops', () => {
   });
 
   it('a workshop that does not exist has no calendar file [S-177]', async () => {
-    bff.catalog.on(catalogServiceCalls.getWorkshop, () => refusal(404, 'WORKSHOP_NOT_FOUND'));
+    bff.catalog.on(catalogServiceCalls.getWorkshop, () => rejection(404, 'WORKSHOP_NOT_FOUND'));
     const answer = await bff.inject('/api/workshop/nothing/calendar.ics');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'WORKSHOP_NOT_FOUND' });

@@ -42,7 +42,7 @@ export class AccountSettingsPage {
   }
 
   /** Opens the dialog and fills it in. */
-  async askToClose(password?: string): Promise<void> {
+  async requestClosing(password?: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Delete my account…' }).click();
     if (password !== undefined)
       await this.closing.getByLabel('Your password', { exact: true }).fill(password);

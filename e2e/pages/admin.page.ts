@@ -14,7 +14,7 @@ export class AdminPage {
     await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();
   }
 
-  async openByHand(): Promise<void> {
+  async openManually(): Promise<void> {
     await this.page.goto(env.ADMIN_URL);
     await new AccountPage(this.page).logIn(demoAccounts.admin);
     await expect(this.page.getByRole('tab', { name: /^Courses/ })).toBeVisible();

@@ -17,7 +17,7 @@ export class RefundsPage {
     return this.page.getByRole('listitem').filter({ hasText: orderNumber });
   }
 
-  async takeBack(orderNumber: string, note: string): Promise<void> {
+  async revoke(orderNumber: string, note: string): Promise<void> {
     const { page } = this;
     await page.getByRole('button', { name: 'Refund an order…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Refund an order' });

@@ -19,7 +19,7 @@ export class ReleasesPage {
   }
 
   /** Opens the dialog behind a button of a card. */
-  async ask(remote: string, button: RegExp): Promise<Locator> {
+  async openPreview(remote: string, button: RegExp): Promise<Locator> {
     await this.card(remote).getByRole('button', { name: button }).click();
     return this.page.getByRole('dialog');
   }

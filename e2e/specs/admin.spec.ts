@@ -20,7 +20,7 @@ test.describe('prices', () => {
     const merchantOrderId = await reachCheckout(page, title);
     const adminPage = await (await browser.newContext()).newPage();
     const admin = new AdminPage(adminPage);
-    await admin.openByHand();
+    await admin.openManually();
     for (const label of ['Total Users', 'Total Courses', 'Total Workshops']) {
       await expect(adminPage.getByText(label)).toBeVisible();
     }

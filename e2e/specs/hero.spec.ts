@@ -25,7 +25,8 @@ async function pose(page: Page): Promise<number[]> {
 }
 
 /** A screenshot of the model. */
-const picture = async (page: Page): Promise<string> => (await canvas(page).screenshot()).toString('base64');
+const screenshot = async (page: Page): Promise<string> =>
+  (await canvas(page).screenshot()).toString('base64');
 
 test('the hero has heading, text and a model that follows the scroll and the mouse [S-036, S-037, S-038]', async ({
   page,
@@ -37,12 +38,12 @@ test('the hero has heading, text and a model that follows the scroll and the mou
   await shown(page, 'scene');
   await expect(canvas(page)).toBeVisible();
 
-  const [atTop, before] = [await pose(page), await picture(page)];
+  const [atTop, before] = [await pose(page), await screenshot(page)];
   await page.mouse.move(40, 60);
   const byMouse = await pose(page);
   expect(byMouse.slice(2)).not.toEqual(atTop.slice(2));
   expect(byMouse.slice(0, 2)).toEqual(atTop.slice(0, 2));
-  expect(await picture(page)).not.toBe(before);
+  expect(await screenshot(page)).not.toBe(before);
 
   await page.mouse.wheel(0, 240);
   await expect.poll(async () => (await pose(page))[0]).toBeGreaterThan(0.2);

@@ -17,7 +17,7 @@ async function takeDown(page: Page, calls: string | RegExp, service: string): Pr
 }
 
 /** The document as it goes out while the catalogue does not answer: not drawn, without the data of its first view. */
-async function withoutFirstView(page: Page): Promise<void> {
+async function withoutInitialData(page: Page): Promise<void> {
   await page.route(/\/(course|workshop)(\/[^/]*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -39,7 +39,7 @@ test.describe('a service that is down gives a clear state, never a blank page [i
   test('catalog: the course list shows the bundled courses with a notice, and Retry brings the real ones back [S-148, CON-19]', async ({
     page,
   }) => {
-    await withoutFirstView(page);
+    await withoutInitialData(page);
     await takeDown(page, '**/api/course/**', 'catalog');
     await page.goto('/course');
     await expect(page.getByText(/The catalogue cannot be reached right now/)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('a service that is down gives a clear state, never a blank page [i
   });
 
   test('catalog: the workshop list says so and Retry works [S-162, CON-20]', async ({ page }) => {
-    await withoutFirstView(page);
+    await withoutInitialData(page);
     await takeDown(page, '**/api/workshop/**', 'catalog');
     await page.goto('/workshop');
     await expect(page.getByText('The workshops could not be loaded.')).toBeVisible();

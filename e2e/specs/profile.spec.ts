@@ -101,7 +101,7 @@ test('all that is kept comes as one file, and then the account goes for good [T7
     enrollments: [{ title: expect.stringContaining(COURSE) }],
   });
   expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|refreshToken/);
-  await settings.askToClose(person.password);
+  await settings.requestClosing(person.password);
   await settings.close();
   await expect(page).toHaveURL(`${env.BASE_URL}/`);
   await expect(page.getByText('Your account has been deleted')).toBeVisible();

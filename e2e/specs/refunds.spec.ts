@@ -113,7 +113,7 @@ test('a refund that failed shows why, and goes out again under another id [fault
   const adminPage = await anAdmin(browser);
   const refunds = new RefundsPage(adminPage);
   await refunds.open();
-  await refunds.takeBack(order, NOTE);
+  await refunds.revoke(order, NOTE);
   await refunds.confirm(order, 'Approve and send');
   await refunds.show('All');
   const row = refunds.row(order);

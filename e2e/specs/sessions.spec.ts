@@ -163,7 +163,7 @@ test.describe('a session', () => {
     await editProfile(page, 'Typed By Asha');
     // The admin logs in at the other port; the cookies are the host's.
     const admin = await context.newPage();
-    await new AdminPage(admin).openByHand();
+    await new AdminPage(admin).openManually();
     await page.bringToFront();
     await save(page);
     await expect(page.getByText(/You are now logged in as/)).toBeVisible();
@@ -188,7 +188,7 @@ test.describe('a session', () => {
     context,
   }) => {
     const admin = new AdminPage(page);
-    await admin.openByHand();
+    await admin.openManually();
     await admin.edit('Small Business');
     await context.clearCookies();
     await page.getByRole('dialog').getByRole('button', { name: 'Update Course' }).click();

@@ -4,9 +4,9 @@ import { ReleaseCommand } from '../release-builds.js';
 import { measured } from './measured.js';
 
 const NEW_PAGES_MS = 10_000;
-const TAKEN_BACK_MS = 60_000;
-/** `CANARY_MIN_VISITS`: with so many failures the budget is crossed. */
-const VISITS = 5;
+const ROLLED_BACK_MS = 60_000;
+/** `CANARY_MIN_SESSIONS`: with so many failures the budget is crossed. */
+const SESSIONS = 5;
 
 test.describe('the time until a release reaches new pages', { tag: '@alone' }, () => {
   let releaseCommand: ReleaseCommand;
@@ -47,13 +47,13 @@ test.describe('the time until a release reaches new pages', { tag: '@alone' }, (
     expect((await releaseCommand.canary(version, 100)).code).toBe(0);
     await untilServed(browser, version);
     let began = performance.now();
-    for (let visits = 0; visits < VISITS; visits += 1) {
+    for (let visits = 0; visits < SESSIONS; visits += 1) {
       // Of the last one: its report crosses the budget.
       began = performance.now();
       await failedVisit(browser, version);
     }
     const took = await untilServed(browser, before, began);
-    measured('F4 budget crossed → everybody has the former one', took, TAKEN_BACK_MS);
+    measured('F4 budget crossed → everybody has the former one', took, ROLLED_BACK_MS);
     const { out } = await releaseCommand.run('history', 'mf-catalog', '--json');
     const { events } = JSON.parse(out) as { events: unknown[] };
     expect(events.at(-1)).toMatchObject({ kind: 'rollback', by: 'canary guard', version: before });

@@ -23,7 +23,7 @@ export interface Violation {
 }
 
 /** On one invariant. */
-export interface Verdict {
+export interface CheckResult {
   name: string;
   violations: Violation[];
 }
@@ -32,7 +32,7 @@ export interface Verdict {
 const MOST = 50;
 const questions = [...invariants, ...refundInvariants];
 
-const verdict = (name: string, findings: Finding[]): Verdict => ({
+const result = (name: string, findings: Finding[]): CheckResult => ({
   name,
   violations: findings.slice(0, MOST).map(({ id, title, detail }) => ({
     invariant: name,
@@ -46,7 +46,7 @@ const verdict = (name: string, findings: Finding[]): Verdict => ({
  * Invariants that hold at every moment, also in the middle of a transaction: each query is one statement, so
  * it reads one snapshot.
  */
-export async function checkAlways(sql: Sql): Promise<Verdict[]> {
+export async function checkAlways(sql: Sql): Promise<CheckResult[]> {
   return ask(
     sql,
     questions.filter(({ isLate }) => !isLate),
@@ -68,27 +68,27 @@ export async function checkFinalState(
     since: string;
     promises: readonly RecordedPromise[];
   },
-): Promise<Verdict[]> {
+): Promise<CheckResult[]> {
   return [
     ...(await ask(sql, questions)),
-    verdict('4 replaying the ledger gives each attempt', await replayLedger(sql)),
-    verdict('8 what the provider holds as paid is captured', await compareWithProvider(sql, providerOrders)),
-    verdict(
+    result('4 replaying the ledger gives each attempt', await replayLedger(sql)),
+    result('8 what the provider holds as paid is captured', await compareWithProvider(sql, providerOrders)),
+    result(
       '8 what is captured the provider holds as paid',
       await capturedWithoutProvider(sql, providerOrders, since),
     ),
-    verdict('6 replaying its ledger gives each refund', await replayRefunds(sql)),
-    verdict('8 what the provider paid back is completed here', await compareRefunds(sql, providerRefunds)),
-    verdict(
+    result('6 replaying its ledger gives each refund', await replayRefunds(sql)),
+    result('8 what the provider paid back is completed here', await compareRefunds(sql, providerRefunds)),
+    result(
       '8 what is completed here the provider paid back',
       await completedWithoutProvider(sql, providerRefunds, since),
     ),
-    verdict('what a person was told stays true', await brokenPromises(sql, promises)),
+    result('what a person was told stays true', await brokenPromises(sql, promises)),
   ];
 }
 
 async function ask(sql: Sql, asked: readonly Invariant[]) {
   const verdicts = [];
-  for (const { name, sql: text } of asked) verdicts.push(verdict(name, await sql.rows(text)));
+  for (const { name, sql: text } of asked) verdicts.push(result(name, await sql.rows(text)));
   return verdicts;
 }

@@ -7,8 +7,8 @@ import { connect, createServer, type Socket } from 'node:net';
  */
 export class LoadBalancer {
   /** Ports of the replicas. */
-  #copies: number[] = [];
-  #turn = 0;
+  #targets: number[] = [];
+  #next = 0;
   #sockets = new Set<Socket>();
   #server = createServer({ allowHalfOpen: true }, (visitor) => this.#lead(visitor));
 
@@ -20,12 +20,12 @@ export class LoadBalancer {
   }
 
   admit(copy: number) {
-    this.#copies = [...this.#copies, copy];
+    this.#targets = [...this.#targets, copy];
   }
 
   /** New connections only: those that stand go on. */
   dismiss(copy: number) {
-    this.#copies = this.#copies.filter((other) => other !== copy);
+    this.#targets = this.#targets.filter((other) => other !== copy);
   }
 
   stop() {
@@ -34,7 +34,7 @@ export class LoadBalancer {
   }
 
   #lead(visitor: Socket) {
-    const copy = this.#copies[(this.#turn += 1) % this.#copies.length];
+    const copy = this.#targets[(this.#next += 1) % this.#targets.length];
     if (copy === undefined) return visitor.destroy();
     const upstream = connect({ port: copy, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
     visitor.setNoDelay(true);

@@ -15,7 +15,7 @@ export interface Options {
   /** A part of the path of a seeded attack's file. */
   attack?: string;
   /** The product stays, for attacks that are run by hand. */
-  isKept: boolean;
+  keepsData: boolean;
   /** A file. */
   report?: string;
 }
@@ -60,7 +60,7 @@ export function readArguments(args: string[]): Options {
     cases: whole('--cases', cases ?? '200', MAX_CASES),
     seed: whole('--seed', seed ?? String(Date.now() % 1_000_000), 2 ** 31 - 1),
     rounds: whole('--rounds', rounds ?? '1', MAX_CASES),
-    isKept: keep === true,
+    keepsData: keep === true,
     ...(attack === undefined ? {} : { attack }),
     ...(operation === undefined ? {} : { operation }),
     ...(report === undefined ? {} : { report }),

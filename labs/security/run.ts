@@ -17,7 +17,7 @@ import { startWorld } from './lab/start-world.js';
 /** Limits would refuse what is to be tried; that they hold is tried at a BFF of its own (`lab/start-world.ts`). */
 const WITHOUT_LIMITS = { RATE_LIMIT_FACTOR: '100000' };
 
-interface Verdict {
+interface AttackResult {
   figures: Result['figures'];
   unknown: Finding[];
   known: number;
@@ -28,7 +28,7 @@ async function main() {
   if (args.includes('--help') || args.includes('-h')) return say(usage);
   const options = readArguments(args);
   const accepted = readAccepted();
-  const hasWorld = options.isKept || options.attackers.includes('attacks');
+  const hasWorld = options.keepsData || options.attackers.includes('attacks');
   // Seeded attacks read the logs (T41, T70).
   const settings = { ...WITHOUT_LIMITS, LOG_LEVEL: hasWorld ? 'info' : 'error' };
   const product = new Product({ kind: 'attack', env: { ...process.env, ...settings } });
@@ -38,11 +38,11 @@ async function main() {
     await product.install();
     await Promise.all([product.build(), product.startDatabases()]);
     const world = await (hasWorld ? startWorld(product) : product.startApps());
-    if (options.isKept) {
+    if (options.keepsData) {
       say(`  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`);
       return undefined;
     }
-    const verdicts: Record<string, Verdict> = {};
+    const verdicts: Record<string, AttackResult> = {};
     for (const name of options.attackers) verdicts[name] = await attack(name, product, options, accepted);
     if (options.report) writeFileSync(options.report, JSON.stringify(reportOf(verdicts), null, 2));
     const left = Object.values(verdicts).flatMap(({ unknown }) => unknown).length;
@@ -58,7 +58,7 @@ async function attack(
   product: Product,
   options: Options,
   accepted: readonly Accepted[],
-): Promise<Verdict> {
+): Promise<AttackResult> {
   const began = Date.now();
   step(name);
   const { findings, figures } = await attackerOf(name)(product, options);
@@ -71,7 +71,7 @@ async function attack(
 }
 
 /** In the form that `npm test` reads, with the figures beside it. */
-const reportOf = (verdicts: Record<string, Verdict>) => ({
+const reportOf = (verdicts: Record<string, AttackResult>) => ({
   checks: Object.fromEntries(Object.entries(verdicts).map(([name, { unknown }]) => [name, unknown.length])),
   verdicts,
 });

@@ -9,7 +9,7 @@ import { type AppProps, type AppSetup, type Router } from './app-props.js';
 import { RouterLink } from './frame/router-link.js';
 import { englishMessages } from './messages/en.js';
 import { restoreForms } from './releases/form-persistence.js';
-import { nothingNew, ReleaseWatchContext } from './releases/use-releases.js';
+import { nothingNew, UpdateCheckContext } from './releases/use-releases.js';
 import { remotesMessages } from './remotes/remotes.messages.js';
 import { PreviewBanner } from './remotes/preview-banner.js';
 import { shellRoutes } from './routes/shell-routes.js';
@@ -23,10 +23,10 @@ export function App({ host, messages, queries, releases = nothingNew, router, pr
       <QueryClientProvider client={queries}>
         <ShellProvider shell={host.shell}>
           <ThemeProvider link={RouterLink} siteName={host.shell.site.name}>
-            <ReleaseWatchContext value={releases}>
+            <UpdateCheckContext value={releases}>
               <RouterProvider router={router} />
               {preview && <PreviewBanner preview={preview} />}
-            </ReleaseWatchContext>
+            </UpdateCheckContext>
           </ThemeProvider>
         </ShellProvider>
       </QueryClientProvider>

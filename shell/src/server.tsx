@@ -42,7 +42,7 @@ function presentRemotes(
   if (routed && module) addMessages(messages, routed.name, module.messages);
   return {
     remotes: registry.filter(({ routes }: RegistryEntry) => routes.length > 0),
-    peek: (name) => (name === routed?.name ? module : undefined),
+    loaded: (name) => (name === routed?.name ? module : undefined),
     load: () => Promise.reject(new Error('A server loads no remote')),
   };
 }

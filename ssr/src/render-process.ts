@@ -9,7 +9,7 @@ import { type RenderJob, type RenderSetup } from './render-messages.js';
 const TIMEOUT_MS = 5_000;
 /** Of the standard output of a render process: more than any page has. A longer line ends the process. */
 const MAX_LINE = 4_000_000;
-const MAX_WAITING = 100;
+const MAX_QUEUED = 100;
 
 const outcome = z.union([
   z.object({ id: z.number(), page: renderedPage }),
@@ -28,7 +28,7 @@ export class PageFailed extends Error {
   override readonly name = 'PageFailed';
 }
 
-interface Waiting {
+interface PendingRender {
   resolve(page: RenderedPage): void;
   reject(error: Error): void;
   readonly timer: NodeJS.Timeout;
@@ -51,7 +51,7 @@ export interface RenderProcessOptions {
  * trusts nothing that the process writes: a line that is no outcome of a job under way ends it.
  */
 export class RenderProcess {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingRender>();
   private readonly child: ChildProcess;
   private lastId = 0;
   private hasEnded = false;
@@ -72,12 +72,12 @@ export class RenderProcess {
   }
 
   get isIdle(): boolean {
-    return this.waiting.size === 0;
+    return this.pending.size === 0;
   }
 
   /** @throws PageFailed, RenderTimeout, RendererBusy; Error when the process ends meanwhile */
   render(view: RenderJob['view']): Promise<RenderedPage> {
-    if (this.waiting.size >= MAX_WAITING)
+    if (this.pending.size >= MAX_QUEUED)
       return Promise.reject(new RendererBusy('Too many pages are waiting'));
     const id = ++this.lastId;
     return new Promise<RenderedPage>((resolve, reject) => {
@@ -86,7 +86,7 @@ export class RenderProcess {
         () => this.end(new RenderTimeout('A page took too long to render')),
         timeoutMs,
       );
-      this.waiting.set(id, { resolve, reject, timer });
+      this.pending.set(id, { resolve, reject, timer });
       this.send({ id, view } satisfies RenderJob);
     });
   }
@@ -99,11 +99,11 @@ export class RenderProcess {
     if (this.hasEnded) return;
     this.hasEnded = true;
     killGroup(this.child);
-    for (const { reject, timer } of this.waiting.values()) {
+    for (const { reject, timer } of this.pending.values()) {
       clearTimeout(timer);
       reject(failure ?? new RendererBusy('The render process was stopped'));
     }
-    this.waiting.clear();
+    this.pending.clear();
     this.options.onEnd(failure);
   }
 
@@ -113,12 +113,12 @@ export class RenderProcess {
 
   private receive(line: string): void {
     const { data } = outcome.safeParse(parsed(line));
-    const waiting = data && this.waiting.get(data.id);
-    if (!waiting) return this.end(new Error('The render process wrote something that is no page'));
-    this.waiting.delete(data.id);
-    clearTimeout(waiting.timer);
-    if ('page' in data) waiting.resolve(data.page);
-    else waiting.reject(new PageFailed(data.error.slice(0, 2_000)));
+    const pending = data && this.pending.get(data.id);
+    if (!pending) return this.end(new Error('The render process wrote something that is no page'));
+    this.pending.delete(data.id);
+    clearTimeout(pending.timer);
+    if ('page' in data) pending.resolve(data.page);
+    else pending.reject(new PageFailed(data.error.slice(0, 2_000)));
   }
 }
 

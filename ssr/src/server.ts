@@ -7,7 +7,7 @@ import { PageFailed, RendererBusy, RenderTimeout } from './render-process.js';
 /** Two server files and the data of a page. */
 const MAX_BODY_BYTES = 24_000_000;
 
-interface Answer {
+interface RenderResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -20,7 +20,7 @@ interface Answer {
  */
 export function createSsrServer(pool: ProcessPool): Server {
   const server = createServer((request, response) => {
-    void answerOf(pool, request)
+    void responseOf(pool, request)
       .catch((error: unknown) => failureOf(error))
       .then((answer) => send(response, answer));
   });
@@ -30,7 +30,7 @@ export function createSsrServer(pool: ProcessPool): Server {
   return server;
 }
 
-async function answerOf(pool: ProcessPool, request: IncomingMessage): Promise<Answer> {
+async function responseOf(pool: ProcessPool, request: IncomingMessage): Promise<RenderResponse> {
   const { method, url } = request;
   if (method === 'GET' && (url === '/health/live' || url === '/health/ready')) return ok({ status: 'ok' });
   const ended = method === 'DELETE' && /^\/processes\/([a-z0-9_]+)$/.exec(url ?? '')?.[1];
@@ -42,7 +42,7 @@ async function answerOf(pool: ProcessPool, request: IncomingMessage): Promise<An
   return ok(await pool.render(renderRequest.parse(JSON.parse(body)) as RenderRequest));
 }
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
+const ok = (body: unknown): RenderResponse => ({ status: 200, body });
 
 /** @returns undefined where it is too large */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
@@ -56,9 +56,9 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function failureOf(error: unknown): Answer {
+function failureOf(error: unknown): RenderResponse {
   if (error instanceof UnknownFiles) return { status: 409, body: { unknown: error.hashes } };
-  const failed = (status: number, message: string): Answer => ({ status, body: { error: message } });
+  const failed = (status: number, message: string): RenderResponse => ({ status, body: { error: message } });
   if (error instanceof z.ZodError) return failed(400, z.prettifyError(error));
   if (error instanceof SyntaxError) return failed(400, 'The body is not JSON');
   const message = error instanceof Error ? error.message : String(error);
@@ -69,7 +69,7 @@ function failureOf(error: unknown): Answer {
   return failed(502, message);
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
+function send(response: ServerResponse, { status, body }: RenderResponse): void {
   const text = JSON.stringify(body);
   response
     .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })

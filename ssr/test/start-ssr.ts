@@ -10,7 +10,7 @@ import { findIsolation, type Isolation } from '../src/isolation.js';
 import { ProcessPool } from '../src/process-pool.js';
 import { createSsrServer } from '../src/server.js';
 
-interface Answer {
+interface RenderResponse {
   readonly status: number;
   readonly body: Partial<RenderedPage> & {
     readonly error?: string;
@@ -22,11 +22,11 @@ interface Answer {
 export interface Ssr {
   readonly isolation: Isolation;
   readonly log: string[];
-  post(body: unknown): Promise<Answer>;
+  post(body: unknown): Promise<RenderResponse>;
   /** Ends what runs code of the remote. */
-  end(remote: string): Promise<Answer>;
+  end(remote: string): Promise<RenderResponse>;
   /** Sends the files along where they are unknown, as the BFF does. */
-  render(shell: ServerFile, remote?: ServerFile): Promise<Answer>;
+  render(shell: ServerFile, remote?: ServerFile): Promise<RenderResponse>;
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise
   await new Promise<void>((resolve) => server.listen(socketPath, resolve));
   const post = (body: unknown) => send(socketPath, { path: '/render', method: 'POST' }, JSON.stringify(body));
   const end = (remote: string) => send(socketPath, { path: `/processes/${remote}`, method: 'DELETE' });
-  const render = async (shell: ServerFile, remote?: ServerFile): Promise<Answer> => {
+  const render = async (shell: ServerFile, remote?: ServerFile): Promise<RenderResponse> => {
     const withoutSource = ({ source: _, ...file }: ServerFile) => file;
     const used = {
       view: aView,
@@ -94,13 +94,13 @@ async function send(
   socketPath: string,
   target: { readonly path: string; readonly method: string },
   body?: string,
-): Promise<Answer> {
+): Promise<RenderResponse> {
   return new Promise((resolve, reject) => {
     httpRequest({ socketPath, ...target, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] }),
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as RenderResponse['body'] }),
       );
     })
       .on('error', reject)

@@ -21,14 +21,14 @@ const keepsCache = process.argv[2] === '--keep-cache';
 
 const script = new Script(Module.wrap(readFileSync(bundle, 'latin1')), {
   filename: bundle,
-  cachedData: keepsCache ? undefined : keptCache(),
+  cachedData: keepsCache ? undefined : readCache(),
 });
 debuglog('bundle')(script.cachedDataRejected === false ? 'compiled by the build' : 'compiled from its text');
 if (keepsCache) process.once('exit', () => writeFileSync(cache, script.createCachedData()));
 const module = { exports: {} };
 script.runInThisContext()(module.exports, createRequire(bundle), module, bundle, dirname(bundle));
 
-function keptCache() {
+function readCache() {
   try {
     return readFileSync(cache);
   } catch {

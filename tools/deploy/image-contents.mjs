@@ -15,7 +15,7 @@ import { images } from './images.mjs';
 import { copyPackages } from './packages.mjs';
 
 /** Read by every image: its settings, and the question whether it is well. */
-const COMMON = ['settings.mjs', 'health.mjs'];
+const IN_EVERY_IMAGE = ['settings.mjs', 'health.mjs'];
 const OWN = join(root, 'tools/deploy/image');
 
 /**
@@ -27,7 +27,7 @@ export async function gatherImage(name, out) {
   if (!image) throw new Failure(`There is no image ${name}: ${Object.keys(images).join(', ')}`);
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'dist'), { recursive: true });
-  for (const file of COMMON) await cp(join(OWN, file), join(out, file));
+  for (const file of IN_EVERY_IMAGE) await cp(join(OWN, file), join(out, file));
   // No "type": what is bundled here is CommonJS under the names that tsc gave it.
   await writeJson(join(out, 'package.json'), { name: `@academy/${name}-image`, private: true });
   await (image.isFront ? gatherRelease(image.dir, out) : gatherApp(image, out));

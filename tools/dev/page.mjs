@@ -14,7 +14,7 @@
  * React registers its renderer with the developer tools once, when it starts; the remote with react-refresh
  * is loaded later and finds the renderer here (federation.md, Fast Refresh across the border).
  */
-const rendererKeeper = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+const devToolsHook = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
   onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {}, onScheduleFiberRoot() {},
@@ -59,7 +59,7 @@ function stateOf({ registry, ...rest }, { remote, base, integrity }) {
 /** @param {UnderWork} work */
 const head = ({ shell, shellBase }) =>
   [
-    `<script>${rendererKeeper}</script>`,
+    `<script>${devToolsHook}</script>`,
     ...shell.styles.map((file) => `<link rel="stylesheet" href="${shellBase}${file}">`),
     ...shell.scripts.map((file) => `<script src="${shellBase}${file}" defer></script>`),
   ].join('\n');

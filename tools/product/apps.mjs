@@ -72,7 +72,7 @@ const origin = (/** @type {number} */ port) => `http://localhost:${port}`;
  * @returns {AppProcess[]}
  */
 export function appProcesses(surroundings) {
-  const processes = [...simulators(surroundings), ...services(surroundings), ...doors(surroundings)];
+  const processes = [...simulators(surroundings), ...services(surroundings), ...bffAndSsr(surroundings)];
   return [
     ...processes.map((app) => ({
       ...app,
@@ -270,7 +270,7 @@ function services({ ports, secrets, schemas, redisUrl, uploadDir }) {
 }
 
 /** @param {Surroundings} surroundings @returns {AppProcess[]} what a browser calls */
-function doors({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '' }) {
+function bffAndSsr({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = '' }) {
   const site = {
     SITE_NAME: 'Abhaya Academy',
     RELEASE_STORE_DIR: releaseDir,
@@ -296,7 +296,7 @@ function doors({ ports, secrets, redisUrl, dataDir, releaseDir, releaseKeys = ''
         RELEASE_GUARD_KEY_FILE: join(dirname(releaseKeys), 'guard.json'),
         RELEASE_OPERATOR_KEY_FILE: join(dirname(releaseKeys), 'operator.json'),
         // Everybody comes from this machine.
-        CANARY_VISITS_PER_NETWORK: '1000',
+        CANARY_SESSIONS_PER_NETWORK: '1000',
         PUBLIC_ORIGIN: origin(ports.academy),
         ALLOWED_ORIGINS: `${origin(ports.academy)},${origin(ports.admin)}`,
         ADMIN_ORIGIN: origin(ports.admin),

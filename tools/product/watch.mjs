@@ -9,7 +9,7 @@ import { projects, root } from '../workspace.mjs';
 import { frontApps, processesOf } from './apps.mjs';
 
 /** An editor writes a file in several strokes. */
-const SETTLE_MS = 150;
+const QUIET_MS = 150;
 
 /** @typedef {import('../workspace.mjs').Project} App */
 /** @typedef {import('./product.mjs').Product} Product */
@@ -41,7 +41,7 @@ export function watchApps(product) {
       if (!file) return;
       changed.add(posix.join(dir, 'src', file.split(sep).join('/')));
       clearTimeout(timer);
-      timer = setTimeout(takeUp, SETTLE_MS);
+      timer = setTimeout(takeUp, QUIET_MS);
     });
   }
 }

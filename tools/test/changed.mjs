@@ -37,7 +37,7 @@ const git = (...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** @param {string[]} args @returns {string | undefined} */
-function tryGit(...args) {
+function gitOrNothing(...args) {
   try {
     return git(...args).trim();
   } catch {
@@ -54,14 +54,14 @@ function tryGit(...args) {
  */
 export function baseCommit(wanted) {
   if (wanted !== undefined) {
-    const base = tryGit('merge-base', wanted, 'HEAD');
+    const base = gitOrNothing('merge-base', wanted, 'HEAD');
     if (!base) throw new Failure(`--base takes a branch or a commit of this repository: ${wanted} is none.`);
     return base;
   }
-  const branch = tryGit('rev-parse', '--abbrev-ref', 'HEAD');
+  const branch = gitOrNothing('rev-parse', '--abbrev-ref', 'HEAD');
   const candidates = branch === 'main' ? ['origin/main'] : ['main', 'origin/main'];
   for (const name of candidates) {
-    const base = tryGit('merge-base', name, 'HEAD');
+    const base = gitOrNothing('merge-base', name, 'HEAD');
     if (base) return base;
   }
   return git('rev-parse', 'HEAD').trim();

@@ -30,7 +30,7 @@ export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} 
  * @param {string} phase
  * @param {Count} count
  */
-export const refuseEmpty = (phase, count) =>
+export const failIfEmpty = (phase, count) =>
   count.passed + count.failed === 0 ? oneFailed(`${phase}: no test ran`) : count;
 
 /**
@@ -53,7 +53,7 @@ export function poolCount(file, folders) {
   return sum(
     folders.map((folder) => {
       const suites = report.testResults.filter(({ name }) => name.startsWith(join(root, folder, '/')));
-      return refuseEmpty(folder, sum(suites.map(suiteCount)));
+      return failIfEmpty(folder, sum(suites.map(suiteCount)));
     }),
   );
 }
@@ -92,7 +92,7 @@ export function browserCount(file) {
   const report = /** @type {BrowserReport | undefined} */ (readReport(file));
   if (!report) return oneFailed('browser: Playwright ended without a report');
   const { stats, suites = [], errors = [] } = report;
-  return refuseEmpty('browser', {
+  return failIfEmpty('browser', {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [
@@ -126,7 +126,7 @@ export function checksCount(phase, file) {
   const counts = Object.entries(report.checks).map(([name, findings]) =>
     findings === 0 ? onePassed() : oneFailed(`${phase}: ${name}: ${findings} violations`),
   );
-  return refuseEmpty(phase, sum(counts));
+  return failIfEmpty(phase, sum(counts));
 }
 
 /**
@@ -150,7 +150,7 @@ export function nxCount({ target, projects, output: coloured, code }) {
     if (failed.has(name)) return oneFailed(`${target}: ${name}`);
     return started.has(name) ? onePassed() : oneFailed(`${target}: ${name} did not run`);
   });
-  const all = refuseEmpty(target, sum(counts));
+  const all = failIfEmpty(target, sum(counts));
   return code !== 0 && all.failed === 0 ? sum([all, oneFailed(`${target}: nx failed`)]) : all;
 }
 

@@ -10,7 +10,7 @@ import {
   oneFailed,
   onePassed,
   poolCount,
-  refuseEmpty,
+  failIfEmpty,
   sum,
 } from './results.mjs';
 import { root } from '../workspace.mjs';
@@ -36,7 +36,7 @@ describe('the sum of all results', () => {
   });
 
   it('counts a phase that ran nothing as failed', () => {
-    expect(refuseEmpty('unit', sum([]))).toEqual(oneFailed('unit: no test ran'));
+    expect(failIfEmpty('unit', sum([]))).toEqual(oneFailed('unit: no test ran'));
   });
 });
 

@@ -62,9 +62,9 @@ describe('the environment', () => {
   );
 
   it('in production one network alone cannot roll a canary back [F4]', () => {
-    const open = { ...good, CANARY_VISITS_PER_NETWORK: '3', CANARY_MIN_VISITS: '6' };
-    expect(() => readEnvironment(open)).toThrow('CANARY_VISITS_PER_NETWORK');
-    expect(readEnvironment({ ...open, CANARY_MIN_VISITS: '7' })).toBeDefined();
+    const open = { ...good, CANARY_SESSIONS_PER_NETWORK: '3', CANARY_MIN_SESSIONS: '6' };
+    expect(() => readEnvironment(open)).toThrow('CANARY_SESSIONS_PER_NETWORK');
+    expect(readEnvironment({ ...open, CANARY_MIN_SESSIONS: '7' })).toBeDefined();
   });
 
   it('the facts of the site are settings, with the values of the specification as defaults [AMB-20, CON-38]', () => {

@@ -46,9 +46,9 @@ export const environmentSchema = serviceEnvironment.extend({
   /** Percentage of canary visits with a failed load above which the canary is rolled back. */
   CANARY_LOAD_FAILURE_PERCENT: z.coerce.number().min(0).max(100).default(2),
   /** Number of failed visits below which a canary is never rolled back. */
-  CANARY_MIN_VISITS: z.coerce.number().int().min(1).default(5),
+  CANARY_MIN_SESSIONS: z.coerce.number().int().min(1).default(5),
   /** Canary visits that count per network address, so that one network cannot roll a release back (decision 0093). */
-  CANARY_VISITS_PER_NETWORK: z.coerce.number().int().min(1).default(2),
+  CANARY_SESSIONS_PER_NETWORK: z.coerce.number().int().min(1).default(2),
   ...siteVariables.shape,
   /** Renders pages of remotes in processes without secrets; if unset, browsers render every page. */
   SSR_URL: z
@@ -75,9 +75,9 @@ const bffEnvironment = environmentSchema.superRefine((env, context) => {
   if (env.NODE_ENV === 'production' && env.GOOGLE_CLIENT_ID && new URL(env.GOOGLE_ISSUER).host !== GOOGLE)
     refuse('GOOGLE_ISSUER', `production asks ${GOOGLE} who somebody is`);
   // Two windows are read, so one network alone must not reach the number (decision 0093).
-  const fromOneNetwork = 2 * env.CANARY_VISITS_PER_NETWORK;
-  if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_VISITS)
-    refuse('CANARY_VISITS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_VISITS');
+  const fromOneNetwork = 2 * env.CANARY_SESSIONS_PER_NETWORK;
+  if (env.NODE_ENV === 'production' && fromOneNetwork >= env.CANARY_MIN_SESSIONS)
+    refuse('CANARY_SESSIONS_PER_NETWORK', 'twice as many must be less than CANARY_MIN_SESSIONS');
 });
 
 export type BffEnvironment = z.infer<typeof bffEnvironment>;

@@ -30,7 +30,7 @@ export class HealthController {
       policy: 'visitor',
       summary: 'Health of the services behind the BFF (S-126)',
       tag,
-      answer: healthReport,
+      response: healthReport,
     },
   )
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReport> {
@@ -54,7 +54,7 @@ export class HealthController {
       { method: 'GET', path: '/health/ready' },
       { method: 'GET', path: '/health/live' },
     ],
-    { policy: 'visitor', summary: 'Readiness of this process', tag, answer: readiness },
+    { policy: 'visitor', summary: 'Readiness of this process', tag, response: readiness },
   )
   getReadiness(): { status: 'ok' } {
     return { status: 'ok' };

@@ -7,13 +7,13 @@ import { Endpoint } from '../http/policies/endpoint.decorator.js';
 import { toRegistryEntry } from './registry.js';
 import { ReleaseChoice } from './release-choice.js';
 
-const { response: answer, ...readRegistry } = releaseCalls.readRegistry;
+const { response, ...readRegistry } = releaseCalls.readRegistry;
 
 @Controller()
 export class RegistryController {
   constructor(private readonly choice: ReleaseChoice) {}
 
-  @Endpoint(readRegistry, { ...readRegistry, answer })
+  @Endpoint(readRegistry, { ...readRegistry, response })
   async getRegistry(
     @Req() request: FastifyRequest,
     @Headers('if-none-match') known: string | undefined,

@@ -21,14 +21,14 @@ export function toRegistryEntry(record: ReleaseRecord): RegistryEntry {
   };
 }
 
-export interface FoundRoute {
+export interface RouteMatch {
   readonly record: ReleaseRecord;
   /** The first names of the path, as the release has them for its own. */
   readonly prefix: string;
 }
 
 /** @returns the release whose prefix the path begins with, the longest prefix first */
-export function findRoute(releases: Iterable<ReleaseRecord>, path: string): FoundRoute | undefined {
+export function findRoute(releases: Iterable<ReleaseRecord>, path: string): RouteMatch | undefined {
   const lower = path.toLowerCase();
   return [...releases]
     .flatMap((record) => record.routes.map((prefix) => ({ record, prefix })))

@@ -29,7 +29,7 @@ export class ReleaseChoice {
   /** For a page, with which a session begins. */
   async ofPage(request: FastifyRequest, reply: FastifyReply): Promise<ChosenReleases> {
     const chosen = await this.choose(request, this.sessions.ensure(request, reply));
-    const refused = this.previews.takeRefusal(request, reply);
+    const refused = this.previews.takeRejection(request, reply);
     if (!refused) return chosen;
     return { ...chosen, preview: { releases: [], ...chosen.preview, refused } };
   }

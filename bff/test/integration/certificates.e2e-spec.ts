@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type IssuerDocument } from '@academy/contracts/credential.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { type Person } from '../fake-auth.js';
+import { type FakeUser } from '../fake-auth.js';
 import { FakeService } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { RealCatalog } from './real-catalog.js';
@@ -33,7 +33,7 @@ describe('a certificate, with the real catalog service and database', () => {
   const payment = new FakeService('payment');
   let catalog: RealCatalog;
   let bff: Bff;
-  let learner: Person;
+  let learner: FakeUser;
   let headers: Record<'learner' | 'admin', { authorization: string }>;
   let courseId: string;
   beforeAll(async () => {

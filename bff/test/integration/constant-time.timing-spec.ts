@@ -21,7 +21,7 @@ describe('response times reveal nothing', () => {
   let bffWithAuth: BffWithAuth;
   let addresses: Subjects;
   beforeAll(async () => {
-    bffWithAuth = await BffWithAuth.open({ auth: { ANSWER_FLOOR_MS: '120' } });
+    bffWithAuth = await BffWithAuth.open({ auth: { MIN_RESPONSE_MS: '120' } });
     const known: string[] = [];
     for (let index = 0; index < 20; index += 1) known.push((await bffWithAuth.aMember()).email);
     addresses = { known, unknown: anEmail };

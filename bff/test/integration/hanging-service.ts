@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, type Socket } from 'node:net';
 
-const ANSWERS_AFTER_MS = 60_000;
+const RESPONDS_AFTER_MS = 60_000;
 
 /** A service that takes every call and answers it a minute later. */
 export class HangingService {
@@ -22,7 +22,7 @@ export class HangingService {
       hanging.calls += 1;
       sockets.add(request.socket);
       request.resume();
-      setTimeout(() => response.end('{}'), ANSWERS_AFTER_MS).unref();
+      setTimeout(() => response.end('{}'), RESPONDS_AFTER_MS).unref();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return hanging;

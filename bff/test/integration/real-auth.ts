@@ -86,7 +86,9 @@ export class RealAuth {
 
   /** As if the last mail to each address had been sent a minute earlier. */
   async passMinuteOfMails(): Promise<void> {
-    await this.schema.run("UPDATE bounds SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");
+    await this.schema.run(
+      "UPDATE daily_limits SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'",
+    );
   }
 
   async stop(): Promise<void> {
@@ -115,7 +117,7 @@ export class RealAuth {
       SITE_NAME: 'Test Academy',
       DEMO_ACCOUNTS: 'true',
       RATE_LIMIT_FACTOR: '100000',
-      ANSWER_FLOOR_MS: '0',
+      MIN_RESPONSE_MS: '0',
       ...this.overrides,
     };
   }

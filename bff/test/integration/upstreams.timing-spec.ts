@@ -12,7 +12,7 @@ import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
 import { CatalogClient } from '../../src/http/proxy/service-clients.js';
-import { refusal } from '../fake-service.js';
+import { rejection } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 import { HangingService } from './hanging-service.js';
 import { measured, timed } from './measured.js';
@@ -28,7 +28,7 @@ const PAUSE_MS = 20;
 /** No limit is stated: several of those seconds. */
 const RECOVERY_MS = 5_000;
 
-type Answer = Awaited<ReturnType<Bff['inject']>>;
+type Timing = Awaited<ReturnType<Bff['inject']>>;
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -43,7 +43,7 @@ describe('while the catalogue is unavailable [T58]', () => {
       body: { enrollments: [{ ...enrollment, enrolledAt: '2025-06-01T10:00:00.000Z' }] },
     }));
     // Without a lease nothing is kept that could be answered while the service is away.
-    bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     bff.catalog.on(itemServiceCalls.lookUpItems, () => ({ body: { items: [] } }));
     bff.catalog.on(upstreamOf(progressCalls.listProgress), () => ({ body: { courses: [] } }));
   });
@@ -58,7 +58,7 @@ describe('while the catalogue is unavailable [T58]', () => {
   /** Requests of visitors and learners, several at once, each one after the other. */
   async function sample() {
     const end = performance.now() + SAMPLED_MS;
-    const client = async (ask: () => PromiseLike<Answer>, isOutage: (value: Answer) => void) => {
+    const client = async (ask: () => PromiseLike<Timing>, isOutage: (value: Timing) => void) => {
       const times: number[] = [];
       while (performance.now() < end) {
         const { value, tookMs } = await timed(ask);
@@ -76,12 +76,12 @@ describe('while the catalogue is unavailable [T58]', () => {
     return { dashboards: dashboards.flat(), lists: lists.flat() };
   }
 
-  const isPartial = (answer: Answer) =>
+  const isPartial = (answer: Timing) =>
     expect(answer.json()).toMatchObject({
       data: { courses: null, workshops: [], history: [{ title: 'Hacking' }] },
       errors: [{ part: 'courses' }, { part: 'progress', code: 'SERVICE_UNAVAILABLE' }],
     });
-  const isRefused = (answer: Answer) => expect(answer.statusCode).toBe(503);
+  const isRefused = (answer: Timing) => expect(answer.statusCode).toBe(503);
 
   const failsFast = (how: string, times: readonly number[]) =>
     measured(`T58 slowest of ${times.length}: ${how}`, Math.max(...times), FAIL_FAST_MS);

@@ -7,7 +7,7 @@ import { FolderStore } from '@academy/registry-kit/folder-store';
 import { aTeam, publish, writeKeyRing } from '@academy/registry-kit/testing';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../src/config/env.js';
 import { aCourse } from '@academy/contracts/catalog/catalog.factory';
-import { refusal } from '../fake-service.js';
+import { rejection } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
 async function release(folder: string): Promise<void> {
@@ -48,7 +48,7 @@ describe('initial data', () => {
     const open = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
       const unknown = ({ params }: { params: Record<string, string> }) => {
         asked.push(params['id'] ?? '');
-        return refusal(404, 'COURSE_NOT_FOUND', 'Course not found');
+        return rejection(404, 'COURSE_NOT_FOUND', 'Course not found');
       };
       bff.catalog.on(catalogServiceCalls.getCourse, unknown).on(catalogServiceCalls.getWorkshop, unknown);
       return bff.inject({ url, headers: { accept } });
@@ -120,7 +120,7 @@ describe('initial data', () => {
   });
 
   it('a slug that cannot exist is not found, and is no outage [S-164]', async () => {
-    bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(400, 'BAD_ADDRESS'));
+    bff.catalog.on(catalogServiceCalls.getCourse, () => rejection(400, 'BAD_ADDRESS'));
     const { statusCode } = await bff.inject(`/course/${'a'.repeat(101)}`);
     expect(statusCode).toBe(404);
   });
@@ -148,7 +148,7 @@ describe('initial data', () => {
   it('a cursor that the catalogue rejects does not empty the page: the page number is used [experience.md 24]', async () => {
     const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) =>
-      'after' in query ? refusal(400, 'VALIDATION_FAILED') : { body: list },
+      'after' in query ? rejection(400, 'VALIDATION_FAILED') : { body: list },
     );
     const { statusCode, body } = await bff.inject('/course?page=2&after=garbage');
     expect([statusCode, stateOf(body).data[0]?.body]).toEqual([200, list]);
@@ -181,7 +181,7 @@ describe('initial data', () => {
       expect([statusCode, headers.location]).toEqual([301, '/course/certified-ethical-hacker-ceh?from=mail']);
     }
     for (const code of [404, 503]) {
-      bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(code, 'COURSE_NOT_FOUND'));
+      bff.catalog.on(catalogServiceCalls.getCourse, () => rejection(code, 'COURSE_NOT_FOUND'));
       const { headers, statusCode } = await bff.inject('/Course/CEH');
       expect([statusCode, headers.location]).toEqual([301, '/course/CEH']);
     }
@@ -189,7 +189,7 @@ describe('initial data', () => {
 
   it('the page of an unknown course or workshop is still a page, with status 404 [S-164]', async () => {
     for (const path of ['/course/nothing', '/workshop/nothing']) {
-      bff.catalog.on(catalogServiceCalls.getCourse, () => refusal(404, 'COURSE_NOT_FOUND'));
+      bff.catalog.on(catalogServiceCalls.getCourse, () => rejection(404, 'COURSE_NOT_FOUND'));
       const page = await bff.inject(path);
       expect([path, page.statusCode]).toEqual([path, 404]);
       expect(page.headers['content-type']).toContain('text/html');
@@ -216,7 +216,7 @@ describe('a page without its data', () => {
 
   it('a catalogue that is slow, down or sends nonsense delays no page, and no search engine stores the page', async () => {
     for (const answer of [
-      () => refusal(503, 'DATABASE_UNAVAILABLE'),
+      () => rejection(503, 'DATABASE_UNAVAILABLE'),
       () => ({ body: Buffer.from('<html>') }),
       () => new Promise<never>(() => undefined),
     ]) {

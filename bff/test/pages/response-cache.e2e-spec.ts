@@ -4,7 +4,7 @@ import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
 import { seatServiceCalls } from '@academy/contracts/seats/seat.calls';
 import { eventually } from '@academy/nest-kit/testing';
 import { aCourse, aWorkshop } from '@academy/contracts/catalog/catalog.factory';
-import { refusal, type FakeResponse } from '../fake-service.js';
+import { rejection, type FakeResponse } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
 const LONG_MS = 60_000;
@@ -20,7 +20,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
     const course = () => aCourse({ title, description: 'word '.repeat(400) });
     bff.catalog.on(catalogServiceCalls.listCourses, () => ({ body: { courses: [course()], ...page } }));
     bff.catalog.on(catalogServiceCalls.getCourse, ({ params }) =>
-      params['id'] === 'none' ? refusal(404, 'COURSE_NOT_FOUND') : { body: { course: course() } },
+      params['id'] === 'none' ? rejection(404, 'COURSE_NOT_FOUND') : { body: { course: course() } },
     );
     bff.catalog.on(catalogServiceCalls.listWorkshops, () => ({
       body: { workshops: [aWorkshop({ seatsLeft: 5 })], ...page },
@@ -41,7 +41,7 @@ describe('cached responses of the catalogue [decision 0071]', () => {
   const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();
 
   it('are not used while the catalog service does not return its version', async () => {
-    bff.catalog.on(catalogServiceCalls.getVersion, () => refusal(503, 'DATABASE_UNAVAILABLE'));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => rejection(503, 'DATABASE_UNAVAILABLE'));
     for (let time = 0; time < 3; time += 1) expect((await bff.inject(LIST)).statusCode).toBe(200);
     expect(bff.catalog.callsTo(catalogServiceCalls.listCourses)).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MAX_SLUGS_AT_ONCE, slugServiceCalls } from '@academy/contracts/slugs/slug.calls';
-import { refusal } from '../fake-service.js';
+import { rejection } from '../fake-service.js';
 import { startBff, type Bff } from '../start-bff.js';
 
 const updatedAt = '2026-01-02T03:04:05.000Z';
@@ -85,7 +85,7 @@ describe('a sitemap of more URLs than a file may have', () => {
 describe('the sitemap while the catalogue is unavailable', () => {
   let bff: Bff;
   afterEach(() => bff.stop());
-  const away = () => bff.catalog.on(slugServiceCalls.listSlugs, () => refusal(503, 'UNAVAILABLE'));
+  const away = () => bff.catalog.on(slugServiceCalls.listSlugs, () => rejection(503, 'UNAVAILABLE'));
 
   it('is 503 with Retry-After if none was ever built', async () => {
     bff = await startBff();

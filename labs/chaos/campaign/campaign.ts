@@ -62,7 +62,7 @@ export class Campaign {
       await this.#begin(script);
       inRound += 1;
       while ((ahead[0]?.at ?? Infinity) <= this.counters.started) this.#disturb(ahead.shift());
-      if (this.counters.started % CHECK_EVERY === 0) this.#lookIn();
+      if (this.counters.started % CHECK_EVERY === 0) this.#poll();
       if (inRound < ROUND) continue;
       since = await this.#rest(since);
       inRound = 0;
@@ -106,7 +106,7 @@ export class Campaign {
   }
 
   /** Checks, while payments are under way, the rules that hold at every moment. */
-  #lookIn() {
+  #poll() {
     this.#check = this.#check
       .then(() => checkAlways(this.laboratory.sql))
       .then((verdicts) => this.counters.judge(verdicts))
@@ -132,7 +132,7 @@ export class Campaign {
       counters.complain('no process ends by itself', `${app} ended: ${how}`);
     this.#promises = [];
     await providerProxy.control('POST', '/reset', { orders: true });
-    providerProxy.forget();
+    providerProxy.reset();
     await this.#breathe();
     const [newest] = await sql.rows<{ id: string | null }>('SELECT MAX(id) AS id FROM orders');
     return newest?.id ?? '';

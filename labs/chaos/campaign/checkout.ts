@@ -4,8 +4,8 @@ import { addressOf } from '../lab/catalog.js';
 import { type Caller, type Laboratory } from '../lab/laboratory.js';
 
 /** A person gives up after this many clicks while the academy is away, and after fewer while the provider is. */
-const TRIES = 25;
-const PROVIDER_TRIES = 4;
+const MAX_ATTEMPTS = 25;
+const MAX_PROVIDER_ATTEMPTS = 4;
 const TIMEOUT_MS = 30_000;
 
 export type CheckoutResult =
@@ -13,7 +13,7 @@ export type CheckoutResult =
   | { kind: 'enrolled'; id: string }
   | { kind: 'refused'; code: string; isFinal: boolean };
 
-interface Answer {
+interface CheckoutResponse {
   /** 0 where nobody answered. */
   readonly status: number;
   /** The fields that the campaign reads; the rest of the answer is ignored. */
@@ -38,7 +38,7 @@ export class Academy {
     method: 'GET' | 'POST',
     path: string,
     { body, headers, ...caller }: Request = {},
-  ): Promise<Answer> {
+  ): Promise<CheckoutResponse> {
     const { ports } = this.laboratory;
     const token = await this.laboratory.token(caller);
     try {
@@ -52,14 +52,21 @@ export class Academy {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return { status: answer.status, body: (await answer.json().catch(() => null)) as Answer['body'] };
+      return {
+        status: answer.status,
+        body: (await answer.json().catch(() => null)) as CheckoutResponse['body'],
+      };
     } catch {
       return { status: 0, body: null };
     }
   }
 
   /** @param further fields that a tampered page would add */
-  order({ number, user, item, coupon }: Script, key: string, further: object = {}): Promise<Answer> {
+  order(
+    { number, user, item, coupon }: Script,
+    key: string,
+    further: object = {},
+  ): Promise<CheckoutResponse> {
     const contact = { name: `Learner ${number}`, email: `learner-${number}@example.test` };
     return this.call('POST', '/orders', {
       user,
@@ -84,10 +91,10 @@ export class Academy {
       await Promise.all(Array.from({ length: script.clicks }, (_, click) => this.order(script, keyOf(click))))
     ).map(readCheckout);
     let refusals = 0;
-    let best = volley.find(isAnswer) ?? volley[0];
-    for (let tries = 1; best && !isAnswer(best) && tries < TRIES; tries += 1) {
+    let best = volley.find(isCheckoutResponse) ?? volley[0];
+    for (let tries = 1; best && !isCheckoutResponse(best) && tries < MAX_ATTEMPTS; tries += 1) {
       if (isProviderAway(best)) refusals += 1;
-      if (refusals >= PROVIDER_TRIES) break;
+      if (refusals >= MAX_PROVIDER_ATTEMPTS) break;
       await sleep(600);
       best = readCheckout(await this.order(script, keyOf(0)));
     }
@@ -95,7 +102,7 @@ export class Academy {
   }
 }
 
-function readCheckout({ status, body }: Answer): CheckoutResult {
+function readCheckout({ status, body }: CheckoutResponse): CheckoutResult {
   const { checkoutPageUrl: url, merchantOrderId: id = '' } = body ?? {};
   if (status === 200) return url ? { kind: 'page', id, url } : { kind: 'enrolled', id };
   const code = body?.code ?? `HTTP_${status}`;
@@ -103,7 +110,7 @@ function readCheckout({ status, body }: Answer): CheckoutResult {
   return { kind: 'refused', code, isFinal: (status >= 400 && status < 500) || code === 'PROVIDER_REJECTED' };
 }
 
-const isAnswer = (result: CheckoutResult) => result.kind !== 'refused' || result.isFinal;
+const isCheckoutResponse = (result: CheckoutResult) => result.kind !== 'refused' || result.isFinal;
 
 const isProviderAway = (result: CheckoutResult) =>
   result.kind === 'refused' && result.code === 'PROVIDER_UNAVAILABLE';

@@ -7,7 +7,7 @@ import { type Academy } from './checkout.js';
 
 const AWAY_MS = 2_000;
 const LATE_MS = 1_500;
-const TRIES = 60;
+const MAX_ATTEMPTS = 60;
 const RETRY_MS = 500;
 const paths = {
   auth: closedAccountServiceCalls.recordClosedAccount.path,
@@ -23,11 +23,11 @@ export class ClosedAndDelisted {
   /** Resolves when payment has heard; an item is back on sale a little later. */
   async announce({ undeliverable, user, item }: Script) {
     if (undeliverable === 'account')
-      await this.#tell('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
+      await this.#notify('auth', { kind: 'account', userId: user, closedAt: await this.#late() });
     if (undeliverable !== 'item') return;
     const delistedAt = await this.#late();
-    await this.#tell('catalog', { ...this.#notice(item, true), delistedAt });
-    void sleep(AWAY_MS).then(() => this.#tell('catalog', this.#notice(item, false)));
+    await this.#notify('catalog', { ...this.#notice(item, true), delistedAt });
+    void sleep(AWAY_MS).then(() => this.#notify('catalog', this.#notice(item, false)));
   }
 
   /**
@@ -45,8 +45,8 @@ export class ClosedAndDelisted {
     return { kind: 'item', itemType: type, itemId: id, isDelisted, version: this.#version };
   }
 
-  async #tell(issuer: 'auth' | 'catalog', body: object) {
-    for (let tries = 1; tries <= TRIES; tries += 1) {
+  async #notify(issuer: 'auth' | 'catalog', body: object) {
+    for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
       const { status } = await this.academy.call('POST', paths[issuer], { issuer, body });
       if (status === 200) return;
       await sleep(RETRY_MS);

@@ -1,4 +1,4 @@
-import { type Violation, type Verdict } from '../checker.js';
+import { type Violation, type CheckResult } from '../checker.js';
 
 /** Counts what happened, and keeps each violation once. */
 export class Counters {
@@ -18,7 +18,7 @@ export class Counters {
     counts.set(name, (counts.get(name) ?? 0) + by);
   }
 
-  judge(verdicts: readonly Verdict[]) {
+  judge(verdicts: readonly CheckResult[]) {
     for (const { name, violations } of verdicts) {
       this.count(this.checks, name, 0);
       for (const violation of violations) this.#add(violation);

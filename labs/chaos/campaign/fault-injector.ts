@@ -68,7 +68,7 @@ export class FaultInjector {
       case 'storm of 429 (17)':
         return providerProxy.storm(forMs);
       case 'tokens refused (18)':
-        return providerProxy.refuseTokens(forMs);
+        return providerProxy.rejectTokens(forMs);
     }
   }
 }

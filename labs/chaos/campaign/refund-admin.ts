@@ -12,11 +12,11 @@ const HURRY_MS = 2_500;
 const PAUSE_MS = 1_000;
 const LATE_MS = 8_000;
 const CLICKS = 4;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 const RETRY_MS = 500;
 const NOTE = 'The laboratory takes this back.';
 
-interface Waiting {
+interface DueRefund {
   id: string;
   state: 'DUE' | 'FAILED' | 'REVIEW';
   tryId: string | null;
@@ -49,7 +49,7 @@ export class RefundAdmin {
   async run() {
     while (!this.#isStopped) {
       await sleep(GLANCE_MS);
-      await this.#look();
+      await this.#poll();
     }
   }
 
@@ -64,7 +64,7 @@ export class RefundAdmin {
     const body = { orderNumber: merchantOrderId.replace(/-\d$/, ''), note: NOTE };
     const isContested = refund.approval === 'two at once';
     const askers = isContested ? this.#admins : this.#admins.slice(0, 1);
-    for (let tries = 1; tries <= TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
       const answers = await Promise.all(askers.map((user) => this.#decide('', user, body)));
       const taken = answers.filter((status) => status === 200).length;
       if (taken > 1) this.complaints.push(`${merchantOrderId} was taken back twice`);
@@ -73,10 +73,10 @@ export class RefundAdmin {
     }
   }
 
-  async #look() {
+  async #poll() {
     const { sql, scriptOf } = this.world;
     const now = Date.now();
-    const waiting = await sql.rows<Waiting>(
+    const waiting = await sql.rows<DueRefund>(
       `SELECT r.id, r.state, r.merchant_refund_id AS tryId, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
        WHERE r.state IN ('DUE', 'FAILED', 'REVIEW')`,
     );
@@ -99,7 +99,7 @@ export class RefundAdmin {
     return approval === 'late' ? waitedMs >= LATE_MS : approval !== 'at the end';
   }
 
-  async #act({ id, state, tryId }: Waiting, script: Script) {
+  async #act({ id, state, tryId }: DueRefund, script: Script) {
     const { approval } = script.refund;
     const [first = '', second = ''] = this.#admins;
     const deciders =
@@ -133,7 +133,7 @@ export class RefundAdmin {
 }
 
 /** The call that decides a waiting refund, and its body. */
-function decisionOn(state: Waiting['state'], tryId: string | null): [string, object] {
+function decisionOn(state: DueRefund['state'], tryId: string | null): [string, object] {
   if (state === 'DUE') return ['approve', {}];
   return state === 'FAILED' ? ['retry', { merchantRefundId: tryId }] : ['close', { note: NOTE }];
 }

@@ -28,7 +28,7 @@ export class Watcher {
   async run() {
     while (!this.#isStopped) {
       await sleep(GLANCE_MS);
-      await this.#look();
+      await this.#poll();
     }
   }
 
@@ -41,7 +41,7 @@ export class Watcher {
    * @param id merchantOrderId
    * @returns false when it took too long
    */
-  reached(
+  restored(
     id: string,
     until: ReadonlySet<string>,
     { isHurried = true, forMs = 60_000 }: { isHurried?: boolean; forMs?: number } = {},
@@ -69,7 +69,7 @@ export class Watcher {
     return row?.id;
   }
 
-  async #look() {
+  async #poll() {
     const waits = [...this.#waits];
     if (waits.length === 0) return;
     const rows = await this.sql.rows<{ id: string; state: string }>(
@@ -103,7 +103,7 @@ export class Watcher {
       `UPDATE payment_attempts a JOIN orders o ON o.id = a.order_id
        SET a.initiated_at = a.initiated_at - INTERVAL 1206 SECOND, a.expires_at = a.expires_at - INTERVAL 1206 SECOND,
            a.next_poll_at = IF(a.next_poll_at IS NULL, NULL, LEAST(a.next_poll_at, UTC_TIMESTAMP(3))),
-           a.asked_at = NULL, o.held_until = o.held_until - INTERVAL 1206 SECOND
+           a.polled_at = NULL, o.held_until = o.held_until - INTERVAL 1206 SECOND
        WHERE a.merchant_order_id = ? AND a.expires_at > UTC_TIMESTAMP(3)`,
       [id],
     );

@@ -15,7 +15,7 @@ export interface Invariant {
 }
 
 /** The item of this order was taken back from its person. @param order alias */
-const takenBack = (order: string) => `SELECT 1 FROM refunds tr JOIN orders tk ON tk.id = tr.order_id
+const revokedOrders = (order: string) => `SELECT 1 FROM refunds tr JOIN orders tk ON tk.id = tr.order_id
         WHERE (tr.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events tv
           WHERE tv.refund_id = tr.id AND tv.kind = 'due' AND tv.source = 'removal')) AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
 
@@ -128,7 +128,7 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'ALREADY_ENROLLED' AND NOT EXISTS (SELECT 1 FROM enrollments e
         WHERE e.user_id = o.user_id AND e.item_type = o.item_type AND e.item_id = o.item_id)
-        AND NOT EXISTS (${takenBack('o')})`,
+        AND NOT EXISTS (${revokedOrders('o')})`,
   },
   {
     name: 'money goes back for want of seats only where seats are counted',

@@ -43,20 +43,20 @@ export class LabProcess {
    * @throws Failure after a minute and a half
    */
   start(special: Special = {}): Promise<void> {
-    return this.inTurn(() => this.startNow(special));
+    return this.queue(() => this.startNow(special));
   }
 
   /** Without a warning. */
   kill(): Promise<void> {
-    return this.inTurn(() => this.end('SIGKILL'));
+    return this.queue(() => this.end('SIGKILL'));
   }
 
   /** As a deployment does: it finishes what it has begun. */
   stop(): Promise<void> {
-    return this.inTurn(() => this.end('SIGTERM'));
+    return this.queue(() => this.end('SIGTERM'));
   }
 
-  private inTurn(task: () => Promise<void>): Promise<void> {
+  private queue(task: () => Promise<void>): Promise<void> {
     const done = this.work.then(task);
     this.work = done.catch(() => undefined);
     return done;
@@ -67,7 +67,7 @@ export class LabProcess {
     const deadline = Date.now() + READY_MS;
     while (Date.now() < deadline) {
       const child = this.child ?? this.spawn(special);
-      if (await answers(this.options.port)) {
+      if (await isResponding(this.options.port)) {
         this.isReady = true;
         return;
       }
@@ -120,7 +120,7 @@ export class LabProcess {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-async function answers(port: number): Promise<boolean> {
+async function isResponding(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`, {
       signal: AbortSignal.timeout(3_000),

@@ -20,7 +20,7 @@ interface Message {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
-interface Answer {
+interface ProxyResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -41,7 +41,7 @@ export class ProviderProxy {
   /** By order: milliseconds. */
   #holds = new Map<string, number>();
   #stormUntil = 0;
-  #refusalUntil = 0;
+  #rejectUntil = 0;
   #server = createServer((request, response) => {
     this.#pass(request, response).catch(() => request.socket.resetAndDestroy());
   });
@@ -74,12 +74,12 @@ export class ProviderProxy {
   }
 
   /** Every token is refused for a while. */
-  refuseTokens(forMs: number) {
-    this.#refusalUntil = Date.now() + forMs;
+  rejectTokens(forMs: number) {
+    this.#rejectUntil = Date.now() + forMs;
   }
 
   /** Orders of the past need no memory. */
-  forget() {
+  reset() {
     this.#known.clear();
     this.#holds.clear();
     this.#refunds.clear();
@@ -89,10 +89,10 @@ export class ProviderProxy {
     const url = request.url ?? '';
     const body = await buffer(request);
     if (url.includes('/webhook')) return this.#toPayment(request, response, body);
-    if (Date.now() < this.#stormUntil) return answer(response, 429, { code: 'TOO_MANY_REQUESTS' });
+    if (Date.now() < this.#stormUntil) return respond(response, 429, { code: 'TOO_MANY_REQUESTS' });
     const isLogin = url.includes('/oauth/');
-    if (!isLogin && Date.now() < this.#refusalUntil)
-      return answer(response, 401, { code: 'AUTHORIZATION_FAILED' });
+    if (!isLogin && Date.now() < this.#rejectUntil)
+      return respond(response, 401, { code: 'AUTHORIZATION_FAILED' });
     if (url.endsWith('/checkout/v2/pay')) await this.#instruct(body);
     if (url.endsWith('/payments/v2/refund')) await this.#instructRefund(body);
     const { method = 'GET', headers } = request;
@@ -185,7 +185,7 @@ export class ProviderProxy {
   }
 
   /** @param waiting whoever hangs up ends the call behind as well */
-  #forward({ port, method, url, headers, body }: Message, waiting?: ServerResponse): Promise<Answer> {
+  #forward({ port, method, url, headers, body }: Message, waiting?: ServerResponse): Promise<ProxyResponse> {
     return new Promise((done, failed) => {
       const call = send(
         { host: '127.0.0.1', port, method, path: url, headers, agent: this.#agent },
@@ -203,7 +203,7 @@ export class ProviderProxy {
   }
 }
 
-function answer(response: ServerResponse, status: number, body: object) {
+function respond(response: ServerResponse, status: number, body: object) {
   response
     .writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' })
     .end(JSON.stringify(body));

@@ -12,7 +12,7 @@ export interface Item {
 
 /** Payments of one group share few users and few items, so that the same user meets the same item again. */
 const GROUP = 60;
-const PEOPLE = 14;
+const LEARNERS = 14;
 const COURSES = 8;
 const WORKSHOPS = 3;
 
@@ -26,14 +26,14 @@ export const groupOf = (number: number) => Math.floor((number - 1) / GROUP);
 export function actorsOf(seed: number, number: number): { user: string; stranger: string; item: Item } {
   const group = groupOf(number);
   const random = new Random(seed, 'cast', number);
-  const person = random.between(0, PEOPLE - 1);
+  const person = random.between(0, LEARNERS - 1);
   const user = (index: number) => idOf(seed, group, 'person', index);
   const items = itemsOf(seed, group);
   const isWorkshop = random.chance(0.25);
   const offered: readonly Item[] = isWorkshop ? items.workshops : items.courses;
   return {
     user: user(person),
-    stranger: user(PEOPLE),
+    stranger: user(LEARNERS),
     item: random.chance(0.05) ? items.free : random.pick(offered),
   };
 }

@@ -113,7 +113,7 @@ const notification: readonly Fault[] = [
   }),
 ];
 
-const person: readonly Fault[] = [
+const admin: readonly Fault[] = [
   fault('never returns (8)', 'afterwards', (script) => {
     script.afterwards = 'away';
     script.webhook = 'drop';
@@ -155,4 +155,4 @@ const person: readonly Fault[] = [
 ];
 
 /** All faults of a payment. */
-export const faults = [...checkout, ...provider, ...notification, ...person, ...refundFaults];
+export const faults = [...checkout, ...provider, ...notification, ...admin, ...refundFaults];

@@ -23,7 +23,7 @@ const ways = {
  */
 export async function slowhttptest(mission: AttackerRun): Promise<Result> {
   const { origin } = mission;
-  const calm = await visit(origin, sleep(CALM_SEC * 1_000));
+  const calm = await probe(origin, sleep(CALM_SEC * 1_000));
   const findings = [];
   const figures: Record<string, number> = { calm: calm.p95 };
   for (const [name, way] of Object.entries(ways)) {
@@ -45,7 +45,7 @@ export async function slowhttptest(mission: AttackerRun): Promise<Result> {
     const attack = runWithTimeout(mission, [...args, '-v', '1'], SECONDS + 30).then(
       ({ output }) => void (said = output),
     );
-    const { p95, failed, served } = await visit(origin, attack);
+    const { p95, failed, served } = await probe(origin, attack);
     figures[name] = p95;
     figures[`${name}Served`] = served;
     if (!/slow/i.test(said))
@@ -65,7 +65,7 @@ export async function slowhttptest(mission: AttackerRun): Promise<Result> {
 }
 
 /** An ordinary reader, ten times a second. */
-async function visit(origin: string, until: Promise<void>) {
+async function probe(origin: string, until: Promise<void>) {
   const client = clientOf(origin, { limitMs: 10_000, headers: { connection: 'close' } });
   const state = { isOver: false };
   void until.finally(() => (state.isOver = true));

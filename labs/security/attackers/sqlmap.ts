@@ -8,7 +8,7 @@ import { type Finding, type Result } from './findings.js';
 interface Target {
   name: string;
   args: (origin: string) => string[];
-  person?: 'admin' | 'learner';
+  account?: 'admin' | 'learner';
 }
 
 const TOTAL_SEC = 280;
@@ -43,17 +43,17 @@ const targets: readonly Target[] = [
   },
   {
     name: 'GET /api/admin/users',
-    person: 'admin',
+    account: 'admin',
     args: (origin) => ['-u', `${origin}/api/admin/users?search=a&role=user&state=active&sort=newest&page=1`],
   },
   {
     name: 'GET /api/admin/orders',
-    person: 'admin',
+    account: 'admin',
     args: (origin) => ['-u', `${origin}/api/admin/orders?search=a&state=PAID&from=2026-01-01&sort=newest`],
   },
   {
     name: 'GET /api/admin/audit',
-    person: 'admin',
+    account: 'admin',
     args: (origin) => ['-u', `${origin}/api/admin/audit?actorId=a&action=b&fromDay=2026-01-01`],
   },
   { name: 'GET /api/certificate/{id}', args: (origin) => ['-u', `${origin}/api/certificate/AAAA*`] },
@@ -67,7 +67,7 @@ const targets: readonly Target[] = [
   },
   {
     name: 'GET /api/payment/orders/{orderNumber}',
-    person: 'learner',
+    account: 'learner',
     args: (origin) => ['-u', `${origin}/api/payment/orders/A*`],
   },
   {
@@ -84,7 +84,7 @@ export async function sqlmap(mission: AttackerRun): Promise<Result> {
   const figures = { targets: 0, cut: 0 };
   for (const [index, target] of targets.entries()) {
     const share = (ends - Date.now()) / 1_000 / (targets.length - index);
-    const headers = await accounts.headers(target.person ?? 'nobody');
+    const headers = await accounts.headers(target.account ?? 'nobody');
     const own = Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`);
     const args = [...target.args(mission.origin), ...own, ...manner(mission.dir)];
     const { output, isCut } = await runWithTimeout(mission, args, Math.max(LEAST_SEC, Math.round(share)));

@@ -2,10 +2,10 @@ import { Failure } from '../../../tools/failure.mjs';
 import { type Client } from '../lab/http.js';
 import { type Caller } from './cases.js';
 
-export type Person = 'learner' | 'admin';
+export type DemoAccount = 'learner' | 'admin';
 
 /** The demo accounts of development and tests. */
-const accounts: Record<Person, { email: string; password: string }> = {
+const accounts: Record<DemoAccount, { email: string; password: string }> = {
   admin: { email: 'admin@academy.test', password: 'Admin#2025demo' },
   learner: { email: 'learner@academy.test', password: 'Learner#2025demo' },
 };
@@ -14,7 +14,7 @@ const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
 
 /** Logs the demo accounts in, and again when an attack has ended the session. */
 export class DemoAccounts {
-  #tokens = new Map<Person, Promise<string>>();
+  #tokens = new Map<DemoAccount, Promise<string>>();
 
   constructor(private readonly client: Client) {}
 
@@ -23,18 +23,18 @@ export class DemoAccounts {
     return { authorization: `Bearer ${caller === 'forger' ? FORGED : await this.token(caller)}` };
   }
 
-  token(person: Person): Promise<string> {
+  token(person: DemoAccount): Promise<string> {
     const known = this.#tokens.get(person) ?? this.#logIn(person);
     this.#tokens.set(person, known);
     return known;
   }
 
   /** The next call logs in anew. */
-  forget(caller: Caller) {
+  logOut(caller: Caller) {
     if (caller === 'learner' || caller === 'admin') this.#tokens.delete(caller);
   }
 
-  async #logIn(person: Person) {
+  async #logIn(person: DemoAccount) {
     const sent = { method: 'POST', body: accounts[person] };
     const { status, text } = await this.client('/api/user/login', sent);
     if (status !== 200) throw new Failure(`The demo account ${person} cannot log in: ${status} ${text}`);

@@ -24,7 +24,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
   /** Of the JSON of a success. */
-  readonly answer: Schema | undefined;
+  readonly response: Schema | undefined;
 }
 
 export interface Description {
@@ -71,7 +71,7 @@ function operationOf(path: string, method: string, described: Described): Operat
     policy: policy as Policy,
     parameters,
     body: type && content ? { type, schema: content.schema } : undefined,
-    answer: responses?.['200']?.content?.['application/json']?.schema,
+    response: responses?.['200']?.content?.['application/json']?.schema,
   };
 }
 

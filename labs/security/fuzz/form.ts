@@ -25,7 +25,7 @@ const MOST = 60;
 export function formOf(value: unknown): { type: string; bytes: Buffer } {
   const fields: [string, unknown][] = isObject(value) ? Object.entries(value) : [['title', value]];
   const parts = fields.flatMap(([name, field]): [string, Field][] => {
-    if (name === 'image') return [[name, pictureOf(field)]];
+    if (name === 'image') return [[name, imageOf(field)]];
     const list: unknown[] = Array.isArray(field) ? field.slice(0, MOST) : [field];
     return list.map((one) => [name, typeof one === 'string' ? one : inJson(one)]);
   });
@@ -33,7 +33,7 @@ export function formOf(value: unknown): { type: string; bytes: Buffer } {
 }
 
 /** @param seed chooses the picture, and the name of the file */
-function pictureOf(seed: unknown): Field {
+function imageOf(seed: unknown): Field {
   const text = inJson(seed);
   const bytes = pictures[(createHash('sha1').update(text).digest()[0] ?? 0) % pictures.length] ?? PNG;
   return { name: `${text.replaceAll(/[\r\n"]/g, '').slice(0, 60)}.png`, type: 'image/png', bytes };

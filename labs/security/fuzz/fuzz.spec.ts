@@ -36,7 +36,7 @@ async function aProduct(faulty: Faulty): Promise<string> {
 }
 
 const session = { status: 200, body: { token: 'a.b.c' } };
-const refusal = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
+const rejection = { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', requestId: '1' } };
 const attack = async (faulty: Faulty, cases = 60) => {
   const only = 'Recovery.forgotPassword';
   const { findings } = await fuzz({ origin: await aProduct(faulty), cases, seed: 1, only });
@@ -76,13 +76,13 @@ describe('cases from the description [T44]', () => {
   });
 
   it('find nothing where every answer is as described', async () => {
-    expect(await attack(() => refusal)).toEqual([]);
+    expect(await attack(() => rejection)).toEqual([]);
   });
 
   it('find a server that breaks on NUL', async () => {
     const found = await attack(
       (_, body) =>
-        body.includes('\\u0000') ? { status: 500, body: { ...refusal.body, code: 'INTERNAL' } } : refusal,
+        body.includes('\\u0000') ? { status: 500, body: { ...rejection.body, code: 'INTERNAL' } } : rejection,
       200,
     );
     expect(found).toEqual(['fuzz: Recovery.forgotPassword: 500 INTERNAL']);
@@ -92,7 +92,7 @@ describe('cases from the description [T44]', () => {
     expect(await attack(() => ({ status: 400, body: { error: 'no' } }))).toEqual([
       'fuzz: Recovery.forgotPassword: 400 in another form than Error',
     ]);
-    const told = { ...refusal.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
+    const told = { ...rejection.body, message: 'ER_BAD_FIELD_ERROR: Unknown column' };
     expect(await attack(() => ({ status: 400, body: told }))).toEqual([
       expect.stringContaining('tells of the inside'),
     ]);

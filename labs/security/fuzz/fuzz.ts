@@ -85,7 +85,7 @@ class Run {
     const { status, text, tookMs } = answer;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.#slowestMs = Math.max(this.#slowestMs, tookMs);
-    if (status === 401 && operation.policy !== 'visitor') accounts.forget(caller);
+    if (status === 401 && operation.policy !== 'visitor') accounts.logOut(caller);
     for (const what of judge.violations(attack, answer)) this.#find(attack, what, text);
   }
 

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import { type Answer } from '../lab/http.js';
+import { type LabResponse } from '../lab/http.js';
 import { type Case } from './cases.js';
 import { inJsonSchema, type Description, type Schema } from './description.js';
 
@@ -20,7 +20,7 @@ export function validator(schemas: Description['schemas']): (schema: Schema) => 
 /** Says what an answer does that the description does not allow. */
 export class ResponseCheck {
   readonly #isError: ValidateFunction;
-  readonly #answers: ReadonlyMap<string, ValidateFunction>;
+  readonly #responses: ReadonlyMap<string, ValidateFunction>;
 
   constructor(
     { operations, schemas }: Description,
@@ -28,13 +28,13 @@ export class ResponseCheck {
   ) {
     const compile = validator(schemas);
     this.#isError = compile({ $ref: '#/components/schemas/Error' });
-    this.#answers = new Map(
-      operations.flatMap(({ id, answer }) => (answer ? [[id, compile(answer)] as const] : [])),
+    this.#responses = new Map(
+      operations.flatMap(({ id, response }) => (response ? [[id, compile(response)] as const] : [])),
     );
   }
 
   /** @returns violations, worded alike for alike causes */
-  violations({ operation }: Case, { status, headers, text, tookMs }: Answer): string[] {
+  violations({ operation }: Case, { status, headers, text, tookMs }: LabResponse): string[] {
     const found: string[] = [];
     const isJson = headers['content-type']?.startsWith('application/json') ?? false;
     const json = isJson ? parsed(text) : undefined;
@@ -45,7 +45,7 @@ export class ResponseCheck {
       found.push(`${status} in another form than Error`);
     if (status >= 400 && status < 500 && !isJson && !isPage(headers))
       found.push(`${status} without an explanation`);
-    const fits = this.#answers.get(operation.id);
+    const fits = this.#responses.get(operation.id);
     if (status === 200 && isJson && fits && !fits(json)) {
       const [first] = fits.errors ?? [];
       found.push(
@@ -59,7 +59,7 @@ export class ResponseCheck {
 }
 
 /** A person who follows a broken address reads a page. */
-const isPage = (headers: Answer['headers']) => headers['content-type']?.startsWith('text/html') ?? false;
+const isPage = (headers: LabResponse['headers']) => headers['content-type']?.startsWith('text/html') ?? false;
 
 /** @returns undefined where it is no JSON */
 function parsed(text: string): unknown {

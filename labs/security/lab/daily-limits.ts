@@ -4,12 +4,12 @@ import { rows } from './database.js';
 export type LimitName = 'guesses' | 'mails';
 
 const stateOf = async (name: LimitName): Promise<Map<string, string>> => {
-  const limits = await rows<{ who: string; state: string }>(
+  const limits = await rows<{ subject: string; state: string }>(
     'auth',
-    "SELECT who, CONCAT(used, ' since ', started_at) AS state FROM bounds WHERE name = ?",
+    "SELECT subject, CONCAT(used, ' since ', started_at) AS state FROM daily_limits WHERE name = ?",
     [name],
   );
-  return new Map(limits.map(({ who, state }) => [String(who), String(state)]));
+  return new Map(limits.map(({ subject, state }) => [String(subject), String(state)]));
 };
 
 /**
@@ -26,17 +26,17 @@ export async function changedLimit(name: LimitName, act: () => Promise<unknown>)
 }
 
 export const setUsed = (name: LimitName, key: string, used: number): Promise<unknown> =>
-  rows('auth', 'UPDATE bounds SET used = ? WHERE name = ? AND who = ?', [used, name, key]);
+  rows('auth', 'UPDATE daily_limits SET used = ? WHERE name = ? AND subject = ?', [used, name, key]);
 
 /** As if that much time had gone by since. */
 export const age = (name: LimitName, key: string, seconds: number): Promise<unknown> =>
   rows(
     'auth',
-    `UPDATE bounds SET last_at = last_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
-     WHERE name = ? AND who = ?`,
+    `UPDATE daily_limits SET last_at = last_at - INTERVAL ? SECOND, started_at = started_at - INTERVAL ? SECOND
+     WHERE name = ? AND subject = ?`,
     [seconds, seconds, name, key],
   );
 
 /** As if the last mail to each address had been sent a minute earlier. */
 export const endMailMinute = (): Promise<unknown> =>
-  rows('auth', "UPDATE bounds SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");
+  rows('auth', "UPDATE daily_limits SET last_at = last_at - INTERVAL 1 MINUTE WHERE name = 'mails'");

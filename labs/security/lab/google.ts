@@ -1,18 +1,19 @@
 import { type Visitor } from './visitor.js';
-import { send, type Answer } from './http.js';
+import { send, type LabResponse } from './http.js';
 import { world } from './world.js';
 
-export interface GooglePerson {
+export interface GoogleUser {
   readonly name: string;
   readonly email: string;
   readonly verified?: boolean;
 }
 
-const locationOf = ({ headers }: Answer, base: string): string => new URL(headers.location ?? '', base).href;
+const locationOf = ({ headers }: LabResponse, base: string): string =>
+  new URL(headers.location ?? '', base).href;
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
 /** A navigation: no header of ours, no token. */
-const open = (browser: Visitor, url: string): Promise<Answer> =>
+const open = (browser: Visitor, url: string): Promise<LabResponse> =>
   send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((answer) => {
     for (const line of answer.headers['set-cookie'] ?? []) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
@@ -28,7 +29,7 @@ export const begin = async (browser: Visitor, query = ''): Promise<string> =>
 /** Out and back. @returns the address that Google sends the browser to, with code and state */
 export async function followToGoogle(
   browser: Visitor,
-  { name, email, verified = true }: GooglePerson,
+  { name, email, verified = true }: GoogleUser,
   query = '',
 ): Promise<string> {
   const { google } = world.origins;
@@ -52,9 +53,9 @@ export async function followToGoogle(
 export const followCallback = async (browser: Visitor, url: string): Promise<URL> =>
   new URL(locationOf(await open(browser, url), world.origins.academy));
 
-export const exchange = (browser: Visitor, code: string): Promise<Answer> =>
+export const exchange = (browser: Visitor, code: string): Promise<LabResponse> =>
   browser.post('/api/auth/google/callback', { code });
 
 /** The next ID token is wrong on purpose. */
-export const misbehave = (plan: object): Promise<Answer> =>
+export const misbehave = (plan: object): Promise<LabResponse> =>
   send(world.origins.google, '/control/next-id-token', { method: 'POST', body: plan });

@@ -16,7 +16,7 @@ export interface HttpRequest {
   readonly limitMs?: number;
 }
 
-export interface Answer {
+export interface LabResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -33,12 +33,12 @@ export function send(
   origin: string,
   target: string,
   { method = 'GET', headers = {}, body, socketPath, agent, limitMs = LIMIT_MS }: HttpRequest = {},
-): Promise<Answer> {
+): Promise<LabResponse> {
   const began = performance.now();
   const { hostname, port } = new URL(origin);
   const bytes = bytesOf(body);
   const isJson = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<LabResponse>((resolve, reject) => {
     const call = request(
       {
         ...(socketPath ? { socketPath } : { host: hostname, port }),
@@ -56,7 +56,7 @@ export function send(
         const done = () => {
           clearTimeout(timer);
           const { statusCode: status = 0, headers: received } = response;
-          resolve(answerOf(status, received, Buffer.concat(chunks), performance.now() - began));
+          resolve(responseOf(status, received, Buffer.concat(chunks), performance.now() - began));
         };
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           done();
@@ -78,7 +78,7 @@ export function send(
   });
 }
 
-export type Client = (target: string, sent?: HttpRequest) => Promise<Answer>;
+export type Client = (target: string, sent?: HttpRequest) => Promise<LabResponse>;
 
 /** Sends to one origin, in its usual way. */
 export const clientOf =
@@ -92,7 +92,7 @@ function bytesOf(body: unknown): Buffer | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, raw: Buffer, tookMs: number): Answer {
+function responseOf(status: number, headers: IncomingHttpHeaders, raw: Buffer, tookMs: number): LabResponse {
   const encoding = raw.length > 0 ? headers['content-encoding'] : undefined;
   const bytes = encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
   const text = bytes.toString();

@@ -2,7 +2,7 @@ import { eventually } from './eventually.js';
 import { type Field } from './multipart.js';
 import { admin, type Member } from './users.js';
 import { provider } from './provider.js';
-import { type Answer } from './http.js';
+import { type LabResponse } from './http.js';
 
 export type Kind = 'course' | 'workshop';
 
@@ -37,7 +37,7 @@ const workshopFields = {
   capacity: '20',
 };
 
-export async function saveItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<Answer> {
+export async function saveItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<LabResponse> {
   const fields = itemFields({ ...(kind === 'workshop' && workshopFields), ...over });
   return (await admin()).form('POST', `/api/admin/${kind}`, fields);
 }
@@ -59,7 +59,7 @@ export const checkOut = (
   id: string,
   body: object = {},
   headers = {},
-): Promise<Answer> => buyer.post(checkoutPath(kind, id), body, headers);
+): Promise<LabResponse> => buyer.post(checkoutPath(kind, id), body, headers);
 
 /** @returns the order's id at the provider's */
 export async function ordered(buyer: Member, kind: Kind, id: string): Promise<string> {

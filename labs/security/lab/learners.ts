@@ -2,7 +2,7 @@ import { newLecture } from './lectures.js';
 import { rows } from './database.js';
 import { verified, type Member } from './users.js';
 import { bought, newItem, type Item } from './items.js';
-import { type Answer } from './http.js';
+import { type LabResponse } from './http.js';
 
 export interface Learner {
   readonly member: Member;
@@ -19,7 +19,7 @@ export async function learner(type: 'article' | 'video' = 'article', durationSec
   return { member, course, lectureId, orderId: await bought(member, 'course', course.id) };
 }
 
-export const report = ({ member, lectureId }: Learner, over: object = {}): Promise<Answer> =>
+export const report = ({ member, lectureId }: Learner, over: object = {}): Promise<LabResponse> =>
   member.post('/api/user/progress', {
     lectureId,
     positionSec: 60,
@@ -36,7 +36,7 @@ export async function aGraduate(): Promise<Learner> {
   return one;
 }
 
-export const claim = ({ member, course }: Learner): Promise<Answer> =>
+export const claim = ({ member, course }: Learner): Promise<LabResponse> =>
   member.post('/api/certificates', { courseId: course.id, name: member.user.name });
 
 export interface Certificate {

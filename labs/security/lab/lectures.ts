@@ -1,6 +1,6 @@
 import { rows } from './database.js';
 import { admin } from './users.js';
-import { type Answer } from './http.js';
+import { type LabResponse } from './http.js';
 
 /** Adds a section with one lecture to a course without any; a video lecture has a video. @returns the lecture's id */
 export async function newLecture(
@@ -45,7 +45,7 @@ async function addVideo(lectureId: string, durationSec: number): Promise<void> {
   );
 }
 
-function taken(answer: Answer): Answer {
+function taken(answer: LabResponse): LabResponse {
   if (answer.status !== 200) throw new Error(`The outline was not saved: ${answer.status} ${answer.text}`);
   return answer;
 }

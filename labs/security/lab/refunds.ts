@@ -22,7 +22,7 @@ export async function numberOf(merchantOrderId: string): Promise<string> {
 }
 
 /** An admin takes a paid order back: access ends, the money is owed. @returns the refund's id */
-export async function takenBack(merchantOrderId: string): Promise<string> {
+export async function revokedOrder(merchantOrderId: string): Promise<string> {
   const body = { orderNumber: await numberOf(merchantOrderId), note: NOTE };
   const answer = await (await admin()).post('/api/admin/refunds', body);
   if (answer.status !== 200) throw new Error(`Nothing was taken back: ${answer.status} ${answer.text}`);
@@ -30,7 +30,12 @@ export async function takenBack(merchantOrderId: string): Promise<string> {
 }
 
 /** An admin gives, or takes back, an item without money. */
-export async function byHand(method: 'POST' | 'DELETE', userId: string, itemId: string, kind = 'course') {
+export async function manualEnrollment(
+  method: 'POST' | 'DELETE',
+  userId: string,
+  itemId: string,
+  kind = 'course',
+) {
   const body = { userId, itemType: kind, itemId, reason: NOTE };
   const answer = await (await admin()).call(method, '/api/admin/enrollments', body);
   if (answer.status !== 200) throw new Error(`By hand: ${answer.status} ${answer.text}`);

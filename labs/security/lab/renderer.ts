@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { send, type Answer } from './http.js';
+import { send, type LabResponse } from './http.js';
 import { world } from './world.js';
 
 interface ServerFile {
@@ -19,7 +19,7 @@ export const shellFile = (draw: string): ServerFile =>
   serverFile('shell', `exports.singletons = { react: {} }; exports.render = async (view) => { ${draw} };`);
 
 /** Asks the product's own renderer, as the BFF does. */
-export function render(shell: ServerFile, remote?: ServerFile): Promise<Answer> {
+export function render(shell: ServerFile, remote?: ServerFile): Promise<LabResponse> {
   const socketPath = world.processes.find(({ name }) => name === 'ssr')?.socket;
   if (!socketPath) throw new Error('The renderer listens on no socket here');
   const site = { name: 'Academy', apiOrigin: '', adminOrigin: '', contactEmail: null, contactPhone: null };

@@ -1,5 +1,5 @@
 import { admin } from './users.js';
-import { type Answer } from './http.js';
+import { type LabResponse } from './http.js';
 
 interface Upload {
   readonly role: 'resource' | 'video';
@@ -8,7 +8,7 @@ interface Upload {
 }
 
 /** An admin attaches a small file to a lecture. @returns the first answer that is no 200, or else the last */
-export async function upload(lectureId: string, facts: Upload, content: Buffer): Promise<Answer> {
+export async function upload(lectureId: string, facts: Upload, content: Buffer): Promise<LabResponse> {
   const chief = await admin();
   const begun = await chief.post(`/api/admin/lecture/${lectureId}/uploads`, {
     ...facts,

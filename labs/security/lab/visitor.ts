@@ -1,5 +1,5 @@
 import { multipart, type Field } from './multipart.js';
-import { send, type Answer, type HttpRequest } from './http.js';
+import { send, type LabResponse, type HttpRequest } from './http.js';
 import { world } from './world.js';
 
 export const REFRESH_COOKIE = '__Host-academy_refresh';
@@ -45,7 +45,7 @@ export class Visitor {
     target: string,
     body?: unknown,
     headers: HttpRequest['headers'] = {},
-  ): Promise<Answer> {
+  ): Promise<LabResponse> {
     const own = {
       ...this.more,
       ...(this.jar.size > 0 && { cookie: this.cookie }),
@@ -56,29 +56,29 @@ export class Visitor {
     return answer;
   }
 
-  get(target: string, headers?: HttpRequest['headers']): Promise<Answer> {
+  get(target: string, headers?: HttpRequest['headers']): Promise<LabResponse> {
     return this.call('GET', target, undefined, headers);
   }
 
-  post(target: string, body: unknown = {}, headers?: HttpRequest['headers']): Promise<Answer> {
+  post(target: string, body: unknown = {}, headers?: HttpRequest['headers']): Promise<LabResponse> {
     return this.call('POST', target, body, headers);
   }
 
-  put(target: string, body: unknown, headers?: HttpRequest['headers']): Promise<Answer> {
+  put(target: string, body: unknown, headers?: HttpRequest['headers']): Promise<LabResponse> {
     return this.call('PUT', target, body, headers);
   }
 
-  delete(target: string, headers?: HttpRequest['headers']): Promise<Answer> {
+  delete(target: string, headers?: HttpRequest['headers']): Promise<LabResponse> {
     return this.call('DELETE', target, undefined, headers);
   }
 
   /** As a form with files sends it. */
-  form(method: string, target: string, fields: Readonly<Record<string, Field>>): Promise<Answer> {
+  form(method: string, target: string, fields: Readonly<Record<string, Field>>): Promise<LabResponse> {
     const { type, bytes } = multipart(Object.entries(fields));
     return this.call(method, target, bytes, { 'content-type': type });
   }
 
-  private keep({ headers }: Answer): void {
+  private keep({ headers }: LabResponse): void {
     for (const line of headers['set-cookie'] ?? []) {
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');

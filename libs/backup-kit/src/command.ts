@@ -34,14 +34,14 @@ export async function runBackup(
   const place = { ...surroundings, prefix: values.prefix, ...(passphrase && { passphrase }) };
   if (command === 'backup') return backup(place, newFolder(values.to, folder), keepIn(env));
   const from = await knownFolder(values.from, folder);
-  if (command === 'restore') return tell(await restoreBackup(place, from), place, from);
+  if (command === 'restore') return print(await restoreBackup(place, from), place, from);
   await restoreKeys(place, from);
   say(`The keys of ${from} are in ${place.keyFolder}.`);
 }
 
 async function backup(place: Place, to: string, count: number): Promise<void> {
   const manifest = await takeBackup(place, to);
-  tell(manifest, place, to);
+  print(manifest, place, to);
   const { keyFolder } = place;
   if (!manifest.hasKeys && keyFolder)
     say(
@@ -65,7 +65,7 @@ function keepIn({ BACKUP_KEEP: text = '0' }: NodeJS.ProcessEnv): number {
   throw new Failure('BACKUP_KEEP is no number of backups.');
 }
 
-function tell(
+function print(
   { schemas, log, files, isEncrypted, hasKeys, takenAt }: Manifest,
   { stores, keyFolder }: Surroundings,
   folder: string,

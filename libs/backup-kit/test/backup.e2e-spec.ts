@@ -119,7 +119,7 @@ const empty = () => ({ ...below(join(folder, 'new')), prefix: restored });
 const backup = () => join(folder, 'backup');
 
 /** @returns of every table, what it holds and how it is made */
-async function pictureOf(schema: string): Promise<Record<string, unknown>> {
+async function imageOf(schema: string): Promise<Record<string, unknown>> {
   const [tables] = await sql.query(
     `SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = '${schema}' ORDER BY 1`,
   );
@@ -154,7 +154,7 @@ describe('a backup', () => {
     await takeBackup(place(), backup());
     await restoreBackup(empty(), backup());
     for (const service of ['auth', 'catalog', 'payment']) {
-      expect(await pictureOf(`${restored}${service}`)).toEqual(await pictureOf(`${prefix}${service}`));
+      expect(await imageOf(`${restored}${service}`)).toEqual(await imageOf(`${prefix}${service}`));
     }
     const [things] = await sql.query(`SELECT at, big FROM \`${restored}catalog\`.things WHERE id = '2'`);
     expect(things).toEqual([{ at: '2026-03-29 01:30:00.123456', big: '18446744073709551615' }]);

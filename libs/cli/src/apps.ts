@@ -13,7 +13,7 @@ export interface ReleasedApp {
    * Exposed module of a remote or, for a host, the types it expects of every remote; relative to the
    * repository.
    */
-  readonly door: string;
+  readonly entryPoint: string;
   /** The file with the app's routes, relative to the repository. */
   readonly paths: string;
   /** Gzipped, in bytes: the most JavaScript that it starts with, and in all, and the most CSS. */
@@ -34,5 +34,5 @@ function describedIn(dir: string): ReleasedApp {
     );
   }
   const file = `${dir}/src/remote.tsx`;
-  return { door: file, paths: file, ...academy } as ReleasedApp;
+  return { entryPoint: file, paths: file, ...academy } as ReleasedApp;
 }

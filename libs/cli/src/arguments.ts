@@ -108,12 +108,12 @@ export function readCommand(args: string[]) {
     throw misread(`Server rendering is turned on or off, not ${given[1]}.`);
   }
   const { reason, by, version, to } = values;
-  refuseWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);
+  rejectWords({ reason, by, version, to }, name === 'promote' ? given[1] : undefined);
   return { name, words: given, options: values };
 }
 
 /** Rejects early whatever the journal and the store would reject, before anything is built or signed. */
-function refuseWords(
+function rejectWords(
   values: Readonly<Record<'reason' | 'by' | 'version' | 'to', string | undefined>>,
   version: string | undefined,
 ): void {

@@ -28,7 +28,7 @@ import { GateRejection } from './gate-rejection.js';
 import { previewRelease } from './preview.js';
 
 /** Standard error is for users; scripts read standard output. */
-const tell = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
+const print = (text: string): void => void process.stderr.write(`${paint('cyan', '▸')} ${text}\n`);
 
 export const commands: Record<
   Command['name'],
@@ -45,10 +45,10 @@ async function release(
   await requireSigningRights(context, remote, teamKey);
   const built = options.built ? resolve(options.built) : join(root, app, 'dist/release');
   if (!options['no-build'] && !options.built) {
-    tell(`Checking types and building ${app} …`);
+    print(`Checking types and building ${app} …`);
     await buildApp(app, env);
   }
-  tell('Judging it against what is live …');
+  print('Judging it against what is live …');
   const candidate = await describeBuild({
     app,
     built,
@@ -67,12 +67,12 @@ async function release(
   if (findings.length > 0) throw new GateRejection(`${remote} ${version}`, findings);
   const part = (budget: { bytes: number; limit: number } | undefined) =>
     budget ? `${kb(budget.bytes)} of ${kb(budget.limit)}` : 'unknown';
-  tell(
+  print(
     `It breaks nothing. JavaScript: ${part(budgets.initial)} at first, ${part(budgets.total)} in all; CSS: ${part(budgets.styles)}.`,
   );
   const json = { remote, version, budgets, isUploaded: false, isPromoted: false };
   if (options['dry-run']) return { text: `${remote} ${version} could be released.`, json };
-  tell(`Signing and uploading to ${context.store.name} …`);
+  print(`Signing and uploading to ${context.store.name} …`);
   await upload(context, candidate, teamKey).catch((error) => {
     if (error.name !== 'VersionTaken') throw error;
     throw new Failure(

@@ -72,7 +72,8 @@ export const serialise = ({ entry, name, files }: Declarations): string =>
  * @param isOwn an app's own entry file has to be read alone
  */
 function emit(path: string, isOwn: boolean): string {
-  if (!existsSync(path)) throw new Failure(`${relative(root, path)} is missing: an app's door is there.`);
+  if (!existsSync(path))
+    throw new Failure(`${relative(root, path)} is missing: an app's entry point is there.`);
   const source = readFileSync(path, 'utf8');
   if (path.endsWith('.d.ts')) return withoutComments(path, source);
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, {

@@ -53,10 +53,13 @@ export async function describeBuild({
 }: Build): Promise<Candidate> {
   const known = releasedApp(app);
   const contents = await readFiles(built);
-  const isHost = known.door.startsWith('libs/');
-  const door = declarationsOf(known.door.replace(`${app}/`, `${dir}/`), isHost ? 'RemoteModule' : 'remote');
-  contents.set(TYPES_FILE, Buffer.from(serialise(door)));
-  const types = { contract: TYPES_FILE, typesHash: typesHash(door) };
+  const isHost = known.entryPoint.startsWith('libs/');
+  const entry = declarationsOf(
+    known.entryPoint.replace(`${app}/`, `${dir}/`),
+    isHost ? 'RemoteModule' : 'remote',
+  );
+  contents.set(TYPES_FILE, Buffer.from(serialise(entry)));
+  const types = { contract: TYPES_FILE, typesHash: typesHash(entry) };
   const start = await startFiles(built);
   const paths = pathsIn(join(root, known.paths.replace(`${app}/`, `${dir}/`)));
   const server = [...contents.keys()].find((file) => /^server\/main\.\w+\.cjs$/.test(file));

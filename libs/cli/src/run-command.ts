@@ -26,11 +26,11 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output:
     output.say(isJson ? JSON.stringify(result.json, null, 2) : result.text);
     return 0;
   } catch (error) {
-    return tell(error, isJson, output);
+    return print(error, isJson, output);
   }
 }
 
-function tell(error: unknown, isJson: boolean, { say, complain }: Output): number {
+function print(error: unknown, isJson: boolean, { say, complain }: Output): number {
   const findings = error instanceof GateRejection ? error.findings : undefined;
   if (isJson) say(JSON.stringify({ error: describeFailure(error), ...(findings && { findings }) }, null, 2));
   else complain(describeFailure(error));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { registerRequest, updateRequest } from './account.schemas.js';
 
-const person = { name: 'Asha Rao', email: 'asha@example.in', password: 'a calm river at dawn' };
+const user = { name: 'Asha Rao', email: 'asha@example.in', password: 'a calm river at dawn' };
 const accepts = (over: Record<string, unknown>): boolean =>
-  registerRequest.safeParse({ ...person, ...over }).success;
+  registerRequest.safeParse({ ...user, ...over }).success;
 
 describe('registration', () => {
   it('accepts name, e-mail and password, and nothing else [SEC-14, T28]', () => {
@@ -17,7 +17,7 @@ describe('registration', () => {
     expect(accepts({ password: '🪷'.repeat(10) })).toBe(true);
     expect(accepts({ password: '🪷'.repeat(9) })).toBe(false);
     expect(accepts({ password: 'x'.repeat(129) })).toBe(false);
-    expect(registerRequest.parse({ ...person, password: '  ten chars  ' }).password).toBe('  ten chars  ');
+    expect(registerRequest.parse({ ...user, password: '  ten chars  ' }).password).toBe('  ten chars  ');
   });
 
   it('rejects operators in place of strings [T29]', () => {

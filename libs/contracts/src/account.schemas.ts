@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, role } from './identity.schemas.js';
 import { oneLine } from './visible-text.js';
 
-export const personName = z
+export const userName = z
   .string()
   .trim()
   // Invisible characters do not count as a name. One pattern, so that there is one message.
@@ -26,7 +26,7 @@ const phone = z.string().trim().max(20);
 
 export const registerRequest = z
   .strictObject({
-    name: personName,
+    name: userName,
     email,
     password,
     /** CON-12: the account holder confirms to be 18 or older. */
@@ -61,7 +61,7 @@ export const verifyRequest = z
 
 /** The same e-mail is ignored, another one is rejected (CON-08). */
 export const updateRequest = z
-  .strictObject({ name: personName.optional(), phone: phone.optional(), email: z.string().optional() })
+  .strictObject({ name: userName.optional(), phone: phone.optional(), email: z.string().optional() })
   .meta({ id: 'UpdateRequest' });
 export type UpdateRequest = z.infer<typeof updateRequest>;
 

@@ -3,7 +3,7 @@ import { failureMessage, failureText } from './api-error.js';
 import { createApiClient } from './api-client.js';
 import { TOKEN_KEY } from './token-store.js';
 
-interface Answer {
+interface FakeResponse {
   readonly status?: number;
   readonly statusText?: string;
   readonly body: string;
@@ -11,27 +11,27 @@ interface Answer {
 }
 type Call = { url: string; init: RequestInit & { headers: Record<string, string> } };
 
-const json = (body: unknown, status = 200): Answer => ({ status, body: JSON.stringify(body) });
+const json = (body: unknown, status = 200): FakeResponse => ({ status, body: JSON.stringify(body) });
 const session = (token: string) => json({ success: true, message: '', token, expiresInSec: 600, user: {} });
 
 let calls: Call[];
-let answers: ((call: Call) => Answer | Promise<Answer>)[];
+let responses: ((call: Call) => FakeResponse | Promise<FakeResponse>)[];
 
-function respond({ status = 200, statusText = '', body, blob = new Blob() }: Answer): Response {
+function respond({ status = 200, statusText = '', body, blob = new Blob() }: FakeResponse): Response {
   const bodies = { text: () => Promise.resolve(body), blob: () => Promise.resolve(blob) };
   return { ok: status < 400, status, statusText, ...bodies } as Response;
 }
 
 beforeEach(() => {
   calls = [];
-  answers = [];
+  responses = [];
   localStorage.clear();
   sessionStorage.clear();
   AbortSignal.timeout ??= () => new AbortController().signal;
   AbortSignal.any ??= (signals: Iterable<AbortSignal>) => [...signals][0]!;
   globalThis.fetch = (async (url: string, init: Call['init']) => {
     calls.push({ url, init });
-    const answer = answers.shift();
+    const answer = responses.shift();
     if (!answer) throw new Error(`Unexpected call of ${url}`);
     return respond(await answer(calls.at(-1)!));
   }) as typeof fetch;
@@ -43,7 +43,7 @@ const client = (onUnauthorized?: () => Promise<boolean>) =>
 describe('requests', () => {
   it('send JSON with credentials and the stored token [S-117, S-118, S-119]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
-    answers.push(() => json({ ok: true }));
+    responses.push(() => json({ ok: true }));
     await client().post('/api/x', { a: 1 });
     const { url, init } = calls[0]!;
     expect(url).toBe('http://api.test/api/x');
@@ -56,8 +56,8 @@ describe('requests', () => {
   });
 
   it('have an id of their own, which a server copies into its logs', async () => {
-    answers.push(() => json({}));
-    answers.push(() => json({}));
+    responses.push(() => json({}));
+    responses.push(() => json({}));
     await client().get('/api/x');
     await client().get('/api/x');
     const ids = calls.map(({ init }) => init.headers['X-Request-Id']);
@@ -66,7 +66,7 @@ describe('requests', () => {
   });
 
   it('leave the content type of a multipart body to the browser [S-117]', async () => {
-    answers.push(() => json({}));
+    responses.push(() => json({}));
     await client().put('/api/x', new FormData());
     expect(calls[0]!.init.headers).not.toHaveProperty('Content-Type');
   });
@@ -74,7 +74,7 @@ describe('requests', () => {
   it('send a file unchanged, and return one byte by byte; its rejection is an error as usual', async () => {
     const file = new Blob(['name,email'], { type: 'text/csv' });
     const refusal = { code: 'FILE_CHANGED', message: 'Another file', requestId: 'r' };
-    answers.push(
+    responses.push(
       () => json({}),
       () => ({ body: '', blob: file }),
       () => json(refusal, 409),
@@ -87,7 +87,7 @@ describe('requests', () => {
   });
 
   it('have the cache-busting parameter for private GETs only [S-120]', async () => {
-    answers.push(
+    responses.push(
       () => json({}),
       () => json({}),
     );
@@ -100,7 +100,7 @@ describe('requests', () => {
 
 describe('failures', () => {
   it('report a timeout [S-121]', async () => {
-    answers.push(() => {
+    responses.push(() => {
       throw new DOMException('late', 'TimeoutError');
     });
     await expect(client().get('/x')).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('failures', () => {
 
   it('happen after 30 s without a response, or 120 s for an upload [S-121, CON-34]', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
-    answers.push(
+    responses.push(
       () => json({}),
       () => json({}),
     );
@@ -122,7 +122,7 @@ describe('failures', () => {
   });
 
   it('report a network failure [S-122]', async () => {
-    answers.push(() => {
+    responses.push(() => {
       throw new TypeError('Failed to fetch');
     });
     await expect(client().get('/x')).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('failures', () => {
   });
 
   it('contain the server message with its code and request id, or else API request failed [S-124]', async () => {
-    answers.push(
+    responses.push(
       () => json({ code: 'SOLD_OUT', message: 'Sold out', requestId: 'r1', details: { left: 0 } }, 409),
       () => json({}, 500),
     );
@@ -147,7 +147,7 @@ describe('failures', () => {
   });
 
   it('contain status and text of a response that is not JSON [S-125]', async () => {
-    answers.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
+    responses.push(() => ({ status: 502, statusText: 'Bad Gateway', body: '<html>' }));
     await expect(client().get('/x')).rejects.toThrow('Server returned 502: Bad Gateway');
   });
 
@@ -158,7 +158,7 @@ describe('failures', () => {
   ])(
     'have a text for people if the response to a form is the page of %s (%i) [H15]',
     async (_, status, body, words) => {
-      answers.push(() => ({ status, statusText: 'Odd', body }));
+      responses.push(() => ({ status, statusText: 'Odd', body }));
       const error: unknown = await client()
         .put('/x', {})
         .catch((reason: unknown) => reason);
@@ -174,7 +174,7 @@ describe('failures', () => {
 describe('401', () => {
   it('refreshes the token once and repeats the call with the new one [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
-    answers.push(
+    responses.push(
       () => json({}, 401),
       () => session('new'),
       ({ init }) => json({ sent: init.headers['Authorization'] }),
@@ -203,7 +203,7 @@ describe('401', () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     sessionStorage.setItem(TOKEN_KEY, 'old');
     const onUnauthorized = jest.fn(() => Promise.resolve(false));
-    answers.push(
+    responses.push(
       () => json({}, 401),
       () => json({}, 401),
     );
@@ -218,7 +218,7 @@ describe('401', () => {
 
   it('sends the call again, with all input, after a re-login [expectation 21]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
-    answers.push(
+    responses.push(
       () => json({}, 401),
       () => json({}, 401),
       ({ init }) => json({ body: init.body, token: init.headers['Authorization'] }),
@@ -235,7 +235,7 @@ describe('401', () => {
 
   it('fails immediately for a background call', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
-    answers.push(
+    responses.push(
       () => json({}, 401),
       () => json({}, 401),
     );
@@ -245,7 +245,7 @@ describe('401', () => {
 
   it('leaves the 401 of a log-in to the log-in [SEC-21]', async () => {
     localStorage.setItem(TOKEN_KEY, 'kept');
-    answers.push(() => json({ code: 'BAD_CREDENTIALS', message: 'Wrong password' }, 401));
+    responses.push(() => json({ code: 'BAD_CREDENTIALS', message: 'Wrong password' }, 401));
     await expect(client().post('/api/user/login', {}, { anonymous: true })).rejects.toThrow('Wrong password');
     expect(localStorage.getItem(TOKEN_KEY)).toBe('kept');
   });

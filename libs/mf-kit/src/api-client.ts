@@ -68,40 +68,40 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
 
   /**
    * Sends, and once more with a refreshed token if the first one has expired, or after a new log-in.
-   * @param asker the user whose page it was when the call was made
+   * @param userId the user whose page it was when the call was made
    */
   async function reach(
     method: Method,
     path: string,
     body: unknown,
     options: SendOptions,
-    asker = askerOf(options),
+    userId = userIdOf(options),
   ) {
     const used = tokenStore.read();
-    refuseOther(asker, used);
+    refuseOther(userId, used);
     const first = await send(method, path, body, options);
     if (first.status === 403 && !options.anonymous && !options.background) onForbidden?.();
     if (first.status !== 401 || options.anonymous) return first;
-    if (used && (await renewUnlessDone(used, asker))) {
-      refuseOther(asker, tokenStore.read());
+    if (used && (await renewUnlessDone(used, userId))) {
+      refuseOther(userId, tokenStore.read());
       const second = await send(method, path, body, options);
       if (second.status !== 401) return second;
     }
-    refuseOther(asker, tokenStore.read());
+    refuseOther(userId, tokenStore.read());
     tokenStore.lose();
     const isBack = onUnauthorized?.();
     if (options.background || !(await isBack)) throw unauthorized();
-    return reach(method, path, body, options, asker);
+    return reach(method, path, body, options, userId);
   }
 
-  const askerOf = ({ anonymous, anyone }: SendOptions): string | null =>
+  const userIdOf = ({ anonymous, anyone }: SendOptions): string | null =>
     anonymous || anyone ? null : (owner?.() ?? null);
 
   /** @throws ApiError if the token belongs to another user than the caller */
-  function refuseOther(asker: string | null, token: string | null): void {
+  function refuseOther(userId: string | null, token: string | null): void {
     const present = ownerOf(token);
-    const isOtherPage = asker !== null && (owner?.() ?? asker) !== asker;
-    if (!isOtherPage && (asker === null || present === null || present === asker)) return;
+    const isOtherPage = userId !== null && (owner?.() ?? userId) !== userId;
+    if (!isOtherPage && (userId === null || present === null || present === userId)) return;
     if (!isOtherPage) onOther?.(null);
     throw unauthorized();
   }
@@ -126,12 +126,12 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
   }
 
   /** Another tab may have renewed while this one waited for the lock: then its token is there already. */
-  function renewUnlessDone(used: string, asker: string | null): Promise<boolean> {
+  function renewUnlessDone(used: string, userId: string | null): Promise<boolean> {
     return exclusively(async () => {
       const present = tokenStore.read();
       if (present && present !== used) return true;
       const session = await requestRenewal();
-      if (!session || asker === null || session.user.id === asker) return session !== null;
+      if (!session || userId === null || session.user.id === userId) return session !== null;
       onOther?.(session);
       throw unauthorized();
     });
@@ -154,8 +154,8 @@ export function createApiClient(setup: ApiClientSetup): ApiClient {
 
   async function renew(): Promise<SessionResponse | null> {
     const session = await exclusively(requestRenewal);
-    const asker = owner?.() ?? null;
-    if (session && asker !== null && session.user.id !== asker) onOther?.(session);
+    const userId = owner?.() ?? null;
+    if (session && userId !== null && session.user.id !== userId) onOther?.(session);
     return session;
   }
 

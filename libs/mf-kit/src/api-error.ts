@@ -48,7 +48,7 @@ export function failureCause(error: unknown): FailureCause {
 const AWAY = new Set(['DATABASE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
 
 /** Asking again at once brings nothing else: the server refuses, or has waited already for a service that is away. */
-export const isSettled = (error: unknown): boolean =>
+export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && ((error.status >= 400 && error.status < 500) || AWAY.has(error.code));
 
 /** Message of a rejection for which the server gave no text (S-124). */

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from './api-client.js';
 import { TOKEN_KEY } from './token-store.js';
 
-interface Answer {
+interface FakeResponse {
   readonly status?: number;
   readonly type?: string;
-  readonly pieces?: string[];
+  readonly chunks?: string[];
   readonly text?: string;
   readonly breaks?: Error;
 }
 type Call = { url: string; headers: Record<string, string>; signal: AbortSignal };
 
 let calls: Call[];
-let answers: Answer[];
+let responses: FakeResponse[];
 
 function respond({
   status = 200,
   type = 'text/event-stream; charset=utf-8',
-  pieces = [],
+  chunks = [],
   text = '',
   breaks,
-}: Answer) {
-  const left = pieces.map((piece) => new TextEncoder().encode(piece));
+}: FakeResponse) {
+  const left = chunks.map((piece) => new TextEncoder().encode(piece));
   const read = async () => {
     const value = left.shift();
     if (!value && breaks) throw breaks;
@@ -39,13 +39,13 @@ function respond({
 
 beforeEach(() => {
   calls = [];
-  answers = [];
+  responses = [];
   localStorage.clear();
   AbortSignal.timeout ??= () => new AbortController().signal;
   AbortSignal.any ??= (signals: Iterable<AbortSignal>) => [...signals][0]!;
   globalThis.fetch = (async (url: string, init: Call) => {
     calls.push({ ...init, url });
-    return respond(answers.shift() ?? {});
+    return respond(responses.shift() ?? {});
   }) as never;
 });
 
@@ -60,7 +60,7 @@ async function read(onUnauthorized?: () => Promise<boolean>): Promise<string[]> 
 describe('events', () => {
   it('are requested with the bearer token, which the browser’s own EventSource cannot send [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 't1');
-    answers.push({ pieces: ['data: 1\n\nda', 'ta: 2\n\n'] });
+    responses.push({ chunks: ['data: 1\n\nda', 'ta: 2\n\n'] });
     expect(await read()).toEqual(['1', '2']);
     expect(calls[0]?.url).toBe('/api/payments/AC-1/events');
     expect(calls[0]?.headers).toMatchObject({ Authorization: 'Bearer t1', Accept: 'text/event-stream' });
@@ -68,21 +68,21 @@ describe('events', () => {
 
   it('refresh an expired token silently [SEC-09]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
-    answers.push({ status: 401 }, { text: JSON.stringify({ token: 'new' }) }, { pieces: ['data: 1\n\n'] });
+    responses.push({ status: 401 }, { text: JSON.stringify({ token: 'new' }) }, { chunks: ['data: 1\n\n'] });
     expect(await read()).toEqual(['1']);
     expect(calls.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer new' });
   });
 
   it('end the session if nothing can be refreshed [S-116]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
-    answers.push({ status: 401 }, { status: 401 });
+    responses.push({ status: 401 }, { status: 401 });
     const onUnauthorized = jest.fn(() => Promise.resolve(false));
     await expect(read(onUnauthorized)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
   it('throw a rejection with its code [T27]', async () => {
-    answers.push({
+    responses.push({
       status: 404,
       text: JSON.stringify({ code: 'ORDER_NOT_FOUND', message: 'Order not found' }),
     });
@@ -90,12 +90,12 @@ describe('events', () => {
   });
 
   it('throw if a proxy returns a page instead of a stream', async () => {
-    answers.push({ type: 'text/html', text: '<html>' });
+    responses.push({ type: 'text/html', text: '<html>' });
     await expect(read()).rejects.toMatchObject({ code: 'NOT_JSON' });
   });
 
   it('throw NETWORK when the connection breaks [S-122]', async () => {
-    answers.push({ pieces: ['data: 1\n\n'], breaks: new TypeError('network error') });
+    responses.push({ chunks: ['data: 1\n\n'], breaks: new TypeError('network error') });
     await expect(read()).rejects.toMatchObject({ code: 'NETWORK' });
   });
 });

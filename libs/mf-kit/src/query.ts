@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isSettled } from './api-error.js';
+import { isFinal } from './api-error.js';
 import { type SessionApi } from './remote-module.js';
 import { ownerOf, tokenStore } from './token-store.js';
 
@@ -36,4 +36,4 @@ export function clearOnUserSwitch(session: SessionApi, queries: QueryClient): vo
 }
 
 /** Retries once, and only where a retry may succeed: a page reports within seconds what does not exist. */
-export const retry = (failures: number, error: unknown): boolean => failures < 1 && !isSettled(error);
+export const retry = (failures: number, error: unknown): boolean => failures < 1 && !isFinal(error);

@@ -11,7 +11,7 @@ export interface RemoteLoader {
   /** The remote whose prefix the path begins with, the longest prefix first. */
   find(path: string): RegistryEntry | undefined;
   /** The module where it is loaded already, so that the first render needs no second one. */
-  peek(name: string): RemoteModule | undefined;
+  loaded(name: string): RemoteModule | undefined;
   /** Loads a remote, once; a failed load is forgotten, so that the next call tries again. Throws `RemoteFailure`. */
   load(name: string): Promise<RemoteModule>;
   /** Fetches what the remote of the path will need; failing is no matter. */
@@ -54,7 +54,7 @@ export function createRemoteLoader({ registry, nonce, onModule }: RemoteLoaderSe
   return {
     remotes,
     find,
-    peek: (name) => loaded.get(name),
+    loaded: (name) => loaded.get(name),
     load(name) {
       const present = loading.get(name);
       if (present) return present;

@@ -40,7 +40,7 @@ function open(at: string, load: () => Promise<RemoteModule>, present?: RemoteMod
     remotes: [entry],
     find: () => entry,
     load,
-    peek: () => present,
+    loaded: () => present,
     preload: () => {},
   };
   const { shell } = createTestShell({ routes: [], at, namespace: 'test', messages: { en: {} } });

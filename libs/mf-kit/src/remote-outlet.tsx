@@ -4,7 +4,7 @@ import { type RemoteLoader } from './remote-loader.js';
 import { type RemoteModule, type ShellApi } from './remote-module.js';
 import { useLocation, useRoutes, type RouteObject } from './router.js';
 
-export type OutletLoader = Pick<RemoteLoader, 'load' | 'peek' | 'remotes'>;
+export type OutletLoader = Pick<RemoteLoader, 'load' | 'loaded' | 'remotes'>;
 
 export interface RemoteOutletProps {
   readonly loader: OutletLoader;
@@ -38,7 +38,7 @@ export function RemoteOutlet(props: RemoteOutletProps) {
 }
 
 function LoadedRemote({ loader, missing, name, prefix, shell, pending }: RemoteOutletProps) {
-  const [module, setModule] = useState(() => loader.peek(name));
+  const [module, setModule] = useState(() => loader.loaded(name));
   const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {

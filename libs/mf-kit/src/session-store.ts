@@ -25,7 +25,7 @@ export interface SessionStore extends SessionApi {
    */
   ended(): Promise<boolean>;
   /** Ends the session in this page; the user is a visitor from now on. */
-  forget(): void;
+  clear(): void;
   readonly expiredSession: ExpiredSession;
   /** Counts the changes of the page's user: the content of the former user goes with them. */
   userSwitches(): number;
@@ -104,7 +104,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     return Promise.resolve(false);
   }
 
-  function forget(): void {
+  function clear(): void {
     tokenStore.clear();
     set(null);
   }
@@ -124,7 +124,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
   return {
     check,
     ended,
-    forget,
+    clear: clear,
     getServerSnapshot: () => serverSnapshot(likelySignedIn),
     getSnapshot: () => snapshot,
     userSwitches: () => userSwitches,
@@ -138,7 +138,7 @@ export function createSessionStore({ api, likelySignedIn }: SessionSetup): Sessi
     async signOut() {
       tokenStore.oweLogOut();
       const heard = api.logOut();
-      forget();
+      clear();
       await heard;
     },
     subscribe(listener) {

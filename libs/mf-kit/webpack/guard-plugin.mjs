@@ -9,10 +9,10 @@ export class SingletonGuardPlugin {
   apply(compiler) {
     compiler.hooks.normalModuleFactory.tap('SingletonGuardPlugin', (factory) => {
       factory.hooks.beforeResolve.tap('SingletonGuardPlugin', ({ request, contextInfo }) => {
-        const door = /** @type {Record<string, string>} */ (singletonReplacements)[request];
-        if (door && !contextInfo.issuer.includes('node_modules')) {
+        const entry = /** @type {Record<string, string>} */ (singletonReplacements)[request];
+        if (entry && !contextInfo.issuer.includes('node_modules')) {
           throw new Error(
-            `${contextInfo.issuer} imports ${request}: import it from ${door}, which pages hold once`,
+            `${contextInfo.issuer} imports ${request}: import it from ${entry}, which pages hold once`,
           );
         }
       });

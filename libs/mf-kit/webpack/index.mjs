@@ -37,7 +37,7 @@ export const remoteConfig =
       dir,
       production: isProduction(argv),
       clean: { keep: /^(page|server)\// },
-      door: argv.hot ? join(dir, 'src/remote.tsx') : undefined,
+      entryPoint: argv.hot ? join(dir, 'src/remote.tsx') : undefined,
     }),
     entry: {},
     externals: [runtimeOfThePage],
@@ -154,7 +154,7 @@ const isProduction = (argv) => argv.mode !== 'development';
 const fileName = (name, production) => (production ? `${name}.[contenthash:8]` : name);
 
 /** Configuration that the browser's and the server's builds share. */
-function frame({ name, dir, production, clean, folder = '', onServer = false, door = undefined }) {
+function frame({ name, dir, production, clean, folder = '', onServer = false, entryPoint = undefined }) {
   const file = fileName('[name]', production);
   return {
     name,
@@ -186,7 +186,7 @@ function frame({ name, dir, production, clean, folder = '', onServer = false, do
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
-    module: { rules: moduleRules({ name, production, onServer, hot: door && { name, door } }) },
+    module: { rules: moduleRules({ name, production, onServer, hot: entryPoint && { name, entryPoint } }) },
     optimization: {
       minimizer: [minimizer(), new CssMinimizerPlugin()],
       runtimeChunk: false,

@@ -5,15 +5,15 @@ const runtime = fileURLToPath(new URL('./refresh-runtime.mjs', import.meta.url))
 /**
  * Lets a changed module take its place in the open page (`npm run dev -- ROOM`). What swc marks is registered under the
  * file's name; a module of components alone takes updates of itself, any other leaves them to those that import it, and
- * the door of the remote takes what nobody else has taken: texts, above all.
- * @this {import('webpack').LoaderContext<{ name: string, door: string }>}
+ * the entryPoint of the remote takes what nobody else has taken: texts, above all.
+ * @this {import('webpack').LoaderContext<{ name: string, entryPoint: string }>}
  * @param {string} source as swc left it @param {string | undefined} map
  */
 export default function refreshLoader(source, map) {
-  const { name, door } = this.getOptions();
+  const { name, entryPoint } = this.getOptions();
   const file = JSON.stringify(this.resourcePath);
   const last =
-    this.resourcePath === door
+    this.resourcePath === entryPoint
       ? `refreshing.acceptRemoteEntry(import.meta.webpackHot, ${JSON.stringify(name)}, remote);`
       : `refreshing.accept(import.meta.webpackHot, ${file}, __webpack_module__.exports);`;
   // On the first line, so that the lines of the map stay right.

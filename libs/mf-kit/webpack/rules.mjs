@@ -38,7 +38,7 @@ function ownClasses(build, file) {
 }
 
 /**
- * @param {{ name: string, production: boolean, onServer: boolean, hot?: { name: string, door: string } }} build `name`:
+ * @param {{ name: string, production: boolean, onServer: boolean, hot?: { name: string, entryPoint: string } }} build `name`:
  *   the remote's; `hot`: the remote whose changed modules take their places in the open page, and the file that it exposes
  */
 export const moduleRules = ({ name, production, onServer, hot }) => [

@@ -18,7 +18,7 @@ export { errorResponse } from './errors/app-error.filter.js';
 export { mailTooSoon } from './errors/mail-too-soon.js';
 export { durationText } from './errors/duration-text.js';
 export { validationError } from './errors/validation.js';
-export { answers, checkHealth, HealthModule, type HealthReport } from './health/health.module.js';
+export { isResponding, checkHealth, HealthModule, type HealthReport } from './health/health.module.js';
 export { signInternalToken, verifyInternalToken } from './internal-token/internal-token.js';
 export { AdminOnly, Caller, InternalTokenModule, UserOnly } from './internal-token/internal-token.module.js';
 export { Open } from './internal-token/open.decorator.js';

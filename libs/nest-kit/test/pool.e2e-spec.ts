@@ -23,7 +23,7 @@ describe('connections to the database', () => {
   afterAll(() => schema.drop());
   beforeEach(async () => {
     const options = { url: schema.url, entities: [], migrations: [] };
-    const limits = { waitMs: 400, maxWaiting: 5, lockWaitSec: 1 };
+    const limits = { waitMs: 400, maxQueued: 5, lockWaitSec: 1 };
     source = await new DataSource(databaseOptions({ ...options, poolSize: 2, limits })).initialize();
     others = await new DataSource(databaseOptions(options)).initialize();
   });

@@ -14,7 +14,7 @@ export interface BucketSetup {
 }
 
 const TIMEOUT_MS = 15_000;
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * A store in a bucket of any S3-compatible service that supports `If-None-Match: *` on PUT, which guarantees
@@ -33,7 +33,7 @@ export class BucketStore implements ObjectStore {
   async read(key: string, most = MAX_BYTES): Promise<Buffer | undefined> {
     const response = await this.send('GET', this.address(key));
     if (response.ok) return readBounded(response, key, most);
-    const answer = await refusal(response, `${key} cannot be read`);
+    const answer = await rejection(response, `${key} cannot be read`);
     // A bucket that is not there is no empty store.
     if (response.status === 404 && answer.code !== 'NoSuchBucket') return undefined;
     throw answer;
@@ -51,11 +51,11 @@ export class BucketStore implements ObjectStore {
         const response = await this.put(key, content);
         if (response.ok) return true;
         if (response.status === 412) return isUncertain && hasContent(this, key, content);
-        const error = await refusal(response, `${key} cannot be written`);
-        if (tries === TRIES || !isPassing(response.status)) throw error;
+        const error = await rejection(response, `${key} cannot be written`);
+        if (tries === MAX_ATTEMPTS || !isPassing(response.status)) throw error;
         isUncertain ||= response.status >= 500;
       } catch (error) {
-        if (tries === TRIES || !(error instanceof LostAnswer)) throw error;
+        if (tries === MAX_ATTEMPTS || !(error instanceof LostResponse)) throw error;
         isUncertain = true;
       }
       await new Promise((done) => setTimeout(done, 2 ** tries * 50));
@@ -83,7 +83,7 @@ export class BucketStore implements ObjectStore {
       ...(token && { 'continuation-token': token }),
     }).toString();
     const response = await this.send('GET', url.href);
-    if (!response.ok) throw await refusal(response, `${folder} cannot be listed`);
+    if (!response.ok) throw await rejection(response, `${folder} cannot be listed`);
     const text = await response.text();
     const found = [...text.matchAll(/<(?:Key|Prefix)>([^<]+)<\/(?:Key|Prefix)>/g)].map(([, key = '']) =>
       plain(key),
@@ -119,7 +119,7 @@ export class BucketStore implements ObjectStore {
     // A signed request goes to the configured host alone, so redirects are not followed (T39).
     const how = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     return fetch(request, how).catch((error: unknown) => {
-      throw new LostAnswer(`${this.setup.endpoint} does not answer: ${String(error)}`, { cause: error });
+      throw new LostResponse(`${this.setup.endpoint} does not answer: ${String(error)}`, { cause: error });
     });
   }
 
@@ -133,7 +133,7 @@ export class BucketStore implements ObjectStore {
   }
 }
 
-class LostAnswer extends StoreError {}
+class LostResponse extends StoreError {}
 
 class GateRejection extends StoreError {
   constructor(
@@ -160,7 +160,7 @@ async function readBounded(response: Response, key: string, most: number): Promi
 const isPassing = (status: number) => status === 409 || (status >= 500 && status !== 501);
 
 /** Includes the service's own message, which names e.g. a wrong region or a clock that is off. */
-async function refusal(response: Response, what: string): Promise<GateRejection> {
+async function rejection(response: Response, what: string): Promise<GateRejection> {
   const text = await response.text().catch(() => '');
   const [code, message] = ['Code', 'Message'].map((name) => new RegExp(`<${name}>([^<]+)<`).exec(text)?.[1]);
   const answer = [response.status, code].filter(Boolean).join(' ');

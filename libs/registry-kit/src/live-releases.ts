@@ -120,16 +120,19 @@ export class LiveReleases {
       const remotes = this.ring.teams.flatMap((team) => team.remotes);
       const { only = remotes } = this.setup;
       const found = await Promise.all(
-        remotes.filter((remote) => only.includes(remote)).map((remote) => this.look(remote)),
+        remotes.filter((remote) => only.includes(remote)).map((remote) => this.poll(remote)),
       );
       this.known = {
         live: new Map(found.flatMap(({ live }) => (live ? [[live.remote, live]] : []))),
         canaries: new Map(found.flatMap(({ canary }) => (canary ? [[canary.release.remote, canary]] : []))),
         unrendered: new Set(found.filter(({ isRendered }) => !isRendered).map(({ remote }) => remote)),
       };
-      this.told('store', undefined);
+      this.lastReported('store', undefined);
     } catch (error) {
-      this.told('store', `The release store does not answer, what was live stays: ${messageOf(error)}`);
+      this.lastReported(
+        'store',
+        `The release store does not answer, what was live stays: ${messageOf(error)}`,
+      );
       this.known ??= nothing;
     }
     this.readAt = performance.now();
@@ -148,11 +151,11 @@ export class LiveReleases {
     this.records.clear();
   }
 
-  private async look(remote: string): Promise<Look> {
+  private async poll(remote: string): Promise<Look> {
     const channel = await readChannel(this.setup.store, this.ring, remote, this.channels.get(remote));
     this.channels.set(remote, channel);
     const refused = channel.refused.map(({ sequence, why }) => `entry ${sequence} does not count, ${why}`);
-    this.told(
+    this.lastReported(
       `journal of ${remote}`,
       refused.length > 0 ? `Journal of ${remote}: ${refused.join('; ')}` : undefined,
     );
@@ -181,15 +184,15 @@ export class LiveReleases {
       const release = await readRelease(this.setup.store, this.ring, remote, version);
       if (release) await this.setup.files.provide(release);
       if (release) this.records.set(key, release);
-      this.told(key, undefined);
+      this.lastReported(key, undefined);
       return release;
     } catch (error) {
-      this.told(key, `${key} is not served: ${messageOf(error)}`);
+      this.lastReported(key, `${key} is not served: ${messageOf(error)}`);
       return undefined;
     }
   }
 
-  private told(subject: string, problem: string | undefined): void {
+  private lastReported(subject: string, problem: string | undefined): void {
     if (this.problems.get(subject) === problem) return;
     if (problem) this.setup.complain(problem);
     if (problem) this.problems.set(subject, problem);

@@ -24,7 +24,7 @@ export class TestBucket {
   private server: Server | undefined;
 
   async start(): Promise<this> {
-    this.server = createServer((request, response) => void this.answer(request, response));
+    this.server = createServer((request, response) => void this.respond(request, response));
     await new Promise<void>((done) => this.server?.listen(0, '127.0.0.1', done));
     return this;
   }
@@ -40,26 +40,26 @@ export class TestBucket {
     await new Promise((done) => this.server?.close(done));
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const url = new URL(request.url ?? '/', 'http://bucket');
     this.journal.push(`${request.method} ${decodeURIComponent(url.pathname)}`);
     const why = whyRefused(request, url, body);
-    if (why) return refuse(response, ...why);
+    if (why) return reject(response, ...why);
     const [, bucket, key = ''] = /^\/([^/]*)\/(.*)$/.exec(decodeURIComponent(url.pathname)) ?? [];
-    if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
+    if (bucket !== BUCKET) return reject(response, 404, 'NoSuchBucket');
     const mishap = request.method === 'PUT' ? this.bucketFaults.shift() : undefined;
     if (mishap === 'hang up') return void request.socket.destroy();
-    if (mishap === 'conflict') return refuse(response, 409, 'ConditionalRequestConflict');
-    if (mishap === 'know no conditions') return refuse(response, 501, 'NotImplemented');
-    if (mishap === 'slow down') return refuse(response, 503, 'SlowDown');
+    if (mishap === 'conflict') return reject(response, 409, 'ConditionalRequestConflict');
+    if (mishap === 'know no conditions') return reject(response, 501, 'NotImplemented');
+    if (mishap === 'slow down') return reject(response, 503, 'SlowDown');
     if (request.method === 'PUT') return this.put(request, response, key, body, mishap);
     if (key === '') return list(response, [...this.objects.keys()].sort(), url.searchParams);
     if (this.detour) return this.detour(response);
     const content = this.objects.get(key);
-    if (!content) return refuse(response, 404, 'NoSuchKey');
+    if (!content) return reject(response, 404, 'NoSuchKey');
     response.writeHead(200, { 'content-length': content.length }).end(content);
   }
 
@@ -72,14 +72,14 @@ export class TestBucket {
   ): void {
     const isTaken = this.objects.has(key);
     if (request.headers['if-none-match'] === '*' && isTaken)
-      return refuse(response, 412, 'PreconditionFailed');
+      return reject(response, 412, 'PreconditionFailed');
     this.objects.set(key, body);
     if (mishap === 'lose the answer') return void request.socket.destroy();
     response.writeHead(200, { etag: '"1"' }).end();
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message = 'no'): void {
+function reject(response: ServerResponse, status: number, code: string, message = 'no'): void {
   const error = `<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>${error}`;
   response.writeHead(status, { 'content-type': 'application/xml' }).end(body);

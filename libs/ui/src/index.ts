@@ -1,6 +1,6 @@
 import './styles.css';
 export { Button, IconButton, TextLink, type ButtonProps, type IconButtonProps } from './actions/button.js';
-export { Logo, LogoMark, TempleBorder } from './brand/logo.js';
+export { Logo, LogoMark, TempleOrnament } from './brand/logo.js';
 export {
   Loading,
   Skeleton,

@@ -27,11 +27,11 @@ const setup = {
   uri: `otpauth://totp/Academy:asha%40example.in?secret=${BASE_32}&issuer=Academy`,
 };
 
-const refusal = (code: string, message: string, details?: unknown) =>
+const rejection = (code: string, message: string, details?: unknown) =>
   new ApiError({ status: 403, code, message, details });
 const wrong = () =>
-  refusal('WRONG_SECOND_FACTOR', 'No', { fields: [{ path: 'code', message: 'This code is not right.' }] });
-const asked = () => refusal('SECOND_FACTOR_REQUIRED', 'Please confirm this with a code');
+  rejection('WRONG_SECOND_FACTOR', 'No', { fields: [{ path: 'code', message: 'This code is not right.' }] });
+const asked = () => rejection('SECOND_FACTOR_REQUIRED', 'Please confirm this with a code');
 
 function open(
   at: string,
@@ -88,7 +88,7 @@ describe('the second factor', () => {
   });
 
   it('is set up by nobody who logged in long ago', async () => {
-    open('/admin', { [BEGIN]: refusal('SIGN_IN_AGAIN', 'Please log in again') }, 'to-set-up');
+    open('/admin', { [BEGIN]: rejection('SIGN_IN_AGAIN', 'Please log in again') }, 'to-set-up');
     await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
     await screen.findByText('Please log in again');
     expect(screen.getByRole('button', { name: 'Log in again' })).toBeVisible();

@@ -28,7 +28,7 @@ export function CourseDetailRoute() {
     // CON-03: an id or a former slug gives way to the present slug.
     const present = data.course.slug;
     if (present !== slug)
-      return <MovedItem to={`/course/${present}`} queryKey={callOf(api, present).queryKey} answer={data} />;
+      return <MovedItem to={`/course/${present}`} queryKey={callOf(api, present).queryKey} response={data} />;
     return <CourseDetail course={data.course} />;
   }
   const back = { to: '/course', label: t('courses.back') };

@@ -29,7 +29,9 @@ export function WorkshopDetailRoute() {
   if (data) {
     const present = data.workshop.slug;
     if (present !== slug)
-      return <MovedItem to={`/workshop/${present}`} queryKey={callOf(api, present).queryKey} answer={data} />;
+      return (
+        <MovedItem to={`/workshop/${present}`} queryKey={callOf(api, present).queryKey} response={data} />
+      );
     return <WorkshopDetail workshop={data.workshop} />;
   }
   const back = { to: '/workshop', label: t('workshops.back') };

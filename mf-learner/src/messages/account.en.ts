@@ -60,7 +60,7 @@ export const password = {
   anew: 'Send a new code',
 } as const;
 
-export const ownData = {
+export const dataExport = {
   title: 'Your data',
   lead: 'Everything we keep about you in one file: profile, devices, orders, receipts, coupons and enrollments.',
   download: 'Download my data',

@@ -1,4 +1,4 @@
-import { account, closing, devices, ownData, password } from './account.en.js';
+import { account, closing, devices, dataExport, password } from './account.en.js';
 import { certificate, verify } from './certificates.en.js';
 import { learn, lecture, notes, player, quiz } from './learning.en.js';
 import { order, orders, receipt } from './orders.en.js';
@@ -42,7 +42,7 @@ export const en = {
   notes,
   order,
   orders,
-  ownData,
+  dataExport,
   password,
   player,
   quiz,

@@ -19,7 +19,7 @@ const PHONE = {
 };
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 
-type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+type TestUser = Pick<Awaited<ReturnType<AuthTestApp['aUser']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
 describe('the user’s own account', () => {
   let app: AuthTestApp;
@@ -32,9 +32,9 @@ describe('the user’s own account', () => {
     (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
-  const security = async ({ caller }: Pick<Person, 'caller'>) =>
+  const security = async ({ caller }: Pick<TestUser, 'caller'>) =>
     accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
-  const onPhone = async ({ email }: Person) =>
+  const onPhone = async ({ email }: TestUser) =>
     claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
   const longAgo = (sessionId: string) =>
@@ -48,7 +48,7 @@ describe('the user’s own account', () => {
     const data = (caller: CallOptions['caller'], body: object) => app.call('exportAccount', { body, caller });
 
     it('are exported completely after the password, without any secret [T72]', async () => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       await app.call('updateProfile', {
         params: { id: person.id },
         body: { phone: '9876543210' },
@@ -68,7 +68,7 @@ describe('the user’s own account', () => {
     });
 
     it('are rejected without the password, and wrong passwords count separately from the log-in [T17]', async () => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       for (const body of [{}, { password: 'wrong' }])
         expect(await data(person.caller, body)).toMatchObject({
           status: 400,
@@ -78,7 +78,7 @@ describe('the user’s own account', () => {
     });
 
     it('are exported without a password after a sign-in of the last ten minutes [SEC-05]', async () => {
-      const person = await app.aGooglePerson();
+      const person = await app.aGoogleUser();
       expect((await data(person.caller, {})).status).toBe(200);
       await longAgo(person.sessionId);
       expect(await data(person.caller, {})).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
@@ -91,7 +91,7 @@ describe('the user’s own account', () => {
     const proof = { password: PASSWORD, confirmation: 'DELETE' };
 
     it('erases the user, ends every session, informs payment and catalog, and sends a mail [T72, T9, SEC-22]', async () => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       const phone = await onPhone(person);
       await app.call('forgotPassword', { body: { email: person.email } });
       const code = await app.read(person.email, CODE);
@@ -117,7 +117,7 @@ describe('the user’s own account', () => {
     });
 
     it('frees the e-mail address and the Google identity for a new account [decision 0061]', async () => {
-      const person = await app.aGooglePerson();
+      const person = await app.aGoogleUser();
       expect((await close(person.caller, { confirmation: 'DELETE' })).status).toBe(200);
       expect((await app.register(person.email)).body.user.id).not.toBe(person.id);
       expect((await app.source.manager.findOneByOrFail(User, { id: person.id })).googleIssuer).toBeNull();
@@ -130,13 +130,13 @@ describe('the user’s own account', () => {
       ['with a wrong password', { password: 'wrong', confirmation: 'DELETE' }],
       ['with another field', { ...proof, userId: 'x' }],
     ])('is rejected %s, and changes nothing', async (_, body) => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       expect((await close(person.caller, body)).status).toBe(400);
       expect(await isAlive(person.sessionId)).toBe(true);
     });
 
     it('needs a recent sign-in for an account without a password', async () => {
-      const person = await app.aGooglePerson();
+      const person = await app.aGoogleUser();
       await longAgo(person.sessionId);
       expect(await close(person.caller, { confirmation: 'DELETE' })).toMatchObject({
         status: 403,
@@ -146,7 +146,7 @@ describe('the user’s own account', () => {
 
     it('is rejected for the last admin, and possible for one of two [T31]', async () => {
       await app.source.manager.update(User, { role: 'admin' }, { role: 'user' });
-      const [one, other] = [await app.aPerson('admin'), await app.aPerson('admin')];
+      const [one, other] = [await app.aUser('admin'), await app.aUser('admin')];
       const answers = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const kept = answers[0]?.status === 409 ? one : other;
@@ -155,7 +155,7 @@ describe('the user’s own account', () => {
     });
 
     it('has the same effects as a deletion by an admin, including the mail', async () => {
-      const [person, admin] = [await app.aPerson(), await app.aPerson('admin')];
+      const [person, admin] = [await app.aUser(), await app.aUser('admin')];
       const { status } = await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
       expect([status, await isAlive(person.sessionId)]).toEqual([200, false]);
       await app.read(person.email, /(Your account at Test Academy is deleted)/);
@@ -171,7 +171,7 @@ describe('wrong passwords within a session', () => {
   afterAll(() => app.stop());
 
   it('are stopped after ten, and the log-in still works [T17]', async () => {
-    const { caller, email } = await app.aPerson();
+    const { caller, email } = await app.aUser();
     const guess = () => app.call('exportAccount', { body: { password: 'wrong guess' }, caller });
     for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(400);
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

@@ -163,7 +163,7 @@ describe('signing up', () => {
   });
 
   it('sends the verification mail again; each of its links verifies the e-mail address, and an invented one does not', async () => {
-    const { caller, email, id } = await app.aPerson();
+    const { caller, email, id } = await app.aUser();
     const first = tokenOf(await app.read(email, VERIFY_LINK));
     const { body } = await app.call('resendVerification', { caller });
     expect(body).toMatchObject({ success: true });

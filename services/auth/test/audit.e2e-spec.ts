@@ -6,10 +6,10 @@ import { AuthTestApp, BROWSER } from './auth-test-app.js';
 
 describe('the audit log [SEC-28]', () => {
   let app: AuthTestApp;
-  let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
+  let admin: Awaited<ReturnType<AuthTestApp['aUser']>>;
   beforeAll(async () => {
     app = await AuthTestApp.start();
-    admin = await app.aPerson('admin');
+    admin = await app.aUser('admin');
   });
   afterAll(() => app.stop());
 
@@ -19,7 +19,7 @@ describe('the audit log [SEC-28]', () => {
     app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
 
   it('is read newest first, with actor, subject, and the values before and after', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await promote(person.id);
     const [newest] = await read();
     expect(newest).toMatchObject({
@@ -34,7 +34,7 @@ describe('the audit log [SEC-28]', () => {
   });
 
   it('is read on from the last known entry, without duplicates or gaps', async () => {
-    for (let n = 0; n < 5; n += 1) await app.aPerson();
+    for (let n = 0; n < 5; n += 1) await app.aUser();
     const all = await read({ limit: '500' });
     const seen: string[] = [];
     for (let before: string | undefined; ; before = seen.at(-1)) {
@@ -47,7 +47,7 @@ describe('the audit log [SEC-28]', () => {
   });
 
   it('is filtered by actor, user, kind and days', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await promote(person.id);
     const kinds = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action);
     expect(await kinds({ subjectId: person.id })).toEqual(['role-changed', 'registered']);
@@ -63,7 +63,7 @@ describe('the audit log [SEC-28]', () => {
   });
 
   it('can be neither changed nor deleted, not even by the service itself', async () => {
-    await app.aPerson();
+    await app.aUser();
     const before = await app.source.manager.count(AuditEntry);
     for (const sql of [
       'UPDATE audit_entries SET actor_id = NULL',

@@ -53,7 +53,7 @@ export interface CallOptions {
   readonly caller?: { userId: string; role: Role; sessionId?: string };
 }
 
-export interface Answer<Body = Record<string, unknown>> {
+export interface TestResponse<Body = Record<string, unknown>> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Record<string, unknown>;
@@ -123,7 +123,10 @@ export class AuthTestApp {
   }
 
   /** Retries while the hashing queue is full, as a client does: tests run several log-ins at once. */
-  call<Body = Record<string, unknown>>(route: CallName, options: CallOptions = {}): Promise<Answer<Body>> {
+  call<Body = Record<string, unknown>>(
+    route: CallName,
+    options: CallOptions = {},
+  ): Promise<TestResponse<Body>> {
     return eventually('an answer of a service that is not busy', async () => {
       const answer = await this.callOnce<Body & { readonly code?: string }>(route, options);
       return (answer.status !== 503 || answer.body.code !== 'BUSY') && answer;
@@ -133,7 +136,7 @@ export class AuthTestApp {
   async callOnce<Body = Record<string, unknown>>(
     route: CallName,
     { params = {}, query = {}, body, caller }: CallOptions = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<TestResponse<Body>> {
     const call: Call | Route = calls[route];
     const path = ('upstream' in call && call.upstream?.path) || call.path;
     const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'auth', secret: this.secret });
@@ -174,7 +177,7 @@ export class AuthTestApp {
   }
 
   /** A user with that role, logged in. */
-  async aPerson(role: Role = 'user') {
+  async aUser(role: Role = 'user') {
     const email = `${newId().toLowerCase()}@example.in`;
     const { body: grant } = await this.register(email);
     if (role === 'admin') await this.source.manager.update(User, { id: grant.user.id }, { role });
@@ -183,7 +186,7 @@ export class AuthTestApp {
   }
 
   /** A user who has only ever logged in with Google, just now. */
-  async aGooglePerson() {
+  async aGoogleUser() {
     const browser = randomBytes(32).toString('base64url');
     const subject = newId();
     const email = `${subject.toLowerCase()}@gmail.test`;
@@ -217,9 +220,10 @@ export class AuthTestApp {
 
   /** Moves the time of all mails so many minutes into the past. */
   passOfMails(minutes: number) {
-    return this.source.query("UPDATE bounds SET last_at = last_at - INTERVAL ? MINUTE WHERE name = 'mails'", [
-      minutes,
-    ]);
+    return this.source.query(
+      "UPDATE daily_limits SET last_at = last_at - INTERVAL ? MINUTE WHERE name = 'mails'",
+      [minutes],
+    );
   }
 
   async sessionsOf(userId: string): Promise<Session[]> {
@@ -267,6 +271,6 @@ export function environment(): Record<string, string> {
     SITE_NAME: 'Test Academy',
     // Shortens the minute between two mails to an e-mail address to less than a millisecond.
     RATE_LIMIT_FACTOR: '100000',
-    ANSWER_FLOOR_MS: '0',
+    MIN_RESPONSE_MS: '0',
   };
 }

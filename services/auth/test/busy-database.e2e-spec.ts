@@ -10,7 +10,7 @@ describe('a row that another transaction has locked', () => {
   afterAll(() => app.stop());
 
   it('leads to 503 before the client’s timeout, and nothing is written afterwards [T61]', async () => {
-    const { id, caller } = await app.aPerson();
+    const { id, caller } = await app.aUser();
     const rival = app.source.createQueryRunner();
     await rival.startTransaction();
     await rival.query('SELECT * FROM users WHERE id = ? FOR UPDATE', [id]);

@@ -14,7 +14,7 @@ describe('equal work for known and unknown accounts', () => {
   let email: string;
   beforeAll(async () => {
     app = await AuthTestApp.start();
-    ({ email } = await app.aPerson());
+    ({ email } = await app.aUser());
   });
   afterAll(() => app.stop());
   afterEach(() => void jest.restoreAllMocks());
@@ -30,14 +30,14 @@ describe('equal work for known and unknown accounts', () => {
 
   it('hashes one password at a sign-up with or without an existing account, and waits for the minimum time [T14]', async () => {
     const hash = jest.spyOn(app.app.get(PasswordHasher), 'hash');
-    const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'afterWaiting');
+    const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'delayed');
     for (const address of [email, 'new@example.in']) await app.register(address);
     expect(hash.mock.calls).toEqual([[PASSWORD], [PASSWORD]]);
     expect(wait).toHaveBeenCalledTimes(2);
   });
 
   it('waits for the minimum time before it responds to a code, with or without an account [T14]', async () => {
-    const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'afterWaiting');
+    const wait = jest.spyOn(app.app.get(ConstantTimeResponse), 'delayed');
     for (const address of [email, 'nobody@example.in']) {
       await app.call('forgotPassword', { body: { email: address } });
       await app.call('checkCode', { body: { email: address, code: '000000' } });
@@ -46,7 +46,7 @@ describe('equal work for known and unknown accounts', () => {
   });
 
   it('makes the same queries for another user’s device and for one that does not exist [T27]', async () => {
-    const [owner, stranger] = [await app.aPerson(), await app.aPerson()];
+    const [owner, stranger] = [await app.aUser(), await app.aUser()];
     const devices = app.app.get(DevicesService);
     const end = devices.end.bind(devices);
     // Mails go out meanwhile: what counts is what the call itself asks.

@@ -14,7 +14,7 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
 };
 
-type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+type TestUser = Pick<Awaited<ReturnType<AuthTestApp['aUser']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
 describe('devices', () => {
   let app: AuthTestApp;
@@ -27,14 +27,14 @@ describe('devices', () => {
     (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
-  const security = async ({ caller }: Pick<Person, 'caller'>) =>
+  const security = async ({ caller }: Pick<TestUser, 'caller'>) =>
     accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
-  const onPhone = async ({ email }: Person) =>
+  const onPhone = async ({ email }: TestUser) =>
     claimsOf((await app.login(email, PASSWORD, PHONE)).body.token).sid;
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
   it('are listed with this one first, and a device whose session is ended is rejected at once [T8]', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const phone = await onPhone(person);
     const { sessions, hasPassword, isFresh } = await security(person);
     expect([hasPassword, isFresh]).toEqual([true, true]);
@@ -54,7 +54,7 @@ describe('devices', () => {
   });
 
   it('stay logged out: no refresh continues a session that its owner has ended [T6]', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const { body: grant } = await app.login(person.email, PASSWORD, PHONE);
     const id = claimsOf(grant.token).sid;
     const [renewed] = await Promise.all([
@@ -67,7 +67,7 @@ describe('devices', () => {
   });
 
   it('other than this one can all be logged out', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const others = [await onPhone(person), await onPhone(person)];
     const end = () => app.call('endOtherSessions', { caller: person.caller });
     expect((await end()).body).toMatchObject({ message: 'All other devices were logged out' });
@@ -77,7 +77,7 @@ describe('devices', () => {
   });
 
   it.each(['user', 'admin'] as const)('of another user do not exist for a %s [T27]', async (role) => {
-    const [one, other] = [await app.aPerson(), await app.aPerson(role)];
+    const [one, other] = [await app.aUser(), await app.aUser(role)];
     const end = await app.call('endSession', { params: { id: one.sessionId }, caller: other.caller });
     await app.call('endOtherSessions', { caller: other.caller });
     expect([end.status, await isAlive(one.sessionId)]).toEqual([404, true]);
@@ -85,12 +85,12 @@ describe('devices', () => {
   });
 
   it.each(['😀', 'Ä', "' OR 1=1"])('are not found under %s [T44]', async (id) => {
-    const { caller } = await app.aPerson();
+    const { caller } = await app.aUser();
     expect((await app.call('endSession', { params: { id }, caller })).status).toBe(404);
   });
 
   it('are not listed if the session of an admin has expired [AMB-17]', async () => {
-    const person = await app.aPerson('admin');
+    const person = await app.aUser('admin');
     const old = await onPhone(person);
     const yesterday = new Date(Date.now() - 13 * 3_600_000);
     await app.source.manager.update(Session, { id: old }, { createdAt: yesterday });

@@ -7,7 +7,7 @@ import { AuthTestApp, PASSWORD } from './auth-test-app.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** Columns that keep the id of a deleted account, and why; its e-mail address is kept nowhere. */
-const KEPT = {
+const RETAINED = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'audit_entries.user_id': 'whose account was changed is kept (SEC-28)',
   'service_outbox.body': 'payment and catalog are told that the account has ended',
@@ -27,7 +27,7 @@ describe('the data of a deleted account after retention has run', () => {
    * @returns the columns that still contain its id or its e-mail address
    */
   async function leftOf(): Promise<string[]> {
-    const { id: userId, email, caller } = await app.aPerson();
+    const { id: userId, email, caller } = await app.aUser();
     await insertPersonalRows(app.source, { userId, email }, ['users']);
     const body = { password: PASSWORD, confirmation: 'DELETE' };
     expect((await app.call('closeAccount', { body, caller })).status).toBe(200);
@@ -37,7 +37,7 @@ describe('the data of a deleted account after retention has run', () => {
   }
 
   it('are the id of the account only, in the tables that need it [T72]', async () => {
-    expect(await leftOf()).toEqual(Object.keys(KEPT));
+    expect(await leftOf()).toEqual(Object.keys(RETAINED));
   });
 
   it('are in no column outside the lists of personal and of non-personal columns [T72]', async () => {
@@ -57,7 +57,7 @@ describe('the data of a deleted account after retention has run', () => {
     await app.source.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );
-    const unknown = (await leftOf()).filter((place) => !(place in KEPT));
+    const unknown = (await leftOf()).filter((place) => !(place in RETAINED));
     expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.told', 'wishes.userId']);
   });
 });

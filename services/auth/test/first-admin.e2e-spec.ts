@@ -17,7 +17,7 @@ describe('the first admin of an installation', () => {
   const make = (address: string) => makeFirstAdmin(app.source, address, app.app.get(AuditLog));
 
   it('is a user who signed up and confirmed the e-mail address; no second admin is made that way [SEC-22, SEC-28]', async () => {
-    const [asha, ravi] = [await app.aPerson(), await app.aPerson()];
+    const [asha, ravi] = [await app.aUser(), await app.aUser()];
     await expect(make('nobody@example.in')).rejects.toThrow('Nobody has signed up');
     await expect(make(asha.email)).rejects.toThrow('not confirmed yet');
     await app.source.manager.update(User, { deletedAt: IsNull() }, { emailVerifiedAt: new Date() });

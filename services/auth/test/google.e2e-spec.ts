@@ -50,7 +50,7 @@ describe('signing in with a Google identity', () => {
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
   /** Somebody who signed up and followed the link of the mail. */
   const aVerifiedPerson = async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const link = await app.read(person.email, VERIFY_LINK);
     expect((await app.verify(tokenOf(link))).status).toBe(200);
     return person;
@@ -92,7 +92,7 @@ describe('signing in with a Google identity', () => {
   });
 
   it('deletes password, sessions and valid links of an account with an unconfirmed e-mail address before it is linked [T22]', async () => {
-    const attacker = await app.aPerson();
+    const attacker = await app.aUser();
     const link = await app.read(attacker.email, VERIFY_LINK);
     const grant = await signIn(anIdentity({ email: attacker.email, name: 'The Owner' }));
     expect(grant.user).toMatchObject({
@@ -118,7 +118,7 @@ describe('signing in with a Google identity', () => {
   });
 
   it('invalidates a reset code that was requested before the claim [T22, SEC-10]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     await app.call('forgotPassword', { body: { email } });
     const code = await app.read(email, CODE);
     await signIn(anIdentity({ email }));
@@ -146,7 +146,7 @@ describe('signing in with a Google identity', () => {
   });
 
   it('links an admin only by a verified e-mail address, and never changes the role [decision 0061]', async () => {
-    const open = await app.aPerson('admin');
+    const open = await app.aUser('admin');
     expect((await vouch(anIdentity({ email: open.email }))).body).toMatchObject({
       code: 'GOOGLE_ADMIN_UNVERIFIED',
     });
@@ -161,7 +161,7 @@ describe('signing in with a Google identity', () => {
   it('opens a new account for the identity of a deleted one, whose row reveals nothing of it [SEC-22]', async () => {
     const identity = anIdentity();
     const { user } = await signIn(identity);
-    const admin = await app.aPerson('admin');
+    const admin = await app.aUser('admin');
     expect((await app.call('deleteUser', { params: { id: user.id }, caller: admin.caller })).status).toBe(
       200,
     );
@@ -174,7 +174,7 @@ describe('signing in with a Google identity', () => {
   it.each([
     ['nobody', async () => anIdentity()],
     ['a verified account', async () => anIdentity({ email: (await aVerifiedPerson()).email })],
-    ['an unverified account', async () => anIdentity({ email: (await app.aPerson()).email })],
+    ['an unverified account', async () => anIdentity({ email: (await app.aUser()).email })],
   ])('makes one account of eight concurrent first sign-ins that meet %s [SEC-06]', async (_, make) => {
     const identity = await make();
     const answers = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
@@ -208,9 +208,9 @@ describe('signing in with a Google identity', () => {
   });
 
   it('accepts code, refresh, verification and reset values only for their own purpose [T24]', async () => {
-    const { email, grant } = await app.aPerson();
+    const { email, grant } = await app.aUser();
     const verify = tokenOf(await app.read(email, VERIFY_LINK));
-    const other = await app.aPerson();
+    const other = await app.aUser();
     await app.call('forgotPassword', { body: { email: other.email } });
     const digits = await app.read(other.email, CODE);
     const { body: right } = await app.call<{ token: string }>('checkCode', {

@@ -7,7 +7,7 @@ import { limitKey } from '../src/limits/limit-key.js';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
-import { AuthTestApp, BROWSER, claimsOf, environment, PASSWORD, type Answer } from './auth-test-app.js';
+import { AuthTestApp, BROWSER, claimsOf, environment, PASSWORD, type TestResponse } from './auth-test-app.js';
 import { TcpGate } from './tcp-gate.js';
 
 /** Failures that cost a guesser nothing (decision 0066). */
@@ -19,7 +19,7 @@ const aNetwork = () => ({
     .slice(-4)
     .replace(/[^0-9A-F]/g, '0')}::1`,
 });
-const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
+const statusesOf = (answers: readonly TestResponse<unknown>[]) => answers.map(({ status }) => status);
 
 /** Delays are hours instead of seconds, so a slow test never outlasts one; a test ends them explicitly. */
 const SLOWER = 1_000;
@@ -47,7 +47,7 @@ describe('the limits on log-ins', () => {
     for (let time = 0; time < count; time += 1) answers.push(await guess(email, client));
     return answers;
   };
-  const waitOf = ({ headers }: Answer<unknown>) => Math.round(Number(headers['retry-after']) / SLOWER);
+  const waitOf = ({ headers }: TestResponse<unknown>) => Math.round(Number(headers['retry-after']) / SLOWER);
   const endWait = async (email: string, { ip } = BROWSER) => {
     const guesser = JSON.stringify([ip, email]);
     const key = limitKey(app.app.get(TokenSecrets), 'login:account', guesser);
@@ -55,19 +55,19 @@ describe('the limits on log-ins', () => {
   };
 
   it('stop wrong passwords for an account with the time to wait, and end no session [T17]', async () => {
-    const { email, sessionId } = await app.aPerson();
+    const { email, sessionId } = await app.aUser();
     const stranger = aNetwork();
     const answers = await guesses(email, FREE + 2, stranger);
     expect(statusesOf(answers)).toEqual([...Array<number>(FREE + 1).fill(401), 429]);
     expect(answers.at(-1)?.body).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(waitOf(answers.at(-1) as Answer)).toBe(2);
+    expect(waitOf(answers.at(-1) as TestResponse)).toBe(2);
     expect((await app.login(email, PASSWORD, stranger)).status).toBe(429);
     expect((await app.check(sessionId)).status).toBe(200);
     expect((await app.login(email)).status).toBe(200);
   });
 
   it('allow no more of a hundred concurrent wrong passwords than of sequential ones [T17]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
     const looked = statusesOf(answers).filter((status) => status === 401);
     expect(looked.length).toBeLessThanOrEqual(FREE + 1);
@@ -77,13 +77,13 @@ describe('the limits on log-ins', () => {
   });
 
   it('increase the delay with each failure, and do not extend it after an attempt that comes too early [SEC-17]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     await guesses(email, FREE + 1, BROWSER);
     const waits: number[] = [];
     for (let failures = 0; failures < 2; failures += 1) {
       const early = [await guess(email), await guess(email)];
       expect(statusesOf(early)).toEqual([429, 429]);
-      waits.push(waitOf(early[0] as Answer));
+      waits.push(waitOf(early[0] as TestResponse));
       await endWait(email);
       expect((await guess(email)).status).toBe(401);
     }
@@ -92,14 +92,14 @@ describe('the limits on log-ins', () => {
   });
 
   it('delay an e-mail address without an account like one with it [T13, T17]', async () => {
-    const known = await guesses((await app.aPerson()).email, FREE + 2);
+    const known = await guesses((await app.aUser()).email, FREE + 2);
     const unknown = await guesses(anAddress(), FREE + 2);
     expect(statusesOf(unknown)).toEqual(statusesOf(known));
     expect(Object.keys(unknown.at(-1)?.headers ?? {})).toEqual(Object.keys(known.at(-1)?.headers ?? {}));
   });
 
   it('are not used up by correct passwords, which clear the earlier failures [T17]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     for (let time = 0; time < 3; time += 1) {
       expect(statusesOf(await guesses(email, FREE, BROWSER))).toEqual(Array<number>(FREE).fill(401));
       expect((await app.login(email)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the limits on log-ins', () => {
   });
 
   it('count a known device’s own failures only, and know the device until the password changes [T17]', async () => {
-    const { email, grant } = await app.aPerson();
+    const { email, grant } = await app.aUser();
     const mark = grant.deviceMark ?? '';
     const at = (id: string, mark: string | null = null) => ({ ...BROWSER, device: { id, mark } });
     const [known, other] = [at('a'.repeat(22), mark), at('b'.repeat(22), mark)];
@@ -145,7 +145,7 @@ describe('the limits on log-ins', () => {
   });
 
   it('reject at once more concurrent log-ins than can be verified, with the time to wait [T17]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     const addresses = Array.from({ length: 200 }, anAddress);
     const answers = await Promise.all(
       addresses.map((email) =>
@@ -158,7 +158,7 @@ describe('the limits on log-ins', () => {
     for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const full = busy.find(({ body }) => (body as { code: string }).code === 'BUSY');
     expect(full).toMatchObject({ headers: { 'retry-after': '5' } });
-    expect(() => app.app.get(PasswordHasher).refuseWhenFull()).not.toThrow();
+    expect(() => app.app.get(PasswordHasher).rejectWhenFull()).not.toThrow();
     expect((await app.login(email)).status).toBe(200);
   });
 });
@@ -175,15 +175,15 @@ describe('the limits on log-ins while Redis is unavailable', () => {
       return Infinity;
     };
     try {
-      const [before, during] = [await app.aPerson(), await app.aPerson()];
+      const [before, during] = [await app.aUser(), await app.aUser()];
       expect(await until429(before.email)).toBe(FREE + 1);
       gate.shut();
       expect(await until429(during.email)).toBe(FREE + 1);
-      expect((await app.login((await app.aPerson()).email, PASSWORD)).status).toBe(200);
+      expect((await app.login((await app.aUser()).email, PASSWORD)).status).toBe(200);
       gate.open();
       // Attempts during the reconnection are counted partly in Redis and partly in memory.
       await eventually('guesses counted in one place again', async () => {
-        const back = await app.aPerson();
+        const back = await app.aUser();
         return (await until429(back.email)) === FREE + 1 ? true : undefined;
       });
     } finally {

@@ -34,7 +34,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
     return statuses;
   };
   const aVerifiedPerson = async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await app.source.manager.update(User, { id: person.id }, { emailVerifiedAt: new Date() });
     await app.passOfMails(1);
     return person;
@@ -43,7 +43,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   const use = (token: string) =>
     app.call<SessionGrant & { code?: string }>('logInByLink', { body: { token, client: somewhere() } });
   const goneBy = (minutes: number) =>
-    app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
+    app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL ? MINUTE', [minutes]);
 
   it('accepts fifty wrong passwords a day from all clients, also concurrent ones, and then requires a link [T13, T17]', async () => {
     for (const email of [(await aVerifiedPerson()).email, `${newId().toLowerCase()}@example.in`]) {
@@ -101,7 +101,7 @@ describe('log-in after too many wrong passwords by strangers', () => {
   });
 
   it('mails a link to a new password to an unconfirmed e-mail address, because a stranger may have set the old one [T22]', async () => {
-    const { email, sessionId } = await app.aPerson();
+    const { email, sessionId } = await app.aUser();
     await app.passOfMails(1);
     await ask(email);
     const token = tokenOf(await app.read(email, RESET_LINK));

@@ -9,7 +9,7 @@ import { AuthTestApp, claimsOf, CODE, PASSWORD } from './auth-test-app.js';
 
 const NEW_PASSWORD = 'Nine loud cranes 9';
 
-type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
+type TestUser = Pick<Awaited<ReturnType<AuthTestApp['aUser']>>, 'caller' | 'email' | 'id' | 'sessionId'>;
 
 describe('the change of a password within the account', () => {
   let app: AuthTestApp;
@@ -22,15 +22,15 @@ describe('the change of a password within the account', () => {
     (await app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } })).map(
       ({ action }) => action,
     );
-  const security = async ({ caller }: Pick<Person, 'caller'>) =>
+  const security = async ({ caller }: Pick<TestUser, 'caller'>) =>
     accountSecurity.parse((await app.call<AccountSecurity>('getSecurity', { caller })).body);
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
-  const change = ({ caller }: Pick<Person, 'caller'>, body: object) =>
+  const change = ({ caller }: Pick<TestUser, 'caller'>, body: object) =>
     app.call('changePassword', { body, caller });
 
   it('succeeds with the current password; every other device is logged out, and a mail is sent [AMB-17]', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const phone = claimsOf((await app.login(person.email)).body.token).sid;
     const answer = await change(person, { currentPassword: PASSWORD, password: NEW_PASSWORD });
     expect([answer.status, await isAlive(phone), await isAlive(person.sessionId)]).toEqual([
@@ -46,7 +46,7 @@ describe('the change of a password within the account', () => {
   });
 
   it('fails with a field error for a wrong current password, and the session continues [SEC-21]', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     for (const body of [{ currentPassword: 'wrong', password: NEW_PASSWORD }, { password: NEW_PASSWORD }])
       expect(await change(person, body)).toMatchObject({
         status: 400,
@@ -60,7 +60,7 @@ describe('the change of a password within the account', () => {
     ['PASSWORD_TOO_COMMON', 'password123'],
     ['VALIDATION_FAILED', 'short'],
   ])('is rejected with %s [T26]', async (code, password) => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     expect(await change(person, { currentPassword: PASSWORD, password })).toMatchObject({
       status: 400,
       body: { code },
@@ -68,7 +68,7 @@ describe('the change of a password within the account', () => {
   });
 
   it('sets the first password of an account without one by a mailed code, once [CON-31, SEC-10]', async () => {
-    const person = await app.aGooglePerson();
+    const person = await app.aGoogleUser();
     expect((await security(person)).hasPassword).toBe(false);
     expect((await change(person, { password: NEW_PASSWORD })).body).toMatchObject({ code: 'INVALID_CODE' });
     await app.call('forgotPassword', { body: { email: person.email } });
@@ -85,7 +85,7 @@ describe('the change of a password within the account', () => {
   });
 
   it('is rejected with another user’s code [T16]', async () => {
-    const [one, other] = [await app.aGooglePerson(), await app.aGooglePerson()];
+    const [one, other] = [await app.aGoogleUser(), await app.aGoogleUser()];
     await app.call('forgotPassword', { body: { email: other.email } });
     const code = await app.read(other.email, CODE);
     expect((await change(one, { code, password: NEW_PASSWORD })).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('the change of a password within the account', () => {
   });
 
   it('succeeds once under concurrent requests', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const answers = await Promise.all(
       [NEW_PASSWORD, 'Eleven slow owls 11'].map((password) =>
         change(person, { currentPassword: PASSWORD, password }),

@@ -26,7 +26,7 @@ describe('forgotten passwords', () => {
   const reset = (token: string, password = NEW_PASSWORD) => app.reset(token, password);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const aCode = async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await forgot(person.email);
     return { ...person, code: await app.read(person.email, CODE) };
   };
@@ -50,7 +50,7 @@ describe('forgotten passwords', () => {
   });
 
   it('lead to the same response for known and unknown e-mail addresses, and to a mail for known ones only [SEC-11, T13]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     const [known, unknown] = await Promise.all([forgot(email), forgot('nobody@example.in')]);
     const withoutTime = ({ status, body }: typeof known) => ({ status, ...body, lastSentAt: 'a time' });
     expect(withoutTime(known)).toEqual(withoutTime(unknown));
@@ -79,7 +79,7 @@ describe('forgotten passwords', () => {
   });
 
   it('have codes whose wrong entries count in the requesting browser, and which are valid only there [SEC-10, T16]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     const at = (letter: string) => ({ ...BROWSER, device: { id: letter.repeat(22), mark: null } });
     const [owner, stranger] = [at('a'), at('b')];
     const tryAt = (client: typeof owner, code: string) =>
@@ -96,7 +96,7 @@ describe('forgotten passwords', () => {
   });
 
   it('have a mailed link beside the code; each of the last five works until one is used [SEC-11, T19]', async () => {
-    const { email, id } = await app.aPerson();
+    const { email, id } = await app.aUser();
     const links: string[] = [];
     while (links.length < 6) {
       await eventually('another mail', async () => ((await forgot(email)).status === 200 ? true : undefined));
@@ -116,7 +116,7 @@ describe('forgotten passwords', () => {
   it('count five concurrent wrong entries as five [T16]', async () => {
     const { email, code } = await aCode();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => tryCode(email, other(code))));
-    expect((await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).tries).toBe(5);
+    expect((await app.source.manager.findOneByOrFail(RecoveryCode, rowOf(email))).attempts).toBe(5);
     expect((await tryCode(email, code)).status).toBe(400);
   });
 

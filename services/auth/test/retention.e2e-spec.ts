@@ -6,7 +6,7 @@ import { ActionToken } from '../src/action-tokens/action-token.entity.js';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
-import { Bound } from '../src/limits/bound.entity.js';
+import { DailyLimit } from '../src/limits/daily-limit.entity.js';
 import { RecoveryCode } from '../src/passwords/recovery/recovery-code.entity.js';
 import { TokenSecrets } from '../src/secrets/token-secrets.js';
 import { RetentionService } from '../src/retention/retention.service.js';
@@ -18,7 +18,7 @@ import { AuthTestApp } from './auth-test-app.js';
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-type Person = Pick<Awaited<ReturnType<AuthTestApp['aPerson']>>, 'email' | 'id' | 'sessionId'>;
+type TestUser = Pick<Awaited<ReturnType<AuthTestApp['aUser']>>, 'email' | 'id' | 'sessionId'>;
 
 describe('retention', () => {
   let app: AuthTestApp;
@@ -29,7 +29,7 @@ describe('retention', () => {
 
   const clean = () => app.app.get(RetentionService).clean();
   const codesOf = (email: string) => ({ emailKey: app.app.get(TokenSecrets).derive('email', email) });
-  const counts = async ({ id: userId, email, sessionId }: Person) => {
+  const counts = async ({ id: userId, email, sessionId }: TestUser) => {
     const { manager } = app.source;
     return {
       sessions: await manager.countBy(Session, { id: sessionId }),
@@ -40,7 +40,7 @@ describe('retention', () => {
   };
 
   it('deletes what expired long ago, and keeps valid rows', async () => {
-    const [old, young] = [await app.aPerson(), await app.aPerson()];
+    const [old, young] = [await app.aUser(), await app.aUser()];
     for (const { email } of [old, young]) await app.call('forgotPassword', { body: { email } });
     const { manager } = app.source;
     await manager.update(Session, { id: old.sessionId }, { expiresAt: daysAgo(31) });
@@ -53,7 +53,7 @@ describe('retention', () => {
   });
 
   it('keeps what has just expired, because a link may be followed late and a request may be repeated', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const { manager } = app.source;
     await manager.update(Session, { id: person.sessionId }, { expiresAt: daysAgo(29) });
     await manager.update(ActionToken, { userId: person.id }, { expiresAt: daysAgo(6) });
@@ -62,7 +62,7 @@ describe('retention', () => {
   });
 
   it('deletes only refresh tokens of a valid session that cannot be used any more [T4]', async () => {
-    const { grant, sessionId } = await app.aPerson();
+    const { grant, sessionId } = await app.aUser();
     const second = (await app.renew(grant.refreshToken)).body;
     const third = (await app.renew(second.refreshToken)).body;
     const rotated = (token: string, days: number) =>
@@ -79,7 +79,7 @@ describe('retention', () => {
   });
 
   it('deletes sign-in codes and sent mails, and no waiting mail', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const { manager } = app.source;
     await manager.insert(SignInCode, { hash: sha256(person.id), userId: person.id, expiresAt: daysAgo(2) });
     const closed = await eventually('a closed mail', async () => {
@@ -97,18 +97,20 @@ describe('retention', () => {
   });
 
   it('deletes a mail bound after it has recovered', async () => {
-    const who = sha256(newId());
-    const row = { who, used: 3, lastAt: daysAgo(2) };
-    await app.source.manager.insert(Bound, [
+    const subject = sha256(newId());
+    const row = { subject, used: 3, lastAt: daysAgo(2) };
+    await app.source.manager.insert(DailyLimit, [
       { ...row, name: 'old', startedAt: daysAgo(2) },
       { ...row, name: 'young', startedAt: daysAgo(0.5) },
     ]);
     await clean();
-    expect((await app.source.manager.findBy(Bound, { who })).map(({ name }) => name)).toEqual(['young']);
+    expect((await app.source.manager.findBy(DailyLimit, { subject })).map(({ name }) => name)).toEqual([
+      'young',
+    ]);
   });
 
   it('leaves the audit log unchanged [SEC-28]', async () => {
-    const { id } = await app.aPerson();
+    const { id } = await app.aUser();
     const { manager } = app.source;
     const entry = await manager.findOneByOrFail(AuditEntry, { userId: id });
     await manager.insert(AuditEntry, { ...entry, id: newId(), at: daysAgo(400) });
@@ -117,7 +119,7 @@ describe('retention', () => {
   });
 
   it('deletes several batches in one run', async () => {
-    const { id } = await app.aPerson();
+    const { id } = await app.aUser();
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       hash: sha256(`${id}/${index}`),
       userId: id,

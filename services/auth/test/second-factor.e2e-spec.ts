@@ -26,7 +26,7 @@ const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code))!;
 };
 
-type Admin = Awaited<ReturnType<AuthTestApp['aPerson']>>;
+type Admin = Awaited<ReturnType<AuthTestApp['aUser']>>;
 type Caller = Admin['caller'];
 
 describe('the second factor of admins', () => {
@@ -51,7 +51,7 @@ describe('the second factor of admins', () => {
   };
   /** An admin who has just set it up, and whose next codes are accepted whenever they come. */
   async function anAdmin() {
-    const admin = await app.aPerson('admin');
+    const admin = await app.aUser('admin');
     const { secret } = (await begin(admin.caller)).body;
     const { recoveryCodes } = (await finish(admin.caller, codeOf(secret))).body;
     await later(admin.id);
@@ -63,7 +63,7 @@ describe('the second factor of admins', () => {
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
 
   it('is set up by an admin who has just logged in, with the first code of the authenticator', async () => {
-    const admin = await app.aPerson('admin');
+    const admin = await app.aUser('admin');
     expect(await stateOf(admin.sessionId)).toBe('to-set-up');
     const { body } = await begin(admin.caller);
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Test%20Academy:/);
@@ -90,14 +90,14 @@ describe('the second factor of admins', () => {
   });
 
   it('is set up only within ten minutes of a log-in', async () => {
-    const admin = await app.aPerson('admin');
+    const admin = await app.aUser('admin');
     const createdAt = new Date(Date.now() - 11 * 60_000);
     await app.source.manager.update(Session, { id: admin.sessionId }, { createdAt });
     expect(await begin(admin.caller)).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
   });
 
   it('does not exist for a learner', async () => {
-    const { caller, sessionId } = await app.aPerson();
+    const { caller, sessionId } = await app.aUser();
     expect(await stateOf(sessionId)).toBeUndefined();
     for (const answer of [await begin(caller), await prove(caller, '123456'), await finish(caller, '123456')])
       expect(answer.status).toBe(403);
@@ -221,7 +221,7 @@ describe('the second factor of admins', () => {
   });
 
   it('is removed by another admin, and its owner is logged out everywhere', async () => {
-    const [admin, other] = [await anAdmin(), await app.aPerson('admin')];
+    const [admin, other] = [await anAdmin(), await app.aUser('admin')];
     const reset = () =>
       app.call('resetSecondFactor', {
         params: { id: admin.id },
@@ -235,7 +235,7 @@ describe('the second factor of admins', () => {
     await app.read(admin.email, /(An admin removed the authenticator)/);
     const asLearner = await app.call('resetSecondFactor', {
       params: { id: other.id },
-      caller: (await app.aPerson()).caller,
+      caller: (await app.aUser()).caller,
     });
     expect(asLearner.status).toBe(403);
   });
@@ -262,7 +262,7 @@ describe('the second factor of admins', () => {
     });
     expect(body.signIn).toMatchObject({ secondFactorSetUpAt: expect.any(String) });
     expect(JSON.stringify(body)).not.toContain(admin.secret);
-    await app.aPerson('admin');
+    await app.aUser('admin');
     await app.call('closeAccount', {
       body: { password: PASSWORD, confirmation: 'DELETE' },
       caller: admin.caller,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { User } from '../src/users/user.entity.js';
-import { demoAccounts, refuseDemoAccounts, seedDemoAccounts } from '../src/seed/demo-accounts.js';
+import { demoAccounts, rejectDemoAccounts, seedDemoAccounts } from '../src/seed/demo-accounts.js';
 import { AuthTestApp } from './auth-test-app.js';
 
 describe('demo accounts', () => {
@@ -12,7 +12,7 @@ describe('demo accounts', () => {
   afterAll(() => app.stop());
 
   it('log in with their published passwords, and are added once', async () => {
-    await expect(refuseDemoAccounts(app.source)).resolves.toBeUndefined();
+    await expect(rejectDemoAccounts(app.source)).resolves.toBeUndefined();
     expect(await seedDemoAccounts(app.source)).toHaveLength(2);
     expect(await seedDemoAccounts(app.source)).toEqual([]);
     expect(await app.source.manager.count(User)).toBe(2);
@@ -27,6 +27,6 @@ describe('demo accounts', () => {
 
   it('stop the service from starting in production', async () => {
     await seedDemoAccounts(app.source);
-    await expect(refuseDemoAccounts(app.source)).rejects.toThrow('demo accounts');
+    await expect(rejectDemoAccounts(app.source)).rejects.toThrow('demo accounts');
   });
 });

@@ -21,7 +21,7 @@ describe('sessions', () => {
     app.source.manager.update(RefreshToken, { hash: sha256(token) }, { rotatedAt: ago(11_000) });
 
   it('begin with a token for the correct password [S-085]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     const { status, body } = await app.login(email.toUpperCase());
     expect([status, body.user.email, (await app.check(claimsOf(body.token).sid)).status]).toEqual([
       200,
@@ -31,7 +31,7 @@ describe('sessions', () => {
   });
 
   it('give a wrong password and an unknown e-mail address the same response [T13, SEC-21]', async () => {
-    const { email } = await app.aPerson();
+    const { email } = await app.aUser();
     // One after another: on a busy machine the second might be told to come again.
     const wrong = await app.login(email, 'wrong password');
     const unknown = await app.login('nobody@example.in', 'wrong password');
@@ -52,7 +52,7 @@ describe('sessions', () => {
   });
 
   it('are separate for each log-in [T7]', async () => {
-    const { email, sessionId } = await app.aPerson();
+    const { email, sessionId } = await app.aUser();
     const logins = [await app.login(email), await app.login(email)];
     const ids = [sessionId, ...logins.map(({ body }) => claimsOf(body.token).sid)];
     const bindings = logins.map(({ body }) => body.binding);
@@ -60,7 +60,7 @@ describe('sessions', () => {
   });
 
   it('end at the log-out, together with their refresh token [T8]', async () => {
-    const { caller, grant, sessionId } = await app.aPerson();
+    const { caller, grant, sessionId } = await app.aUser();
     for (let time = 0; time < 2; time += 1) {
       expect((await app.call('logout', { params: { id: sessionId }, caller })).status).toBe(200);
     }
@@ -69,7 +69,7 @@ describe('sessions', () => {
   });
 
   it('end by the refresh token alone; an unknown one is no error [T8]', async () => {
-    const { grant, sessionId } = await app.aPerson();
+    const { grant, sessionId } = await app.aUser();
     for (const refreshToken of [grant.refreshToken, 'unknown']) {
       expect((await app.call('revoke', { body: { refreshToken } })).status).toBe(200);
     }
@@ -77,7 +77,7 @@ describe('sessions', () => {
   });
 
   it('cannot be ended by another user', async () => {
-    const [one, other] = [await app.aPerson(), await app.aPerson('admin')];
+    const [one, other] = [await app.aUser(), await app.aUser('admin')];
     expect((await app.call('logout', { params: { id: one.sessionId }, caller: other.caller })).status).toBe(
       401,
     );
@@ -85,7 +85,7 @@ describe('sessions', () => {
   });
 
   it('continue at a refresh, with a new refresh token and the same companion cookie', async () => {
-    const { grant, sessionId } = await app.aPerson();
+    const { grant, sessionId } = await app.aUser();
     const { body } = await app.renew(grant.refreshToken);
     expect(body.refreshToken).not.toBe(grant.refreshToken);
     expect([claimsOf(body.token).sid, body.binding]).toEqual([sessionId, grant.binding]);
@@ -93,13 +93,13 @@ describe('sessions', () => {
   });
 
   it('that are bound stay bound, whoever refreshes them [SEC-09]', async () => {
-    const { grant } = await app.aPerson();
+    const { grant } = await app.aUser();
     const { body } = await app.renew(grant.refreshToken, { ...BROWSER, isBrowser: false });
     expect(claimsOf(body.token)['bnd']).toBe(claimsOf(grant.token)['bnd']);
   });
 
   it('continue with one new token after twenty concurrent refreshes, which log nobody out [T5]', async () => {
-    const { grant, sessionId } = await app.aPerson();
+    const { grant, sessionId } = await app.aUser();
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.renew(grant.refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
@@ -107,7 +107,7 @@ describe('sessions', () => {
   });
 
   it('end as a whole family if a used refresh token is used again later, and the owner gets a mail [T4]', async () => {
-    const { email, grant, id, sessionId } = await app.aPerson();
+    const { email, grant, id, sessionId } = await app.aUser();
     const next = await app.renew(grant.refreshToken);
     await rotatedLongAgo(grant.refreshToken);
     expect(await app.renew(grant.refreshToken)).toMatchObject({
@@ -124,7 +124,7 @@ describe('sessions', () => {
 
   it('have no valid token after a refresh that is concurrent with the log-out [T6]', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { caller, grant, sessionId } = await app.aPerson();
+      const { caller, grant, sessionId } = await app.aUser();
       const [renewed] = await Promise.all([
         app.renew(grant.refreshToken),
         app.call('logout', { params: { id: sessionId }, caller }),
@@ -139,14 +139,14 @@ describe('sessions', () => {
   });
 
   it('have a changed role at the next check [T9]', async () => {
-    const [admin, user] = [await app.aPerson('admin'), await app.aPerson()];
+    const [admin, user] = [await app.aUser('admin'), await app.aUser()];
     const change = { params: { id: user.id }, body: { role: 'admin' }, caller: admin.caller };
     expect((await app.call('changeRole', change)).status).toBe(200);
     expect((await app.check(user.sessionId)).body.user.role).toBe('admin');
   });
 
   it('are checked together: the valid ones are returned with their current role [T8, T9]', async () => {
-    const [one, two, gone] = [await app.aPerson(), await app.aPerson('admin'), await app.aPerson()];
+    const [one, two, gone] = [await app.aUser(), await app.aUser('admin'), await app.aUser()];
     await app.call('logout', { params: { id: gone.sessionId }, caller: gone.caller });
     const ids = [one, two, gone].map(({ sessionId }) => sessionId);
     const { body } = await app.call<{ sessions: { id: string; user: { role: string } }[] }>('checkSessions', {
@@ -164,7 +164,7 @@ describe('sessions', () => {
   });
 
   it('of a user are extended by 30 days, those of an admin end 12 hours after the log-in [AMB-17]', async () => {
-    const [user, admin] = [await app.aPerson(), await app.aPerson('admin')];
+    const [user, admin] = [await app.aUser(), await app.aUser('admin')];
     const both = [user.sessionId, admin.sessionId];
     for (const id of both) await app.source.manager.update(Session, { id }, { createdAt: ago(13 * HOUR_MS) });
     const statuses = await Promise.all(both.map(async (id) => (await app.check(id)).status));
@@ -176,7 +176,7 @@ describe('sessions', () => {
   });
 
   it('accept a token for its own purpose only [T24]', async () => {
-    const { grant } = await app.aPerson();
+    const { grant } = await app.aUser();
     for (const token of [grant.token, grant.refreshToken, grant.binding ?? '']) {
       expect((await app.verify(token)).status).toBe(400);
       expect((await app.reset(token, PASSWORD)).status).toBe(400);

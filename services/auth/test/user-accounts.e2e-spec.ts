@@ -13,12 +13,12 @@ const MINUTE_MS = 60_000;
 
 describe('users in the admin area', () => {
   let app: AuthTestApp;
-  let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
+  let admin: Awaited<ReturnType<AuthTestApp['aUser']>>;
   beforeAll(async () => {
     app = await AuthTestApp.start();
   });
   beforeEach(async () => {
-    admin = await app.aPerson('admin');
+    admin = await app.aUser('admin');
   });
   afterAll(() => app.stop());
 
@@ -41,7 +41,7 @@ describe('users in the admin area', () => {
   describe('the list [S-271, AMB-05]', () => {
     const at = `${newId().toLowerCase()}.list.test`;
     beforeAll(async () => {
-      const manager = await app.aPerson('admin');
+      const manager = await app.aUser('admin');
       for (const [email, name] of [
         ['b', 'Charu'],
         ['c', 'Asha'],
@@ -96,7 +96,7 @@ describe('users in the admin area', () => {
 
   it('show one user’s sessions and ways to log in, and no secret [CON-35]', async () => {
     const began = Date.now();
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await app.login(person.email);
     const { status, body } = await detail(person.id);
     const { user, hasPassword, sessions, lastSeenAt } = userAccount.parse(body);
@@ -116,7 +116,7 @@ describe('users in the admin area', () => {
   });
 
   it('are logged out everywhere, an admin’s own account everywhere else, with an audit entry [CON-35]', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await app.login(person.email);
     const end = (id: string) => app.call('endSessions', { params: { id }, caller: admin.caller });
     expect((await end(person.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
@@ -159,7 +159,7 @@ describe('users in the admin area', () => {
   });
 
   it('cannot change their own role, even beside another admin [SEC-22]', async () => {
-    const other = await app.aPerson('admin');
+    const other = await app.aUser('admin');
     const change = (id: string) =>
       app.call('changeRole', { params: { id }, body: { role: 'user' }, caller: admin.caller });
     expect(await change(admin.id)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
@@ -167,7 +167,7 @@ describe('users in the admin area', () => {
   });
 
   it('with the same e-mail address or phone number are found before an invitation, in any notation', async () => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const { body } = await app.call('lookUpUsers', {
       body: {
         users: [
@@ -186,7 +186,7 @@ describe('users in the admin area', () => {
   });
 
   it('are visible to admins only [T30]', async () => {
-    const { id, caller } = await app.aPerson();
+    const { id, caller } = await app.aUser();
     for (const route of [
       'userAccount',
       'resendInvitation',

@@ -11,13 +11,13 @@ const INVITATION = /(https:\/\/academy\.example\/reset-password\?token=[\w-]+)/;
 
 describe('users', () => {
   let app: AuthTestApp;
-  let admin: Awaited<ReturnType<AuthTestApp['aPerson']>>;
+  let admin: Awaited<ReturnType<AuthTestApp['aUser']>>;
   beforeAll(async () => {
     app = await AuthTestApp.start();
   });
   beforeEach(async () => {
     await app.source.manager.update(User, { role: 'admin' }, { role: 'user' });
-    admin = await app.aPerson('admin');
+    admin = await app.aUser('admin');
   });
   afterAll(() => app.stop());
 
@@ -32,7 +32,7 @@ describe('users', () => {
       });
 
     it('has a name and a phone number that can be changed; the number is returned in normal form [S-302]', async () => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       const { status, body } = await update(person, { name: 'Asha R. Rao', phone: '+91 98765-43210' });
       expect([status, body.user]).toMatchObject([200, { name: 'Asha R. Rao', phone: '9876543210' }]);
       expect((await app.check(person.sessionId)).body.user).toEqual(body.user);
@@ -40,7 +40,7 @@ describe('users', () => {
     });
 
     it('has a phone number that is encrypted in the database and does not decrypt in another row [SEC-26, T70]', async () => {
-      const [one, two] = [await app.aPerson(), await app.aPerson()];
+      const [one, two] = [await app.aUser(), await app.aUser()];
       await update(one, { phone: '9876543210' });
       const { phone } = await app.source.manager.findOneByOrFail(User, { id: one.id });
       expect(phone?.toString('latin1')).not.toContain('9876543210');
@@ -52,7 +52,7 @@ describe('users', () => {
     it.each(['12345', '5876543210', '98765432101234', '+1 202 555 0123'])(
       'rejects the phone number %s [T43]',
       async (phone) => {
-        const person = await app.aPerson();
+        const person = await app.aUser();
         expect(await update(person, { phone })).toMatchObject({
           status: 400,
           body: { code: 'INVALID_PHONE' },
@@ -61,7 +61,7 @@ describe('users', () => {
     );
 
     it('accepts the unchanged e-mail address, and rejects another one [CON-08]', async () => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       expect((await update(person, { name: 'Same', email: person.email.toUpperCase() })).status).toBe(200);
       expect(await update(person, { name: 'Other', email: 'other@example.in' })).toMatchObject({
         status: 400,
@@ -73,13 +73,13 @@ describe('users', () => {
     it.each(['role', 'emailVerified', 'passwordHash', 'deletedAt'])(
       'rejects the field %s [T28]',
       async (field) => {
-        const person = await app.aPerson();
+        const person = await app.aUser();
         expect((await update(person, { [field]: 'admin' })).status).toBe(400);
       },
     );
 
     it('does not exist for another user [T27]', async () => {
-      const [one, two] = [await app.aPerson(), await app.aPerson()];
+      const [one, two] = [await app.aUser(), await app.aUser()];
       const read = await app.call('getUser', { params: { id: one.id }, caller: two.caller });
       expect(read.status).toBe(404);
     });
@@ -89,7 +89,7 @@ describe('users', () => {
     it.each(['listUsers', 'readNewUsers', 'readAuthStats'] as const)(
       '%s is for admins only [T30]',
       async (route) => {
-        const { caller } = await app.aPerson();
+        const { caller } = await app.aUser();
         expect((await app.call(route, { caller })).status).toBe(403);
         expect((await app.call(route)).status).toBe(401);
         expect((await app.call(route, { caller: admin.caller })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('users', () => {
     });
 
     it('write an audit entry for an invitation and a role change, with actor, change and IP address [T31]', async () => {
-      const { id } = await app.aPerson();
+      const { id } = await app.aUser();
       await app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
       expect(await auditOf(id)).toMatchObject([
         { action: 'registered', actorId: id },
@@ -181,7 +181,7 @@ describe('users', () => {
     });
 
     it('keep one of two admins who remove each other concurrently [T31]', async () => {
-      const other = await app.aPerson('admin');
+      const other = await app.aUser('admin');
       const answers = await Promise.all([
         app.call('deleteUser', { params: { id: other.id }, caller: admin.caller }),
         app.call('deleteUser', { params: { id: admin.id }, caller: other.caller }),
@@ -190,7 +190,7 @@ describe('users', () => {
     });
 
     it('delete a user with all sessions and data, and free the e-mail address [SEC-22, T9, T72]', async () => {
-      const person = await app.aPerson();
+      const person = await app.aUser();
       await app.call('updateProfile', {
         params: { id: person.id },
         body: { phone: '9876543210' },
@@ -230,7 +230,7 @@ describe('users', () => {
       const count = async () =>
         (await app.call<{ totalUsers: number }>('readAuthStats', { caller: admin.caller })).body.totalUsers;
       const before = await count();
-      const { id } = await app.aPerson();
+      const { id } = await app.aUser();
       expect(await count()).toBe(before + 1);
       await app.call('deleteUser', { params: { id }, caller: admin.caller });
       expect(await count()).toBe(before);
@@ -243,7 +243,7 @@ describe('users', () => {
         ).days;
       const dayBefore = (days: number): string =>
         new Date(Date.now() + 330 * 60_000 - days * 86_400_000).toISOString().slice(0, 10);
-      const [late, gone] = [await app.aPerson(), await app.aPerson()];
+      const [late, gone] = [await app.aUser(), await app.aUser()];
       // A quarter past midnight in India: the evening before by UTC.
       for (const { id } of [late, gone])
         await app.source.query('UPDATE users SET created_at = ? WHERE id = ?', [

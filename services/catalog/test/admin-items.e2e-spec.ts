@@ -9,7 +9,7 @@ import {
 } from '@academy/contracts/items/admin-item.schemas';
 import { courseList, courseResponse, workshopResponse } from '@academy/contracts/catalog/catalog.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
-import { ADMIN_ID, CatalogTestApp, type Person } from './catalog-test-app.js';
+import { ADMIN_ID, CatalogTestApp, type TestUser } from './catalog-test-app.js';
 
 const fields = {
   title: 'Saved course',
@@ -132,7 +132,7 @@ describe('saving courses and workshops', () => {
     for (const [person, status] of [
       ['visitor', 401],
       ['user', 403],
-    ] as [Person, number][]) {
+    ] as [TestUser, number][]) {
       expect((await catalog.call(person, 'POST', '/courses', fields)).status).toBe(status);
       expect((await catalog.call(person, 'PUT', `/courses/${id}`, fields)).status).toBe(status);
       expect((await catalog.call(person, 'DELETE', `/courses/${id}`)).status).toBe(status);

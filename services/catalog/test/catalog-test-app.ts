@@ -21,13 +21,13 @@ export const ADMIN_ID = '01J00000000000000000000ADM';
 export const ADMIN_ADDRESS = '203.0.113.7';
 export const LEARNER_ID = '01J0000000000000000000VSER';
 
-export type Person = 'nobody' | 'visitor' | 'user' | 'admin' | { readonly userId: string };
+export type TestUser = 'nobody' | 'visitor' | 'user' | 'admin' | { readonly userId: string };
 /** Short, so that saves do not wait; a test that is about it counts on none. */
 const LEASE_MS = 1;
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
-export class Answer {
+export class TestResponse {
   constructor(
     readonly status: number,
     readonly headers: Readonly<Record<string, unknown>>,
@@ -127,12 +127,12 @@ export class CatalogTestApp {
 
   /** @param body a form goes as multipart, as a browser sends it, bytes as they are, anything else as JSON */
   async call(
-    as: Person,
+    as: TestUser,
     method: Method,
     path: string,
     body?: unknown,
     asked: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const isForm = body instanceof FormData;
     const request = isForm ? new Response(body) : undefined;
     const payload = request ? Buffer.from(await request.arrayBuffer()) : (body as object | undefined);
@@ -143,11 +143,11 @@ export class CatalogTestApp {
       headers: { ...(type ? { 'content-type': type } : {}), ...asked, ...authorization(as) },
       ...(payload === undefined ? {} : { payload }),
     });
-    return new Answer(statusCode, headers, rawPayload);
+    return new TestResponse(statusCode, headers, rawPayload);
   }
 
   /** As another room that speaks for itself. */
-  async callFrom(issuer: 'auth' | 'payment', path: string, body: object): Promise<Answer> {
+  async callFrom(issuer: 'auth' | 'payment', path: string, body: object): Promise<TestResponse> {
     const token = signInternalToken({ issuer }, { audience: 'catalog', secret });
     const { statusCode, headers, rawPayload } = await this.app.app.inject({
       method: 'POST',
@@ -155,7 +155,7 @@ export class CatalogTestApp {
       headers: { authorization: `Bearer ${token}` },
       payload: body,
     });
-    return new Answer(statusCode, headers, rawPayload);
+    return new TestResponse(statusCode, headers, rawPayload);
   }
 
   get<Part>(part: abstract new (...args: never[]) => Part): Part {
@@ -181,7 +181,7 @@ export function newCertificateKey(): string {
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
 }
 
-function authorization(person: Person): Record<string, string> {
+function authorization(person: TestUser): Record<string, string> {
   if (person === 'nobody') return {};
   const identity = typeof person === 'object' ? { ...person, role: 'user' as const } : identityOf(person);
   const token = signInternalToken({ issuer: 'bff', ...identity }, { audience: 'catalog', secret });

@@ -8,7 +8,7 @@ export class FakePayment {
   readonly secret = 'the secret of payment, known to the catalog too';
   url = '';
   /** Every question about an enrollment, as `user/course`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   isBroken = false;
   /** Ids of enrollments by `user/course`. */
   private readonly owned = new Map<string, string>();
@@ -27,7 +27,7 @@ export class FakePayment {
       if (request.url === '/enrollments')
         return answer(200, { enrollments: this.enrollmentsOf(caller.userId) });
       if (courseId === '') return answer(200, {});
-      this.asked.push(`${caller.userId}/${courseId}`);
+      this.requests.push(`${caller.userId}/${courseId}`);
       const enrollmentId = this.owned.get(`${caller.userId}/${courseId}`) ?? null;
       return answer(200, { isEnrolled: enrollmentId !== null, enrollmentId });
     });
@@ -59,7 +59,7 @@ export class FakePayment {
   }
 
   /** @returns what payment reports to the catalog about it */
-  takeBack(userId: string, courseId: string): RevokedEnrollment {
+  revoke(userId: string, courseId: string): RevokedEnrollment {
     const key = `${userId}/${courseId}`;
     const enrollmentId = this.owned.get(key) ?? newId();
     this.owned.delete(key);

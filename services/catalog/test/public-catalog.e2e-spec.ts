@@ -16,7 +16,7 @@ import { Lecture } from '../src/lectures/lecture.entity.js';
 import { Slug } from '../src/slugs/slug.entity.js';
 import { Workshop } from '../src/workshops/workshop.entity.js';
 import { aCourse, aWorkshop } from './catalog-builders.js';
-import { CatalogTestApp, type Person } from './catalog-test-app.js';
+import { CatalogTestApp, type TestUser } from './catalog-test-app.js';
 
 const HOUR = 3_600_000;
 
@@ -156,7 +156,7 @@ describe('the public catalogue', () => {
       );
     });
     for (const path of paths) {
-      const statusOf = async (as: Person, query = '') =>
+      const statusOf = async (as: TestUser, query = '') =>
         (await catalog.call(as, 'GET', `${path}${query}`)).status;
       expect([path, await statusOf('visitor'), await statusOf('user'), await statusOf('admin')]).toEqual([
         path,

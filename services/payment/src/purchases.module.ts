@@ -52,7 +52,7 @@ import { LateEnrollmentsService } from './refunds/late-enrollments/late-enrollme
 import { RefundMailsService } from './refunds/mails/refund-mails.service.js';
 import { SendRefundMailProcessor } from './refunds/mails/send-refund-mail.processor.js';
 import { UnsentRefundMails } from './refunds/mails/unsent-refund-mails.service.js';
-import { RefundEndingService } from './refunds/outcome/refund-ending.service.js';
+import { RefundCompletionService } from './refunds/outcome/refund-completion.service.js';
 import { RefundEventsRepository } from './refunds/history/refund-events.repository.js';
 import { RefundListRepository } from './refunds/refund-list.repository.js';
 import { RefundOutcomeService } from './refunds/outcome/refund-outcome.service.js';
@@ -100,7 +100,7 @@ const inner = [
   OrderOpeningService,
   PaymentPageService,
   RefundDriveService,
-  RefundEndingService,
+  RefundCompletionService,
   RefundOutcomeService,
   SeatHolds,
 ];

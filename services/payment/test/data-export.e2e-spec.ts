@@ -10,7 +10,7 @@ const app = new PaymentTestApp();
 beforeAll(() => app.start());
 afterAll(() => app.stop());
 
-const kept = async (user: string, query = '', role: 'user' | 'admin' = 'user') =>
+const retained = async (user: string, query = '', role: 'user' | 'admin' = 'user') =>
   personalOrders.parse((await app.call('GET', `/personal-data/orders${query}`, { user, role })).body);
 
 describe('the export of a user’s orders', () => {
@@ -22,7 +22,7 @@ describe('the export of a user’s orders', () => {
     app.phonepe.settle(id, 'COMPLETED');
     await app.webhook(app.notification(id, 'COMPLETED'));
     await app.anOpenOrder(open, user);
-    const { orders, total } = await kept(user);
+    const { orders, total } = await retained(user);
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test`, mobile: null };
     expect([total, orders]).toMatchObject([
       2,
@@ -43,7 +43,7 @@ describe('the export of a user’s orders', () => {
   it('is read page by page', async () => {
     const user = newId();
     for (let count = 0; count < 3; count += 1) await app.anOpenOrder(app.catalog.put(aCourse()), user);
-    const pages = await Promise.all([1, 2].map((page) => kept(user, `?page=${page}&limit=2`)));
+    const pages = await Promise.all([1, 2].map((page) => retained(user, `?page=${page}&limit=2`)));
     expect(pages.map(({ orders, total }) => [orders.length, total])).toEqual([
       [2, 3],
       [1, 3],
@@ -54,7 +54,7 @@ describe('the export of a user’s orders', () => {
     'contains for a %s the own orders only, whichever user the request names [T27]',
     async (role) => {
       const { user } = await app.anOpenOrder(app.catalog.put(aCourse()));
-      expect((await kept(newId(), `?userId=${user}`, role)).total).toBe(0);
+      expect((await retained(newId(), `?userId=${user}`, role)).total).toBe(0);
     },
   );
 });

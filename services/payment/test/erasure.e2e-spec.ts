@@ -8,14 +8,14 @@ import { ContactErasure } from '../src/erasure/contact-erasure.service.js';
 import { UnpaidContacts } from '../src/erasure/unpaid-contacts.service.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { NotificationsService } from '../src/webhooks/notifications.service.js';
-import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
+import { UnconfirmedMailLimits } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-limits.js';
 import { WorkshopMailLog } from '../src/workshop-reminders/mails/log/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 import { RemovalMessages } from './removal-messages.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** The columns that keep the id of a closed account, with the reason; a contact is kept only with a payment. */
-const KEPT = {
+const RETAINED = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'audit_entries.user_id': 'whose enrollment or money was changed is kept (SEC-28)',
   'closed_accounts.user_id': 'money that comes later goes back',
@@ -41,7 +41,7 @@ beforeAll(async () => {
     nest.get(NotificationsService),
     nest.get(WorkshopMailLog),
     nest.get(CheckoutService),
-    nest.get(UnconfirmedMailBounds),
+    nest.get(UnconfirmedMailLimits),
   );
 });
 afterAll(() => app.stop());
@@ -58,7 +58,7 @@ describe('the data of a closed account after retention has run', () => {
   }
 
   it('are the id of the account only, in the tables that need it [T72]', async () => {
-    expect(await leftOf()).toEqual(Object.keys(KEPT));
+    expect(await leftOf()).toEqual(Object.keys(RETAINED));
   });
 
   it('are in no column outside the lists of personal and of non-personal columns [T72]', async () => {
@@ -78,7 +78,7 @@ describe('the data of a closed account after retention has run', () => {
     await app.db.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, user_id CHAR(26), sent_to_email TEXT, told JSON)',
     );
-    const unknown = (await leftOf()).filter((place) => !(place in KEPT));
+    const unknown = (await leftOf()).filter((place) => !(place in RETAINED));
     expect(unknown).toEqual(['wishes.sent_to_email', 'wishes.told', 'wishes.user_id']);
   });
 });

@@ -6,7 +6,7 @@ import { verifyInternalToken } from '@academy/nest-kit';
 export class FakeAuth {
   readonly secret = 'the secret of auth under test, long enough';
   /** Accounts that are gone. */
-  readonly gone = new Set<string>();
+  readonly closed = new Set<string>();
   /** Accounts whose address nobody has confirmed. */
   readonly unconfirmed = new Set<string>();
   /** Of accounts that have another address than `accountAddress`. */
@@ -20,7 +20,7 @@ export class FakeAuth {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (this.isAway) return void request.socket.destroy();
-    if (caller?.userId !== id || this.gone.has(id))
+    if (caller?.userId !== id || this.closed.has(id))
       return answer(404, { code: 'USER_NOT_FOUND', message: 'User not found', requestId: '-' });
     const email = this.addresses.get(id) ?? accountAddress(id);
     answer(200, { user: { ...userOf(id), email, emailVerified: !this.unconfirmed.has(id) } });

@@ -29,7 +29,7 @@ export class FakePhonePe {
   readonly statusSteps: FakeStep[] = [];
   acceptsClient = true;
   private readonly server: Server = createServer((request, response) => {
-    void this.answer(request, response);
+    void this.respond(request, response);
   });
   private count = 0;
 
@@ -64,18 +64,18 @@ export class FakePhonePe {
     return this.journal.filter(({ path }) => path.includes(`/order/${merchantOrderId}/status`)).length;
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
     for await (const part of request) body += String(part);
     const path = request.url ?? '';
     this.journal.push({ method: request.method ?? '', path, body });
-    if (path.startsWith('/v1/oauth/token')) return this.giveToken(response);
+    if (path.startsWith('/v1/oauth/token')) return this.issueToken(response);
     if (path.startsWith('/checkout/v2/pay')) return this.pay(JSON.parse(body) as PayBody, response);
     const [, merchantOrderId = ''] = /order\/([^/]+)\/status/.exec(path) ?? [];
     return this.status(decodeURIComponent(merchantOrderId), response);
   }
 
-  private giveToken(response: ServerResponse): void {
+  private issueToken(response: ServerResponse): void {
     if (!this.acceptsClient) return send(response, 401, { code: 'UNAUTHORIZED' });
     const now = Math.floor(Date.now() / 1000);
     send(response, 200, { access_token: `token-${now}`, issued_at: now, expires_at: now + 3600 });

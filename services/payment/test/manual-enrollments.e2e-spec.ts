@@ -120,7 +120,7 @@ describe('manual enrollments', () => {
   it('change nothing for an unknown user or item, for a delisted item, and while auth is unavailable', async () => {
     const course = app.catalog.put(aCourse());
     const [gone, closed] = [newId(), newId()];
-    auth.gone.add(gone);
+    auth.closed.add(gone);
     const removals = new RemovalMessages(app);
     await removals.account(closed);
     const withdrawn = app.catalog.put(aCourse());

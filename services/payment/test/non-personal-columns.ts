@@ -15,7 +15,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   'page_view_counts.source': 'of a process of the BFF',
   'workshop_mails.enrollment_id': 'of an enrollment, which knows whose it is',
   coupons: 'codes and the items that they are for',
-  mail_bounds: 'hashes of addresses, forgotten by retention a day later',
+  mail_limits: 'hashes of addresses, forgotten by retention a day later',
   migrations: 'names of migrations',
   service_outbox: 'that an enrollment has ended or an item is full; every text of them is searched',
   order_events: 'states of orders',

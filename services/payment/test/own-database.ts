@@ -43,10 +43,15 @@ export class OwnDatabase {
 
   /** Starts the server on the existing files, and resolves when it responds. */
   async launch(): Promise<void> {
-    const args = [...this.common(), `--port=${this.port}`, '--bind-address=127.0.0.1', '--skip-name-resolve'];
+    const args = [
+      ...this.serverArguments(),
+      `--port=${this.port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+    ];
     const quiet = ['--socket=own.sock', '--pid-file=own.pid', '--loose-mysqlx=OFF', '--loose-skip-log-bin'];
     this.child = this.run(this.program(['mariadbd', 'mysqld']), [...args, ...quiet]);
-    await eventually(() => this.answers(), 'the database answers');
+    await eventually(() => this.isResponding(), 'the database answers');
   }
 
   async stop(): Promise<void> {
@@ -57,8 +62,12 @@ export class OwnDatabase {
   private async initialise(): Promise<void> {
     const installer = this.find('mariadb-install-db');
     const child = installer
-      ? this.run(installer, [...this.common(), '--auth-root-authentication-method=normal', '--skip-test-db'])
-      : this.run(this.program(['mysqld']), [...this.common(), '--initialize-insecure']);
+      ? this.run(installer, [
+          ...this.serverArguments(),
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+        ])
+      : this.run(this.program(['mysqld']), [...this.serverArguments(), '--initialize-insecure']);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (part: Buffer) => (output += part.toString()));
@@ -66,7 +75,7 @@ export class OwnDatabase {
     if (code !== 0) throw new Error(`the database files were not made:\n${output}`);
   }
 
-  private async answers(): Promise<boolean> {
+  private async isResponding(): Promise<boolean> {
     try {
       const connection = await createConnection(this.url);
       await connection.query('SELECT 1').finally(() => connection.end());
@@ -76,7 +85,7 @@ export class OwnDatabase {
     }
   }
 
-  private common(): string[] {
+  private serverArguments(): string[] {
     const user = process.getuid?.() === 0 ? ['--user=root'] : [];
     const messages = join(this.basedir, 'share/mysql');
     return [

@@ -16,7 +16,7 @@ export interface SimulatedOrder {
 }
 
 /** A notification that the simulator sent; a null status means no response. */
-export interface Delivery {
+export interface WebhookDelivery {
   readonly event: string;
   readonly merchantOrderId: string;
   readonly status: number | null;
@@ -53,11 +53,11 @@ export class PhonePeSimulator {
   private port: number;
   private readonly catchers: ((notification: Notification) => void)[] = [];
   /** Receives notifications in place of the BFF. */
-  private readonly door: Server;
+  private readonly webhookProxy: Server;
 
   /** @param receive returns the status to respond to a notification with */
   constructor(receive: Receiver) {
-    this.door = createServer((request, response) => {
+    this.webhookProxy = createServer((request, response) => {
       void (async () => {
         const parts: Buffer[] = [];
         for await (const part of request) parts.push(part as Buffer);
@@ -79,8 +79,8 @@ export class PhonePeSimulator {
   }
 
   /** The origin that receives notifications, on any path. */
-  get doorOrigin(): string {
-    return `http://127.0.0.1:${(this.door.address() as AddressInfo).port}`;
+  get webhookProxyOrigin(): string {
+    return `http://127.0.0.1:${(this.webhookProxy.address() as AddressInfo).port}`;
   }
 
   /** Holds back the next notification from the service. */
@@ -89,7 +89,7 @@ export class PhonePeSimulator {
   }
 
   async start(environment: Record<string, string>): Promise<void> {
-    await new Promise<void>((resolve) => this.door.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.webhookProxy.listen(0, '127.0.0.1', resolve));
     this.port = await freePort();
     const program = await processBundle(`${root}/simulators/phonepe/src/main.ts`);
     this.child = spawn(process.execPath, [program], {
@@ -99,7 +99,7 @@ export class PhonePeSimulator {
         HOST: '127.0.0.1',
         PORT: String(this.port),
         PUBLIC_URL: this.origin,
-        WEBHOOK_URL: `${this.doorOrigin}/webhook`,
+        WEBHOOK_URL: `${this.webhookProxyOrigin}/webhook`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -116,7 +116,7 @@ export class PhonePeSimulator {
   }
 
   async stop(): Promise<void> {
-    this.door.close();
+    this.webhookProxy.close();
     if (this.child.exitCode !== null) return;
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');
@@ -165,7 +165,7 @@ export class PhonePeSimulator {
   }
 
   /** Every notification about an order, in the order of sending. */
-  async deliveries(merchantOrderId: string): Promise<Delivery[]> {
+  async deliveries(merchantOrderId: string): Promise<WebhookDelivery[]> {
     const { webhooks } = await this.log();
     return webhooks.filter((delivery) => delivery.merchantOrderId === merchantOrderId);
   }
@@ -181,7 +181,7 @@ export class PhonePeSimulator {
   }
 
   /** Every request for an order's status, in the order of arrival. */
-  async statusAsks(): Promise<ReceivedRequest[]> {
+  async statusRequests(): Promise<ReceivedRequest[]> {
     return (await this.journal()).filter(({ url }) => /\/order\/[^/]+\/status/.test(url));
   }
 
@@ -189,8 +189,11 @@ export class PhonePeSimulator {
     return (await this.log()).requests;
   }
 
-  private async log(): Promise<{ requests: ReceivedRequest[]; webhooks: Delivery[] }> {
-    return (await this.control('GET', '/journal')) as { requests: ReceivedRequest[]; webhooks: Delivery[] };
+  private async log(): Promise<{ requests: ReceivedRequest[]; webhooks: WebhookDelivery[] }> {
+    return (await this.control('GET', '/journal')) as {
+      requests: ReceivedRequest[];
+      webhooks: WebhookDelivery[];
+    };
   }
 
   async refunds(): Promise<SimulatedRefund[]> {

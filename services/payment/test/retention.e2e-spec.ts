@@ -11,7 +11,7 @@ import {
   WORKSHOP_MAIL_DAYS,
 } from '../src/retention/retention.service.js';
 import { NotificationsService } from '../src/webhooks/notifications.service.js';
-import { UnconfirmedMailBounds } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
+import { UnconfirmedMailLimits } from '../src/workshop-reminders/mails/limits/unconfirmed-mail-limits.js';
 import { WorkshopMailLog } from '../src/workshop-reminders/mails/log/workshop-mail-log.service.js';
 import { PaymentTestApp } from './payment-test-app.js';
 
@@ -37,7 +37,7 @@ describe('retention', () => {
       nest.get(NotificationsService),
       nest.get(WorkshopMailLog),
       nest.get(CheckoutService),
-      nest.get(UnconfirmedMailBounds),
+      nest.get(UnconfirmedMailLimits),
     );
   });
   afterAll(() => app.stop());
@@ -109,14 +109,14 @@ describe('retention', () => {
     expect(await app.count('idempotency_keys')).toBe(1);
   });
 
-  it('deletes the mail bounds of e-mail addresses after their day and the following minutes [SEC-17]', async () => {
+  it('deletes the mail limits of e-mail addresses after their day and the following minutes [SEC-17]', async () => {
     for (const minutes of [1_439, 1_444, 1_446])
       await app.db.query(
-        `INSERT INTO mail_bounds (who, used, started_at, last_at)
+        `INSERT INTO mail_limits (subject, used, started_at, last_at)
          VALUES (?, 5, UTC_TIMESTAMP(3) - INTERVAL ? MINUTE, UTC_TIMESTAMP(3))`,
         [newId(), minutes],
       );
     await retention.clean();
-    expect(await app.count('mail_bounds')).toBe(2);
+    expect(await app.count('mail_limits')).toBe(2);
   });
 });

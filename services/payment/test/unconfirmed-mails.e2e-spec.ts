@@ -98,7 +98,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
       await system.sendSchedule({ ...moved, location: 'Bapatla', version: 2 });
       await system.sendSchedule({ ...cancelled, isCancelled: true, cancelReason: 'No trainer.', version: 2 });
     }
-    await system.settleChanges();
+    await system.letChangesAge();
     await decided();
     const planned = await app.db.query<{ sendAt: Date; isEarly: number | string | null }[]>(
       'SELECT send_at AS sendAt, done_at < send_at AS isEarly FROM workshop_mails WHERE user_id = ? AND send_at IS NOT NULL ORDER BY send_at',
@@ -139,7 +139,7 @@ describe('mails about workshops to an unconfirmed e-mail address', () => {
     auth.addresses.set(second, accountAddress(first).toUpperCase());
     await remindOf(PER_DAY - 1, first);
     await decided();
-    auth.gone.add(first);
+    auth.closed.add(first);
     await remindOf(PER_DAY, second);
     await decided();
     await minutesPass();

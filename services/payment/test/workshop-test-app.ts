@@ -122,10 +122,10 @@ export class WorkshopTestApp {
   }
 
   /** The window within which saves are one change has passed. */
-  async settleChanges(): Promise<void> {
+  async letChangesAge(): Promise<void> {
     await this.app.db.query(
       `UPDATE workshop_schedules SET changed_at = changed_at - INTERVAL 10 MINUTE,
-         unsettled_since = unsettled_since - INTERVAL 10 MINUTE`,
+         changed_since = changed_since - INTERVAL 10 MINUTE`,
     );
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
-import { Logo, TempleBorder, TextLink } from '@academy/ui';
+import { Logo, TempleOrnament, TextLink } from '@academy/ui';
 import classes from './footer.module.css';
 
 const topics = [
@@ -36,7 +36,7 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <div data-tone="indigo">
-        <TempleBorder />
+        <TempleOrnament />
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo name={site.name} />

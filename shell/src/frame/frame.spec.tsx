@@ -47,7 +47,7 @@ describe('the header', () => {
     const pending = new Promise<{ body: unknown }>((resolve) => {
       answer = resolve;
     });
-    openShell('/', { user: aUser(), answers: { 'GET /api/user/me': () => pending } });
+    openShell('/', { user: aUser(), responses: { 'GET /api/user/me': () => pending } });
     expect(header().getByText('Loading')).toBeVisible();
     expect(header().queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
     await act(async () => answer({ body: { user: aUser() } }));
@@ -58,7 +58,7 @@ describe('the header', () => {
   it('forgets a session that the server refuses [S-116, S-123]', async () => {
     openShell('/', {
       user: aUser(),
-      answers: {
+      responses: {
         'GET /api/user/me': { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } },
         'POST /api/user/refresh': { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } },
       },
@@ -324,7 +324,7 @@ describe('remarks of the frame', () => {
   it('reminds of an unconfirmed e-mail address and sends the message again [CON-06]', async () => {
     const shell = openShell('/', {
       user: aUser({ emailVerified: false }),
-      answers: { 'POST /api/user/verify/resend': { body: { success: true, message: 'ok' } } },
+      responses: { 'POST /api/user/verify/resend': { body: { success: true, message: 'ok' } } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }));
     expect(await screen.findByText(/We have sent you a new link/)).toBeVisible();

@@ -15,7 +15,7 @@ export function followReleases({ host, registry, router }: Following): UpdateChe
   const api = typedApi(host.shell.api);
   const watch = checkForUpdates({
     registry,
-    ask: async () => (await api.get('/api/registry', quiet)).remotes,
+    check: async () => (await api.get('/api/registry', quiet)).remotes,
   });
   const look = () => void (document.visibilityState === 'visible' && watch.check());
   window.addEventListener('focus', look);

@@ -1,11 +1,11 @@
 /** Input of a page's fields, kept across its reload, in this tab alone. */
-interface KeptInput {
+interface StoredForm {
   readonly path: string;
   readonly until: number;
-  readonly fields: readonly KeptField[];
+  readonly fields: readonly StoredField[];
 }
 
-interface KeptField {
+interface StoredField {
   /** Name or id, with an index among the fields that share it. */
   readonly key: string;
   readonly value: string | boolean;
@@ -14,7 +14,7 @@ interface KeptField {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const KEY = 'academy-kept-input';
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 /** The code of a form may have to load before there is a field. */
 const FIELD_WAIT_MS = 10_000;
 
@@ -23,9 +23,9 @@ const TYPES_LEFT_OUT = ['button', 'file', 'hidden', 'image', 'password', 'reset'
 
 export function saveForms(): void {
   const fields = [...fieldsOfPage()].map(([key, field]) => ({ key, value: valueOf(field) }));
-  const kept: KeptInput = {
+  const kept: StoredForm = {
     path: location.pathname,
-    until: Date.now() + KEPT_MS,
+    until: Date.now() + TTL_MS,
     fields: fields.filter(({ value }) => value !== ''),
   };
   try {
@@ -40,7 +40,7 @@ export function saveForms(): void {
  * @returns how to stop waiting for them
  */
 export function restoreForms(): () => void {
-  const open = takeKept();
+  const open = takeStored();
   const fill = () => {
     for (const [key, field] of open.size > 0 ? fieldsOfPage() : []) {
       const value = open.get(key);
@@ -61,10 +61,10 @@ export function restoreForms(): () => void {
   return stop;
 }
 
-function takeKept(): Map<string, string | boolean> {
-  let kept: KeptInput | null = null;
+function takeStored(): Map<string, string | boolean> {
+  let kept: StoredForm | null = null;
   try {
-    kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptInput | null;
+    kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredForm | null;
     sessionStorage.removeItem(KEY);
   } catch {
     // Nothing that can be read was kept.

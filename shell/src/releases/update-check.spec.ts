@@ -10,7 +10,7 @@ function aWatch({ path = '/course' } = {}) {
   const world = { live: liveRemotes as readonly RegistryEntry[], now: 0, asked: 0 };
   const watch = checkForUpdates({
     registry: liveRemotes,
-    ask: () => {
+    check: () => {
       world.asked += 1;
       return Promise.resolve(world.live);
     },

@@ -26,7 +26,7 @@ export interface UpdateCheckSetup {
   /** Releases that the page was loaded with. */
   readonly registry: readonly RegistryEntry[];
   /** @returns what is live for this reader */
-  readonly ask: () => Promise<readonly RegistryEntry[]>;
+  readonly check: () => Promise<readonly RegistryEntry[]>;
   readonly path?: () => string;
   readonly now?: () => number;
 }
@@ -34,7 +34,7 @@ export interface UpdateCheckSetup {
 const ASK_EVERY_MS = 120_000;
 
 export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
-  const { registry, ask, path = () => location.pathname, now = () => performance.now() } = setup;
+  const { registry, check, path = () => location.pathname, now = () => performance.now() } = setup;
   const listeners = new Set<() => void>();
   let askedAt = -Infinity;
   let live = registry;
@@ -60,7 +60,7 @@ export function checkForUpdates(setup: UpdateCheckSetup): UpdateCheck {
       if (!force && now() - askedAt < ASK_EVERY_MS) return;
       askedAt = now();
       try {
-        live = await ask();
+        live = await check();
       } catch {
         return;
       }

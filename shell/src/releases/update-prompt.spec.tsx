@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { liveRemotes, openShell, type Answer } from '../testing/open-shell.js';
+import { liveRemotes, openShell, type FakeResponse } from '../testing/open-shell.js';
 
-const newer: Answer = {
+const newer: FakeResponse = {
   body: { remotes: liveRemotes.map((remote) => ({ ...remote, version: '2.0.0' })) },
 };
-const failing: Answer = { status: 503, body: { code: 'UNAVAILABLE', message: 'Down', requestId: 'r' } };
+const failing: FakeResponse = { status: 503, body: { code: 'UNAVAILABLE', message: 'Down', requestId: 'r' } };
 const REGISTRY = 'GET /api/registry';
 const back = () => act(() => void window.dispatchEvent(new Event('focus')));
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
 it('a user who comes back to the tab is offered the new version, and asked once [experience.md 25]', async () => {
-  const shell = openShell('/', { answers: { [REGISTRY]: newer } });
+  const shell = openShell('/', { responses: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   expect(shell.calls.filter(({ call }) => call === REGISTRY)).toEqual([]);
   await back();
@@ -25,7 +25,7 @@ it('a user who comes back to the tab is offered the new version, and asked once 
 });
 
 it('a user who pays is not asked to refresh [experience.md 25]', async () => {
-  const shell = openShell('/', { answers: { [REGISTRY]: newer } });
+  const shell = openShell('/', { responses: { [REGISTRY]: newer } });
   await screen.findByRole('heading', { level: 1 });
   await back();
   await messages().findByText(/A new version/);
@@ -34,7 +34,7 @@ it('a user who pays is not asked to refresh [experience.md 25]', async () => {
 });
 
 it('nothing is said while the live version is unknown [experience.md 25]', async () => {
-  const shell = openShell('/', { answers: { [REGISTRY]: failing } });
+  const shell = openShell('/', { responses: { [REGISTRY]: failing } });
   await screen.findByRole('heading', { level: 1 });
   await back();
   await waitFor(() => expect(shell.calls.map(({ call }) => call)).toContain(REGISTRY));

@@ -12,10 +12,10 @@ export const nothingNew: UpdateCheck = {
   subscribe: () => () => {},
 };
 
-export const ReleaseWatchContext = createContext<UpdateCheck>(nothingNew);
+export const UpdateCheckContext = createContext<UpdateCheck>(nothingNew);
 
 export function useReleases(): Updates & { readonly watch: UpdateCheck } {
-  const watch = useContext(ReleaseWatchContext);
+  const watch = useContext(UpdateCheckContext);
   const news = useSyncExternalStore(watch.subscribe, watch.getSnapshot, () => none);
   return { ...news, watch };
 }

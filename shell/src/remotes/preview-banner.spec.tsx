@@ -8,7 +8,7 @@ const releases = [{ remote: 'mf_catalog', version: '2.0.0-try', until: '2026-11-
 it('says what is tried and until when, and leads back to the live version [F8]', async () => {
   const shell = openShell('/', {
     preview: { releases },
-    answers: { 'DELETE /api/registry/preview': { body: { success: true } } },
+    responses: { 'DELETE /api/registry/preview': { body: { success: true } } },
   });
   const banner = within(await screen.findByRole('complementary', { name: 'A version that you try' }));
   expect(banner.getByText(/mf_catalog 2\.0\.0-try.*until 23 Nov 2026, 12:00 pm IST/)).toBeVisible();

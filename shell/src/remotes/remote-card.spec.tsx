@@ -12,7 +12,7 @@ const versions = (version: string) => ({
 async function openFailed(version: string) {
   // The failure is reported to the console as well.
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  openShell('/course', { answers: { 'GET /api/registry': versions(version) }, load: failure });
+  openShell('/course', { responses: { 'GET /api/registry': versions(version) }, load: failure });
   return within(await screen.findByRole('alert', { name: /This part of the academy/ }));
 }
 

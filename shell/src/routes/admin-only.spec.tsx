@@ -9,7 +9,10 @@ it('says that the academy cannot answer while nobody can say who is there, and o
   let isAway = true;
   const user = aUser({ role: 'admin' });
   const away = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r' } };
-  openShell('/admin', { user, answers: { 'GET /api/user/me': () => (isAway ? away : { body: { user } }) } });
+  openShell('/admin', {
+    user,
+    responses: { 'GET /api/user/me': () => (isAway ? away : { body: { user } }) },
+  });
   expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
   expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
   isAway = false;
@@ -21,7 +24,7 @@ it('a former admin is told so at the next refusal, and sent home [S-266]', async
   let user: User = aUser({ role: 'admin' });
   const shell = openShell('/admin', {
     user,
-    answers: {
+    responses: {
       'GET /api/user/me': () => ({ body: { user } }),
       'GET /api/admin/users': { status: 403, body: { code: 'FORBIDDEN', message: 'No', requestId: 'r' } },
     },

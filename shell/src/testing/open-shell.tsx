@@ -18,14 +18,14 @@ import { followReleases } from '../releases/follow-releases.js';
  * The server's response to `METHOD /path`: status and body, or a function of the request's body that returns
  * both.
  */
-export type Answer = Reply | ((body: unknown) => Reply | Promise<Reply>);
+export type FakeResponse = Reply | ((body: unknown) => Reply | Promise<Reply>);
 interface Reply {
   readonly status?: number;
   readonly body: unknown;
 }
 
 export interface OpenShellOptions {
-  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly responses?: Readonly<Record<string, FakeResponse>>;
   /** The page is loaded again in the same tab: what it had stored is still there. */
   readonly isReload?: boolean;
   /** In place of the remotes that load. */
@@ -40,7 +40,7 @@ export interface OpenShellOptions {
 /** The whole shell at a URL, with the real session and API client and a fake server. */
 export function openShell(
   at: string,
-  { answers = {}, isReload, load, site, preview, user }: OpenShellOptions = {},
+  { responses = {}, isReload, load, site, preview, user }: OpenShellOptions = {},
 ) {
   localStorage.clear();
   if (!isReload) sessionStorage.clear();
@@ -49,7 +49,7 @@ export function openShell(
   Element.prototype.scrollIntoView = () => {};
   if (user) localStorage.setItem(TOKEN_KEY, 'a-token');
   const calls: { readonly call: string; readonly body: unknown }[] = [];
-  const all = user ? { 'GET /api/user/me': { body: { user } }, ...answers } : answers;
+  const all = user ? { 'GET /api/user/me': { body: { user } }, ...responses } : responses;
   globalThis.fetch = (input, init) => respond(String(input), init ?? {});
 
   const host = createHost({
@@ -78,7 +78,7 @@ export function openShell(
     const call = `${method} ${url.split('?')[0]}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     calls.push({ call, body: sent });
-    const answer = all[call as keyof typeof all] as Answer | undefined;
+    const answer = all[call as keyof typeof all] as FakeResponse | undefined;
     if (!answer) throw new TypeError('Failed to fetch');
     const reply = typeof answer === 'function' ? await answer(sent) : answer;
     return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
@@ -105,7 +105,7 @@ function remotesThatLoad(loaded: string[]): RemoteLoader {
   return {
     remotes,
     find: (path) => remotes.find(({ routes }) => path.startsWith(routes[0] ?? '')),
-    peek: () => undefined,
+    loaded: () => undefined,
     load: async (name) => {
       loaded.push(name);
       return {

@@ -19,7 +19,7 @@ export async function createSimulator(options: SimulationOptions): Promise<Fasti
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   acceptForms(app);
   keepJournal(app, simulation);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ code: 'NOT_FOUND', message: `${request.method} ${request.url} is not known` }),
   );
@@ -67,7 +67,7 @@ function keepJournal(app: FastifyInstance, { journal }: Simulation): void {
   });
 }
 
-function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respondWithError(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ProviderError) return reply.code(error.status).send(error.body);
   if (error instanceof ControlError) {
     const { status, code, message, field } = error;

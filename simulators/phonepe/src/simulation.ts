@@ -23,7 +23,7 @@ export interface SimulationOptions {
 }
 
 /** Orders, and refunds, that outlive a run. */
-const MAX_KEPT = 2_000;
+const MAX_STORED = 2_000;
 
 /** The provider's whole state, in memory. */
 export class Simulation {
@@ -106,7 +106,7 @@ export class Simulation {
   }
 
   #state(): State {
-    return { orders: this.orders.list().slice(-MAX_KEPT), refunds: this.refunds.list().slice(-MAX_KEPT) };
+    return { orders: this.orders.list().slice(-MAX_STORED), refunds: this.refunds.list().slice(-MAX_STORED) };
   }
 
   #restore(): void {

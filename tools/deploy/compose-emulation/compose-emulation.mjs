@@ -20,7 +20,7 @@ const TIMEOUT_MS = 90_000;
 /** Third-party images, replaced by the servers of the tests. */
 const SERVERS = ['mysql', 'redis'];
 /** Profile of jobs that an operator or a schedule starts. */
-const BY_HAND = 'backup';
+const ON_DEMAND_PROFILE = 'backup';
 
 /**
  * @typedef {object} Surroundings
@@ -152,7 +152,7 @@ export class ComposeEmulation {
   async up() {
     await mkdir(this.volumes, { recursive: true });
     const all = [...this.containers.values()].filter(
-      ({ plan: { service } }) => !service.profiles?.includes(BY_HAND),
+      ({ plan: { service } }) => !service.profiles?.includes(ON_DEMAND_PROFILE),
     );
     await Promise.all(all.map(({ name }) => this.#start(name)));
   }

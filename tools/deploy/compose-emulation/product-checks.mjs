@@ -7,25 +7,25 @@
  * @returns {readonly { name: string, check: () => Promise<void> }[]}
  */
 export function productChecks(play, receiver) {
-  const door = `http://localhost:${play.portOf(4000)}`;
+  const bff = `http://localhost:${play.portOf(4000)}`;
   const admin = `http://localhost:${play.portOf(4001)}`;
   const simulator = `http://localhost:${play.portOf(4030)}`;
   return [
     {
       name: 'the academy is well, and everything behind it',
-      check: async () => requireText(await text(`${door}/health`), '"status":"ok"'),
+      check: async () => requireText(await text(`${bff}/health`), '"status":"ok"'),
     },
     {
       name: 'the course list comes drawn, from the database',
-      check: async () => requireText(await text(`${door}/course`), 'Ethical Hacker'),
+      check: async () => requireText(await text(`${bff}/course`), 'Ethical Hacker'),
     },
     {
       name: 'every script of the page comes from the release store',
       check: async () => {
-        const page = await text(`${door}/course`);
+        const page = await text(`${bff}/course`);
         const scripts = [...page.matchAll(/<script[^>]* src="(\/r\/[^"]+)"/g)].map(([, path]) => path);
         if (scripts.length === 0) throw new Error('the page names no script');
-        for (const path of scripts) await text(`${door}${path}`);
+        for (const path of scripts) await text(`${bff}${path}`);
       },
     },
     {
@@ -39,18 +39,18 @@ export function productChecks(play, receiver) {
     {
       name: 'a learner logs in with the demo account',
       check: async () => {
-        const response = await logIn(door, 'story-login-1');
+        const response = await logIn(bff, 'story-login-1');
         if (!response.ok) throw new Error(`logging in answers ${response.status}: ${await response.text()}`);
       },
     },
     {
-      name: 'that log-in is one trace, from the door to the statement, and names nobody (T70)',
+      name: 'that log-in is one trace, from the BFF to the statement, and names nobody (T70)',
       check: () => requireTrace(receiver, 'story-login-1'),
     },
     {
       name: 'a course is paid for, and the job that sends its receipt is a trace of the worker (T70)',
       check: async () => {
-        const { merchantOrderId } = await checkOut(door);
+        const { merchantOrderId } = await checkOut(bff);
         const state = JSON.stringify({ state: 'COMPLETED' });
         await post(`${simulator}/__sim/orders/${merchantOrderId}/settle`, state);
         await requireJob(receiver, 'process payment-receipts');
@@ -63,7 +63,7 @@ export function productChecks(play, receiver) {
     {
       name: 'Google leads to the simulator, which the container knows by the browser’s name for it',
       check: async () => {
-        const response = await fetch(`${door}/api/auth/google`, { redirect: 'manual' });
+        const response = await fetch(`${bff}/api/auth/google`, { redirect: 'manual' });
         requireText(response.headers.get('location') ?? '', `localhost:${play.portOf(4033)}`);
       },
     },
@@ -72,28 +72,28 @@ export function productChecks(play, receiver) {
 
 const LEARNER = { email: 'learner@academy.test', password: 'Learner#2025demo' };
 
-/** @param {string} door @param {string} requestId */
-const logIn = (door, requestId) =>
-  fetch(`${door}/api/user/login`, {
+/** @param {string} bff @param {string} requestId */
+const logIn = (bff, requestId) =>
+  fetch(`${bff}/api/user/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-academy-csrf': '1',
       'x-request-id': requestId,
-      origin: door,
+      origin: bff,
     },
     body: JSON.stringify(LEARNER),
   });
 
-/** @param {string} door @returns {Promise<{ merchantOrderId: string }>} of the first course that has a price */
-async function checkOut(door) {
-  const session = await logIn(door, 'story-login-2');
+/** @param {string} bff @returns {Promise<{ merchantOrderId: string }>} of the first course that has a price */
+async function checkOut(bff) {
+  const session = await logIn(bff, 'story-login-2');
   const { token } = JSON.parse(await session.text());
-  const { courses } = JSON.parse(await text(`${door}/api/course/all`));
+  const { courses } = JSON.parse(await text(`${bff}/api/course/all`));
   const { id } = courses.find((/** @type {{ price: number }} */ { price }) => price > 0);
   const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
   const headers = { authorization: `Bearer ${token}`, cookie: cookie.join('; '), 'x-academy-csrf': '1' };
-  return JSON.parse(await post(`${door}/api/course/${id}/phonepe-checkout`, '{}', headers));
+  return JSON.parse(await post(`${bff}/api/course/${id}/phonepe-checkout`, '{}', headers));
 }
 
 /**

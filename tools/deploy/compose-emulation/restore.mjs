@@ -6,7 +6,7 @@ import '../../bundle/typescript-hooks.mjs';
 const { filesIn } = await import('../../../libs/backup-kit/src/files.ts');
 
 /** Data that a later start of the same version would not create again. */
-const KEPT = ['uploads', 'settings-setup'];
+const VOLUMES = ['uploads', 'settings-setup'];
 
 /**
  * Restores by the runbook (docs/runbooks/backup.md), after everything is lost but the backup.
@@ -34,7 +34,7 @@ export async function bringBack(play, forgetSchemas) {
 async function contentsOf({ volumes }) {
   /** @type {Record<string, string>} */
   const contents = {};
-  for (const volume of KEPT)
+  for (const volume of VOLUMES)
     for (const file of await filesIn(join(volumes, volume)))
       contents[`${volume}/${file}`] = await readFile(join(volumes, volume, file), 'latin1');
   if (!contents['settings-setup/secrets.json']) throw new Error('there was nothing to bring back');

@@ -10,9 +10,9 @@ export interface EndpointOptions {
   /** Chapter of the API description. */
   readonly tag: string;
   /** Shape of the answer, for the API description; passed-through answers are not read again here. */
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
   /** Media type of an answer that is no JSON. */
-  readonly answerType?: string;
+  readonly responseType?: string;
   /** Fields of a multipart body, which passes through unread and so has no `@Body({ schema })`. */
   readonly form?: z.ZodType;
   /** Codes of refusals beside the general ones, for the API description. */

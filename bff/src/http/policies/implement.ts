@@ -19,7 +19,7 @@ export type RequestOf<Declared extends Call> = CallRequest<Declared, Session> & 
 export function Implement<Declared extends Call>(call: Declared) {
   const { aliases = [], limit, response, upstream: _, ...options } = call;
   const decorate = applyDecorators(
-    Endpoint([call, ...aliases.map((path) => ({ ...call, path }))], { ...options, answer: response }),
+    Endpoint([call, ...aliases.map((path) => ({ ...call, path }))], { ...options, response: response }),
     SetMetadata<string, Call>(IMPLEMENTED_CALL, call),
     ...(limit ? [Limited(limit)] : []),
   );

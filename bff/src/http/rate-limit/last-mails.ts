@@ -5,7 +5,7 @@ import { RedisConnection } from '../redis/redis-connection.js';
 import { accountKey } from './rate-limits.js';
 
 /** As long as a code in that mail works: later nobody is helped by the time. */
-const KEPT_SEC = 600;
+const TTL_SEC = 600;
 
 /** The auth service limits mails per requester: all unknown devices together, each known device by itself. */
 export interface MailRequester {
@@ -28,8 +28,7 @@ export class LastMails {
   /** @param answer of the auth service, or the details of its refusal. While Redis is away nothing is recorded (T60). */
   async record(requester: MailRequester, answer: unknown): Promise<void> {
     const { data } = sentMail.safeParse(answer);
-    if (data)
-      await this.redis.client.set(keyOf(requester), data.lastSentAt, 'EX', KEPT_SEC).catch(() => null);
+    if (data) await this.redis.client.set(keyOf(requester), data.lastSentAt, 'EX', TTL_SEC).catch(() => null);
   }
 
   /** @returns the refusal in the words of the auth service, where the time is known */

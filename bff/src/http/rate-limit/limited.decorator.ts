@@ -31,7 +31,7 @@ export class RateLimitInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const name = this.reflector.get<LimitName>(LIMIT_NAME, context.getHandler());
     const request = context.switchToHttp().getRequest<LimitedRequest>();
-    const { byAsker, byDevice, onlyWith, tellsLastMail }: LimitRule = limitRules[name];
+    const { byClient, byDevice, onlyWith, tellsLastMail }: LimitRule = limitRules[name];
     if (onlyWith && !request.body?.[onlyWith]) return next.handle();
     const email = emailIn(request);
     const userId = request.user?.userId;
@@ -39,13 +39,13 @@ export class RateLimitInterceptor implements NestInterceptor {
     // A device that the account knows does not wait for strangers, nor for those who share its network (T17).
     const device =
       email === undefined
-        ? byDevice && this.devices.bucketOfAny(request, byAsker)
-        : this.devices.bucketOf(request, email, byAsker);
+        ? byDevice && this.devices.bucketOfAny(request, byClient)
+        : this.devices.bucketOf(request, email, byClient);
     const address = device ?? request.ip;
     const asked = tellsLastMail && email && { device: device || null, email };
     const leave = this.limits.enter(name, Boolean(device));
     try {
-      await this.limits.take(name, { address, account, person: userId ?? email ?? device ?? undefined });
+      await this.limits.take(name, { address, account, user: userId ?? email ?? device ?? undefined });
     } catch (refusal) {
       leave();
       throw asked ? await this.lastMails.addTo(refusal, asked) : refusal;

@@ -27,7 +27,7 @@ export interface LimitRule {
   /** The calls name no e-mail address: a device that knows any account is counted separately from its network. */
   readonly byDevice?: true;
   /** A browser that requested a mail to the account is counted separately from its network, too. */
-  readonly byAsker?: true;
+  readonly byClient?: true;
   /** A rejection says when the last mail was sent, as the auth service does. */
   readonly tellsLastMail?: true;
   /** Counts only calls whose body has this field, by the signed-in user. */
@@ -63,7 +63,7 @@ export const limitRules = {
     address: { points: 120, seconds: 60 },
     each: { points: 6, seconds: 60 },
     byDevice: true,
-    byAsker: true,
+    byClient: true,
     tellsLastMail: true,
   },
   /** The auth service limits the attempts per code, in the browser that requested it. */
@@ -71,7 +71,7 @@ export const limitRules = {
     address: { points: 200, seconds: 60 },
     each: { points: 10, seconds: 60 },
     byDevice: true,
-    byAsker: true,
+    byClient: true,
   },
   coupon: {
     address: { points: 400, seconds: 60 },
@@ -108,7 +108,7 @@ interface CountedCall {
   /** The account whose attempts are counted, from any address. */
   readonly account: string | undefined;
   /** The target of the call: the signed-in user, the named e-mail address, or the known device. */
-  readonly person: string | undefined;
+  readonly user: string | undefined;
 }
 
 /** One counter of a call. */
@@ -149,17 +149,17 @@ export class RateLimits {
    * Calls that are rejected for an account do not count against other accounts at its address.
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
-  async take(name: LimitName, { address, account, person }: CountedCall): Promise<void> {
+  async take(name: LimitName, { address, account, user }: CountedCall): Promise<void> {
     const rule: LimitRule = limitRules[name];
     const key = addressKey(address);
     if (rule.account && account)
       await this.consume(`${name}:account`, rule.account, accountKey(account), rule.text);
-    if (rule.each && person) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(person)}`);
+    if (rule.each && user) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(user)}`);
     try {
       await this.consume(`${name}:address`, rule.address, key);
     } catch (refusal) {
       if (rule.account && account)
-        await this.giveBack({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+        await this.refund({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
       throw refusal;
     }
   }
@@ -189,7 +189,7 @@ export class RateLimits {
       isCharged = done.isCharged;
       return done.answer;
     } finally {
-      if (!isCharged) await Promise.all(taken.map((one) => this.giveBack(one)));
+      if (!isCharged) await Promise.all(taken.map((one) => this.refund(one)));
     }
   }
 
@@ -197,7 +197,7 @@ export class RateLimits {
   async forgive(name: LimitName, account: string | undefined): Promise<void> {
     const rule: LimitRule = limitRules[name];
     if (!rule.forgives || !rule.account || !account) return;
-    await this.giveBack({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
+    await this.refund({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
   }
 
   private async consume(name: string, limit: Limit, key: string, text = generalText): Promise<void> {
@@ -207,8 +207,8 @@ export class RateLimits {
     throw generalErrors.RATE_LIMITED(text(durationText(retryAfterSec)), { retryAfterSec });
   }
 
-  private async giveBack({ name, limit, key }: RequestCount): Promise<void> {
-    await this.limiter(name, limit).giveBack(key);
+  private async refund({ name, limit, key }: RequestCount): Promise<void> {
+    await this.limiter(name, limit).refund(key);
   }
 
   private limiter(name: string, { points, seconds }: Limit): RateLimiter {

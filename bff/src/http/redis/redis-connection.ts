@@ -1,4 +1,4 @@
-import { answers, InjectMetrics, type Metrics } from '@academy/nest-kit';
+import { isResponding, InjectMetrics, type Metrics } from '@academy/nest-kit';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
@@ -9,7 +9,7 @@ export class RedisConnection implements OnApplicationShutdown, OnModuleInit {
   readonly client: Redis;
 
   constructor(@Inject(BFF_ENVIRONMENT) env: BffEnvironment, @InjectMetrics() metrics: Metrics) {
-    metrics.addDependency('redis', () => answers(() => this.ping()));
+    metrics.addDependency('redis', () => isResponding(() => this.ping()));
     this.client = new Redis(env.REDIS_URL, {
       enableOfflineQueue: false,
       lazyConnect: true,

@@ -8,9 +8,9 @@ const TIMEOUT_MS = 3_000;
 /** Requests wait this long at most for the check in flight, in case it hangs. */
 const BATCH_WAIT_MS = 25;
 
-interface Waiting {
+interface PendingCheck {
   readonly sessionId: string;
-  readonly answer: (check: IntrospectedSession | null) => void;
+  readonly respond: (check: IntrospectedSession | null) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -20,8 +20,8 @@ interface Waiting {
  */
 @Injectable()
 export class SessionIntrospection {
-  private isAsking = false;
-  private readonly waiting: Waiting[] = [];
+  private isChecking = false;
+  private readonly pending: PendingCheck[] = [];
 
   constructor(private readonly auth: AuthClient) {}
 
@@ -30,44 +30,44 @@ export class SessionIntrospection {
    * @throws AppError SERVICE_UNAVAILABLE
    */
   introspect(sessionId: string): Promise<IntrospectedSession | null> {
-    return new Promise((answer, fail) => {
-      this.waiting.push({ sessionId, answer, fail });
+    return new Promise((respond, fail) => {
+      this.pending.push({ sessionId, respond: respond, fail });
       this.next();
     });
   }
 
   private next(): void {
-    if (this.isAsking || this.waiting.length === 0) return;
-    const group = this.waiting.splice(0, MAX_SESSIONS_AT_ONCE);
-    this.isAsking = true;
+    if (this.isChecking || this.pending.length === 0) return;
+    const group = this.pending.splice(0, MAX_SESSIONS_AT_ONCE);
+    this.isChecking = true;
     let isOver = false;
     const goOn = (): void => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
-      this.isAsking = false;
+      this.isChecking = false;
       this.next();
     };
     const timer = setTimeout(goOn, BATCH_WAIT_MS);
-    void this.answerAll(group).finally(goOn);
+    void this.respondToAll(group).finally(goOn);
   }
 
-  private async answerAll(group: readonly Waiting[]): Promise<void> {
-    if (group.length === 1) return this.answerEach(group);
+  private async respondToAll(group: readonly PendingCheck[]): Promise<void> {
+    if (group.length === 1) return this.respondToEach(group);
     try {
       const checks = await this.checkTogether(group.map(({ sessionId }) => sessionId));
-      for (const { sessionId, answer } of group) answer(checks.get(sessionId) ?? null);
+      for (const { sessionId, respond: answer } of group) answer(checks.get(sessionId) ?? null);
     } catch (error) {
       // An invalid id must not fail the other checks of its batch.
       const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
-      if (isOfOne) await this.answerEach(group);
+      if (isOfOne) await this.respondToEach(group);
       else for (const { fail } of group) fail(error);
     }
   }
 
-  private async answerEach(group: readonly Waiting[]): Promise<void> {
+  private async respondToEach(group: readonly PendingCheck[]): Promise<void> {
     await Promise.all(
-      group.map(({ sessionId, answer, fail }) => this.checkAlone(sessionId).then(answer, fail)),
+      group.map(({ sessionId, respond: answer, fail }) => this.checkAlone(sessionId).then(answer, fail)),
     );
   }
 

@@ -11,7 +11,7 @@ import { AuthClient } from '../proxy/service-clients.js';
 import { Revocations } from './revocations.js';
 import { refreshTokenOf } from './session-cookies.js';
 
-const KEPT_IN = 'bff:unheard-endings';
+const REDIS_KEY = 'bff:unheard-endings';
 const RETRY_MS = 1_000;
 
 /** A session by its id, or by its refresh token. */
@@ -40,7 +40,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const kept = await this.redis.client.hgetall(KEPT_IN).catch(() => ({}));
+    const kept = await this.redis.client.hgetall(REDIS_KEY).catch(() => ({}));
     for (const [id, sealed] of Object.entries(kept)) {
       const opened = await this.open(sealed);
       if (opened) this.unheard.set(id, opened);
@@ -86,7 +86,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
     for (const [id, wanted] of this.unheard) {
       await this.notify(wanted);
       this.unheard.delete(id);
-      await this.redis.client.hdel(KEPT_IN, id).catch(() => undefined);
+      await this.redis.client.hdel(REDIS_KEY, id).catch(() => undefined);
     }
   }
 
@@ -103,7 +103,7 @@ export class PendingLogouts implements OnApplicationBootstrap, OnApplicationShut
   private async store(wanted: PendingLogout): Promise<void> {
     const id = idOf(wanted);
     this.unheard.set(id, wanted);
-    await this.redis.client.hset(KEPT_IN, id, await this.seal(wanted)).catch(() => undefined);
+    await this.redis.client.hset(REDIS_KEY, id, await this.seal(wanted)).catch(() => undefined);
     this.retryLater();
   }
 

@@ -3,7 +3,7 @@ import { type PageState, type ReleaseRecord } from '@academy/contracts/releases/
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../config/env.js';
-import { findRoute, type FoundRoute, toRegistryEntry } from '../../releases/registry.js';
+import { findRoute, type RouteMatch, toRegistryEntry } from '../../releases/registry.js';
 import { type ChosenReleases } from '../../releases/release-choice.js';
 import { SiteReader } from '../../api/public/content/site-reader.js';
 import { PageRenderer } from '../ssr/page-renderer.js';
@@ -150,5 +150,5 @@ function movedTo(path: string, query: string): Page {
 }
 
 /** The shell loads the admin's remote only for a signed-in admin (F11, S-266). */
-const loadedRemote = ({ record }: FoundRoute): ReleaseRecord | undefined =>
+const loadedRemote = ({ record }: RouteMatch): ReleaseRecord | undefined =>
   record.routes.includes('/admin') ? undefined : record;

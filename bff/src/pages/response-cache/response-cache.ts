@@ -13,8 +13,8 @@ const WEIGHT = 3;
  */
 @Injectable()
 export class ResponseCache {
-  private readonly kept = new Map<string, CachedResponse>();
-  private keptUnder: string | undefined;
+  private readonly entries = new Map<string, CachedResponse>();
+  private entriesOf: string | undefined;
   private bytes = 0;
   private readonly maxBytes: number;
 
@@ -69,39 +69,39 @@ export class ResponseCache {
   }
 
   private recall(address: string, version: string): CachedResponse | undefined {
-    if (version !== this.keptUnder) {
+    if (version !== this.entriesOf) {
       this.clear(version);
       return undefined;
     }
-    const found = this.kept.get(address);
+    const found = this.entries.get(address);
     if (!found) return undefined;
-    this.kept.delete(address);
-    this.kept.set(address, found);
+    this.entries.delete(address);
+    this.entries.set(address, found);
     return found;
   }
 
   private keep(address: string, answer: CachedResponse, version: string): void {
-    if (version !== this.keptUnder) this.clear(version);
-    this.forget(address);
-    this.kept.set(address, answer);
+    if (version !== this.entriesOf) this.clear(version);
+    this.evict(address);
+    this.entries.set(address, answer);
     this.bytes += weightOf(answer);
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.maxBytes) return;
-      this.forget(oldest);
+      this.evict(oldest);
     }
   }
 
-  private forget(address: string): void {
-    const found = this.kept.get(address);
+  private evict(address: string): void {
+    const found = this.entries.get(address);
     if (!found) return;
-    this.kept.delete(address);
+    this.entries.delete(address);
     this.bytes -= weightOf(found);
   }
 
   private clear(version: string): void {
-    this.kept.clear();
+    this.entries.clear();
     this.bytes = 0;
-    this.keptUnder = version;
+    this.entriesOf = version;
   }
 }
 

@@ -14,12 +14,12 @@ export class SharedImagesController {
   @Get('favicon.ico')
   @Policed('visitor')
   async getIcon(@Res() reply: FastifyReply): Promise<void> {
-    await this.getPicture('logo.png', reply);
+    await this.getImage('logo.png', reply);
   }
 
   @Get('share/:file')
   @Policed('visitor')
-  async getPicture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+  async getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     if (!SHARED.includes(file)) throw generalErrors.NOT_FOUND('There is no such file');
     // Messengers show it on pages of their own.
     void reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -10,7 +10,7 @@ import { seoErrors } from './seo.errors.js';
 /** https://www.sitemaps.org/protocol.html allows so many addresses in a file. */
 const MAX_ADDRESSES = 50_000;
 /** Search engines come by when they please; they need no answer of this second. */
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 /** Of the catalogue, for each part; a map that stands is no reason to wait. */
 const TIMEOUT_MS = 1_500;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -45,7 +45,7 @@ export class SitemapService {
   }
 
   private read(): Promise<Files> {
-    if (this.files && performance.now() - this.readAt < KEPT_MS) return this.files;
+    if (this.files && performance.now() - this.readAt < TTL_MS) return this.files;
     this.readAt = performance.now();
     this.files = this.renew();
     return this.files;

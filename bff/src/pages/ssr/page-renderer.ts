@@ -16,7 +16,7 @@ import { SsrMetrics } from './ssr-metrics.js';
  * machine. A reader of an unrendered page waits longer than that: for the scripts, and then for the same rendering.
  */
 const WAIT_MS = 2_000;
-const MAX_KEPT = 300;
+const MAX_CACHED = 300;
 
 export interface PageToRender {
   readonly shell: ReleaseRecord;
@@ -30,7 +30,7 @@ export interface PageToRender {
 export class PageRenderer implements OnApplicationShutdown {
   private readonly logger = new Logger(PageRenderer.name);
   /** By all that they show; the latest last. */
-  private readonly kept = new Map<string, Promise<RenderedPage | undefined>>();
+  private readonly cache = new Map<string, Promise<RenderedPage | undefined>>();
   private readonly client: SsrClient | undefined;
   /** Remotes whose rendering is off, and whose processes have been told to end. */
   private readonly ended = new Set<string>();
@@ -85,11 +85,11 @@ export class PageRenderer implements OnApplicationShutdown {
     render: () => Promise<RenderedPage>,
   ): Promise<RenderedPage | undefined> {
     const key = createHash('sha1').update(JSON.stringify(request)).digest('base64');
-    const rendering = this.kept.get(key) ?? this.start(key, request, render);
-    this.kept.delete(key);
-    this.kept.set(key, rendering);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    const rendering = this.cache.get(key) ?? this.start(key, request, render);
+    this.cache.delete(key);
+    this.cache.set(key, rendering);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > MAX_CACHED && oldest !== undefined) this.cache.delete(oldest);
     return rendering;
   }
 
@@ -105,7 +105,7 @@ export class PageRenderer implements OnApplicationShutdown {
         return page;
       },
       (error: unknown) => {
-        this.kept.delete(key);
+        this.cache.delete(key);
         this.metrics.failed(name);
         this.logger.error(`The page ${view.url} goes out unrendered: ${String(error)}`);
         return undefined;

@@ -11,7 +11,7 @@ import { HttpPool } from '@academy/nest-kit';
 /** More than the renderer itself waits for a page. */
 const TIMEOUT_MS = 6_000;
 /** Of an answer: what a page may have, as JSON. */
-const MAX_ANSWER_BYTES = 8_000_000;
+const MAX_RESPONSE_BYTES = 8_000_000;
 
 export type ReadSource = (file: ServerFile) => Promise<string>;
 
@@ -27,7 +27,7 @@ export class SsrClient {
       connections: 4,
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
-      maxResponseSize: MAX_ANSWER_BYTES,
+      maxResponseSize: MAX_RESPONSE_BYTES,
     });
   }
 

@@ -35,7 +35,7 @@ export class CanaryGuard implements OnApplicationShutdown {
     this.budget = {
       loadFailures: env.CANARY_LOAD_FAILURE_PERCENT,
       errors: env.CANARY_ERROR_PERCENT,
-      minSessions: env.CANARY_MIN_VISITS,
+      minSessions: env.CANARY_MIN_SESSIONS,
     };
   }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { isInShare } from './canary-share.js';
 
-const visits = Array.from({ length: 4_000 }, (_, index) => `visit-${index}`);
+const sessions = Array.from({ length: 4_000 }, (_, index) => `visit-${index}`);
 const share = (percent: number, version = '2') =>
-  visits.filter((visit) => isInShare(visit, 'mf_catalog', version, percent));
+  sessions.filter((visit) => isInShare(visit, 'mf_catalog', version, percent));
 
 describe('the share of a canary [F4]', () => {
   it('has the configured size, and contains every session at 100', () => {
-    expect(share(10).length / visits.length).toBeCloseTo(0.1, 1);
-    expect(share(100)).toEqual(visits);
+    expect(share(10).length / sessions.length).toBeCloseTo(0.1, 1);
+    expect(share(100)).toEqual(sessions);
   });
 
   it('only grows: each session of a smaller share is in the larger one', () => {

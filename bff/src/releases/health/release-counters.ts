@@ -13,10 +13,12 @@ export class ReleaseCounters {
 
   constructor(
     redis: RedisConnection,
-    @Inject(BFF_ENVIRONMENT) { CANARY_VISITS_PER_NETWORK }: Pick<BffEnvironment, 'CANARY_VISITS_PER_NETWORK'>,
+    @Inject(BFF_ENVIRONMENT) {
+      CANARY_SESSIONS_PER_NETWORK,
+    }: Pick<BffEnvironment, 'CANARY_SESSIONS_PER_NETWORK'>,
   ) {
-    this.own = new MemoryCounters(CANARY_VISITS_PER_NETWORK);
-    this.shared = new RedisCounters(redis.client, CANARY_VISITS_PER_NETWORK);
+    this.own = new MemoryCounters(CANARY_SESSIONS_PER_NETWORK);
+    this.shared = new RedisCounters(redis.client, CANARY_SESSIONS_PER_NETWORK);
   }
 
   async count(report: CountedReport): Promise<void> {

@@ -18,7 +18,7 @@ const REFUSED_COOKIE = '__Host-academy_preview-refused';
 const ATTRIBUTES = { httpOnly: true, path: '/', sameSite: 'lax', secure: true } as const;
 const MAX_LINKS = 200;
 
-type Refusal = NonNullable<PreviewState['refused']>;
+type Rejection = NonNullable<PreviewState['refused']>;
 
 export interface PreviewedRelease {
   readonly release: ReleaseRecord;
@@ -58,7 +58,7 @@ export class Previews {
   }
 
   /** @returns the reason why the link was rejected, once */
-  takeRefusal({ cookies }: FastifyRequest, reply: FastifyReply): Refusal | undefined {
+  takeRejection({ cookies }: FastifyRequest, reply: FastifyReply): Rejection | undefined {
     const { data } = previewState.shape.refused.safeParse(cookies[REFUSED_COOKIE]);
     if (cookies[REFUSED_COOKIE] !== undefined) void reply.clearCookie(REFUSED_COOKIE, ATTRIBUTES);
     return data;
@@ -70,7 +70,7 @@ export class Previews {
     }
   }
 
-  private async adopt(text: string, reply: FastifyReply): Promise<Refusal | undefined> {
+  private async adopt(text: string, reply: FastifyReply): Promise<Rejection | undefined> {
     try {
       const { release, until } = await this.read(text);
       const maxAge = Math.ceil((Date.parse(until) - Date.now()) / 1_000);

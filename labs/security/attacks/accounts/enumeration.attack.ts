@@ -6,14 +6,14 @@ import { mailsTo } from '../../lab/mailbox.js';
 import { newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { separation } from '../../lab/statistics.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/http.js';
+import { type LabResponse } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 
 const RANDOM = ['date', 'x-request-id', 'content-length', 'etag'];
 
 /** All that an answer tells besides what is random in it. */
-const told = ({ status, headers, text }: Answer) => ({
+const responseParts = ({ status, headers, text }: LabResponse) => ({
   status,
   headers: Object.fromEntries(
     Object.entries(headers)
@@ -54,8 +54,8 @@ describe('learning who has an account', () => {
           : [Visitor.client(), Visitor.client()];
         const [one, other] = visitors as [Visitor, Visitor];
         const answers = [
-          told(await call(one, spelling(known))),
-          told(await call(other, spelling(newEmail()))),
+          responseParts(await call(one, spelling(known))),
+          responseParts(await call(other, spelling(newEmail()))),
         ];
         expect([name, answers[0]]).toEqual([name, answers[1]]);
       }

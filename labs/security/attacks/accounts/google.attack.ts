@@ -9,7 +9,7 @@ import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
-const person = (email = newEmail()) => ({ name: 'Meera Nair', email, verified: true });
+const account = (email = newEmail()) => ({ name: 'Meera Nair', email, verified: true });
 const withQuery = (url: string, query: Record<string, string>) => {
   const changed = new URL(url);
   for (const [name, value] of Object.entries(query)) changed.searchParams.set(name, value);
@@ -32,9 +32,9 @@ describe('signing in with Google', () => {
   attack(
     'takes no answer with another state, code or sender, and none of another browser [T21]',
     async (choose) => {
-      const { email } = person();
+      const { email } = account();
       const [browser, other] = [Visitor.browser(), Visitor.browser()];
-      const url = await followToGoogle(browser, person(email));
+      const url = await followToGoogle(browser, account(email));
       const spoilt: Record<string, () => Promise<[Visitor, string]>> = {
         'no state': async () => [browser, url.replace(/state=[^&]*/, '')],
         'another state': async () => [
@@ -47,7 +47,7 @@ describe('signing in with Google', () => {
           return [other, url];
         },
         'another code': async () => {
-          const theirs = await followToGoogle(other, person(email));
+          const theirs = await followToGoogle(other, account(email));
           return [browser, withQuery(url, { code: new URL(theirs).searchParams.get('code') ?? '' })];
         },
       };
@@ -58,9 +58,9 @@ describe('signing in with Google', () => {
   );
 
   attack('takes no ID token that is somebody else’s or nobody’s [T21, T23]', async (choose) => {
-    const { email } = person();
+    const { email } = account();
     const browser = Visitor.browser();
-    const url = await followToGoogle(browser, person(email));
+    const url = await followToGoogle(browser, account(email));
     const plan = choose.one('plan', [
       { claims: { nonce: choose.text('nonce', 43) } },
       { claims: { aud: 'another-client' } },
@@ -76,7 +76,7 @@ describe('signing in with Google', () => {
     'takes an answer once, and the code in the page’s address from its own browser alone [T21]',
     async (choose) => {
       const browser = Visitor.browser();
-      const url = await followToGoogle(browser, person());
+      const url = await followToGoogle(browser, account());
       const thief = browser.copy();
       const code = (await followCallback(browser, url)).searchParams.get('token') ?? '';
       expect(code).not.toBe('');
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
       const email = newEmail();
       const attacker = await signUp(choose.chance('browser') ? Visitor.browser() : Visitor.client(), email);
       const owner = Visitor.browser();
-      const page = await followCallback(owner, await followToGoogle(owner, person(email)));
+      const page = await followCallback(owner, await followToGoogle(owner, account(email)));
       expect((await exchange(owner, page.searchParams.get('token') ?? '')).status).toBe(200);
       expect((await attacker.get('/api/user/me')).status).toBe(401);
       expect((await Visitor.client().post('/api/user/login', { email, password: PASSWORD })).status).toBe(
@@ -112,7 +112,7 @@ describe('signing in with Google', () => {
     const attacker = Visitor.browser();
     const page = await followCallback(
       attacker,
-      await followToGoogle(attacker, { ...person(email), verified: false }),
+      await followToGoogle(attacker, { ...account(email), verified: false }),
     );
     expect(page.searchParams.get('token')).toBeNull();
     await logIn(Visitor.client(), victim.user.email);
@@ -140,7 +140,7 @@ describe('signing in with Google', () => {
     const asked = choose.one('returnTo', evilAddresses(choose));
     const page = await followCallback(
       browser,
-      await followToGoogle(browser, person(), `?returnTo=${encodeURIComponent(asked)}`),
+      await followToGoogle(browser, account(), `?returnTo=${encodeURIComponent(asked)}`),
     );
     expect(page.origin).toBe(world.origins.academy);
     const { returnTo } = (await exchange(browser, page.searchParams.get('token') ?? '')).json<{

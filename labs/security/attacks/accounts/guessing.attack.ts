@@ -6,7 +6,7 @@ import { linkIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
 import { logIn, newEmail, PASSWORD, signUp, tokenIn, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/http.js';
+import { type LabResponse } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -16,7 +16,7 @@ const MAX_GUESSES = 50;
 const AT_ONCE = 5;
 const guess = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: 'a wrong guess' });
-const tryRight = (from: Visitor, email: string) =>
+const tryRightPassword = (from: Visitor, email: string) =>
   from.post('/api/user/login', { email, password: PASSWORD });
 const stranger = () => Visitor.client(strict, newNetwork());
 
@@ -33,7 +33,7 @@ async function guesses(email: string, many: number): Promise<number[]> {
 }
 
 /** All but what is another one in each answer. */
-const toldOf = ({ status, headers, text }: Answer) => {
+const responseParts = ({ status, headers, text }: LabResponse) => {
   const { requestId: _, ...told } = JSON.parse(text) as Record<string, unknown>;
   return { status, ...told, headers: Object.keys(headers).sort() };
 };
@@ -49,7 +49,7 @@ describe('guessing passwords, where the limits are those of production', () => {
         statuses.push((await guess(guesser, owner.user.email)).status);
       expect(statuses.at(-1)).toBe(429);
       expect(statuses.length).toBeGreaterThan(4);
-      expect((await tryRight(guesser, owner.user.email)).status).toBe(429);
+      expect((await tryRightPassword(guesser, owner.user.email)).status).toBe(429);
       expect((await owner.get('/api/user/me')).status).toBe(200);
       await logIn(owner, owner.user.email);
       await logIn(stranger(), owner.user.email);
@@ -83,8 +83,8 @@ describe('guessing passwords, where the limits are those of production', () => {
         if (email === user.email && before < MAX_GUESSES) await logIn(stranger(), email);
         statuses.push(...(await guesses(email, MAX_GUESSES - before)));
         expect(new Set(statuses)).toEqual(new Set([401]));
-        for (const answer of [await guess(stranger(), email), await tryRight(stranger(), email)])
-          refusals.push(toldOf(answer));
+        for (const answer of [await guess(stranger(), email), await tryRightPassword(stranger(), email)])
+          refusals.push(responseParts(answer));
       }
       expect(refusals[0]).toMatchObject({ status: 403, code: 'LOGIN_LINK_NEEDED' });
       for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
@@ -97,7 +97,7 @@ describe('guessing passwords, where the limits are those of production', () => {
       const { user } = await verified();
       const key = await changedLimit('guesses', () => guess(stranger(), user.email));
       await setUsed('guesses', key, MAX_GUESSES);
-      expect((await tryRight(stranger(), user.email)).status).toBe(403);
+      expect((await tryRightPassword(stranger(), user.email)).status).toBe(403);
       const token = await loginLink(user.email);
       const uses = Array.from({ length: choose.number('uses at once', 1, 4) }, () =>
         Visitor.browser(strict, newNetwork()).post('/api/user/login-link/session', { token }),
@@ -105,7 +105,7 @@ describe('guessing passwords, where the limits are those of production', () => {
       const statuses = (await Promise.all(uses)).map(({ status }) => status).sort();
       expect(statuses).toEqual([200, ...Array<number>(uses.length - 1).fill(400)]);
       await age('guesses', key, 86_400 - 600);
-      expect((await tryRight(stranger(), user.email)).status).toBe(403);
+      expect((await tryRightPassword(stranger(), user.email)).status).toBe(403);
       await age('guesses', key, 600);
       await logIn(stranger(), user.email);
     },

@@ -7,7 +7,7 @@ import { codeIn, mailsTo, tokensIn } from '../../lab/mailbox.js';
 import { newNetwork } from '../../lab/networks.js';
 import { logIn, newEmail, PASSWORD, signUp, verified } from '../../lab/users.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send, type Answer } from '../../lab/http.js';
+import { send, type LabResponse } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -17,9 +17,9 @@ const NEW = 'Nine loud cranes 9';
 const MAX_MAILS = 10;
 const asks = ['/api/user/forgot', '/api/user/login-link'] as const;
 const stranger = () => Visitor.browser(strict, newNetwork());
-const lastSentIn = (answer: Answer) => answer.json<{ lastSentAt: string }>().lastSentAt;
+const lastSentIn = (answer: LabResponse) => answer.json<{ lastSentAt: string }>().lastSentAt;
 /** All but the times themselves. */
-const told = ({ status, headers, text }: Answer) => {
+const responseParts = ({ status, headers, text }: LabResponse) => {
   const { code, details } = JSON.parse(text) as { code: string; details: object };
   return [status, code, Object.keys(details), Object.keys(headers).sort()];
 };
@@ -41,7 +41,7 @@ describe('mails that strangers ask for, where the limits are those of production
         for (const answer of again) {
           expect(answer.json()).toMatchObject({ details: { lastSentAt: lastSentIn(first) } });
           expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-          refusals.push(told(answer));
+          refusals.push(responseParts(answer));
         }
       }
       expect(refusals[0]?.[0]).toBe(429);
@@ -54,7 +54,7 @@ describe('mails that strangers ask for, where the limits are those of production
     async (choose) => {
       const { user } = await verified();
       const device = await logIn(stranger(), user.email);
-      await rows('auth', "DELETE FROM bounds WHERE name = 'mails'");
+      await rows('auth', "DELETE FROM daily_limits WHERE name = 'mails'");
       const own = (await mailsTo(user.email)).length;
       const then = choose.one('then', asks);
       const last = [];
@@ -66,7 +66,7 @@ describe('mails that strangers ask for, where the limits are those of production
           expect((await ask()).status).toBe(200);
         }
         await age('mails', key, 60);
-        last.push(told(await ask(then)));
+        last.push(responseParts(await ask(then)));
       }
       expect(last[0]).toEqual(last[1]);
       expect(last[0]?.[0]).toBe(429);
@@ -81,7 +81,7 @@ describe('mails that strangers ask for, where the limits are those of production
       const email = newEmail();
       const member = await signUp(stranger(), email);
       const device = await logIn(stranger(), email);
-      const others: Record<string, () => Promise<Answer>> = {
+      const others: Record<string, () => Promise<LabResponse>> = {
         resend: () => choose.one('who', [member, device]).post('/api/user/verify/resend'),
         forgot: () => choose.one('who', [stranger(), device]).post('/api/user/forgot', { email }),
         link: () => choose.one('who', [stranger(), device]).post('/api/user/login-link', { email }),

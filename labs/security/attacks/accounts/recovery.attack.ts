@@ -10,7 +10,7 @@ import { world } from '../../lab/world.js';
 afterAll(closeDatabase);
 
 const NEW = 'Nine loud cranes 9';
-const tryCode = (who: Visitor, email: string, code: string) => who.post('/api/user/otp', { email, code });
+const submitCode = (who: Visitor, email: string, code: string) => who.post('/api/user/otp', { email, code });
 /** @returns a browser that has asked for a code, and the code */
 async function asked(email: string): Promise<{ browser: Visitor; code: string }> {
   const browser = Visitor.browser();
@@ -28,10 +28,10 @@ describe('codes and links that open an account', () => {
       const { user } = await signUp();
       const { browser, code } = await asked(user.email);
       const answers = await Promise.all(
-        wrong(code, choose.number('tries', 5, 9)).map((guess) => tryCode(browser, user.email, guess)),
+        wrong(code, choose.number('tries', 5, 9)).map((guess) => submitCode(browser, user.email, guess)),
       );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-      const burnt = await tryCode(browser, user.email, code);
+      const burnt = await submitCode(browser, user.email, code);
       expect([burnt.status, burnt.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
     },
   );
@@ -44,9 +44,9 @@ describe('codes and links that open an account', () => {
       3,
       ['123456', '000000', '111111', '654321', '999999'].filter((one) => one !== code),
     );
-    for (const guess of fixed) expect((await tryCode(browser, user.email, guess)).status).toBe(400);
+    for (const guess of fixed) expect((await submitCode(browser, user.email, guess)).status).toBe(400);
     expect(await tablesWith(code)).toEqual([]);
-    expect((await tryCode(browser, user.email, code)).status).toBe(200);
+    expect((await submitCode(browser, user.email, code)).status).toBe(200);
   });
 
   attack(
@@ -54,9 +54,9 @@ describe('codes and links that open an account', () => {
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await asked(user.email);
-      expect((await tryCode(Visitor.browser(), user.email, code)).status).toBe(400);
+      expect((await submitCode(Visitor.browser(), user.email, code)).status).toBe(400);
       const tries = Array.from({ length: choose.number('at once', 2, 8) }, () =>
-        tryCode(browser.copy(), user.email, code),
+        submitCode(browser.copy(), user.email, code),
       );
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -73,13 +73,13 @@ describe('codes and links that open an account', () => {
       'UPDATE recovery_codes SET created_at = created_at - INTERVAL ? SECOND, expires_at = expires_at - INTERVAL ? SECOND',
       [600 + late, 600 + late],
     );
-    expect((await tryCode(browser, user.email, code)).status).toBe(400);
+    expect((await submitCode(browser, user.email, code)).status).toBe(400);
   });
 
   attack('sets a password once by a reset, and ends every session [T19]', async (choose) => {
     const victim = await signUp(Visitor.browser());
     const { browser, code } = await asked(victim.user.email);
-    const { token } = (await tryCode(browser, victim.user.email, code)).json<{ token: string }>();
+    const { token } = (await submitCode(browser, victim.user.email, code)).json<{ token: string }>();
     const uses = Array.from({ length: choose.number('uses at once', 2, 6) }, () =>
       Visitor.client().post('/api/user/reset', { token, password: NEW }),
     );
@@ -98,7 +98,7 @@ describe('codes and links that open an account', () => {
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await asked(user.email);
-      const { token } = (await tryCode(browser, user.email, code)).json<{ token: string }>();
+      const { token } = (await submitCode(browser, user.email, code)).json<{ token: string }>();
       const verification = tokenIn(await linkIn(user.email, '/verify'));
       const reset = (value: string) =>
         Visitor.client().post('/api/user/reset', { token: value, password: NEW });

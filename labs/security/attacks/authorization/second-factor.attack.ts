@@ -9,7 +9,7 @@ import { logIn, newAdmin, PASSWORD, signUp, tokenIn, verified, type Member } fro
 import { numberOf } from '../../lab/refunds.js';
 import { bought, newItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/http.js';
+import { type LabResponse } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -17,8 +17,8 @@ afterAll(closeDatabase);
 const NEW = 'Nine loud cranes 9';
 const SET_UP = 'SECOND_FACTOR_SETUP_REQUIRED';
 const PROVE = 'SECOND_FACTOR_REQUIRED';
-const codeIn = ({ status, text }: Answer) => [status, (JSON.parse(text) as { code?: string }).code];
-const several = (many: number, call: () => Promise<Answer>) =>
+const codeIn = ({ status, text }: LabResponse) => [status, (JSON.parse(text) as { code?: string }).code];
+const several = (many: number, call: () => Promise<LabResponse>) =>
   Promise.all(Array.from({ length: many }, call));
 const network = (choose: SeededRandom): string =>
   `192.0.${choose.number('network', 0, 255)}.${choose.number('host', 1, 254)}`;
@@ -37,7 +37,7 @@ async function chiefWith(choose: SeededRandom) {
 /** Calls of admins; each answers something else than 403 to one of them. */
 async function deeds(victim: string) {
   const item = (await newItem('course', { publication: 'draft' })).id;
-  const calls: [string, (who: Visitor) => Promise<Answer>][] = [
+  const calls: [string, (who: Visitor) => Promise<LabResponse>][] = [
     ['users', (who) => who.get('/api/admin/users')],
     ['orders', (who) => who.get('/api/admin/orders')],
     ['audit', (who) => who.get('/api/admin/audit')],
@@ -116,7 +116,7 @@ describe('the account of an admin whose password is known', () => {
       const before = await rows('auth', 'SELECT password_hash, deleted_at FROM users WHERE id = ?', [
         user.id,
       ]);
-      const deeds: [string, (who: Visitor) => Promise<Answer>][] = [
+      const deeds: [string, (who: Visitor) => Promise<LabResponse>][] = [
         ['deletion', (who) => who.post('/api/user/delete', { password: PASSWORD, confirmation: 'DELETE' })],
         ['password', (who) => who.put('/api/user/password', { currentPassword: PASSWORD, password: NEW })],
         ['data', (who) => who.post('/api/user/data', { password: PASSWORD })],
@@ -153,7 +153,7 @@ describe('a session that has shown its second factor', () => {
       }
       const [one, other] = sessions as [Member, Member];
       const note = 'Taken back by a thief.';
-      const dear: [string, (who: Member) => Promise<Answer>][] = [
+      const dear: [string, (who: Member) => Promise<LabResponse>][] = [
         ['refund', (who) => who.post('/api/admin/refunds', { orderNumber, note })],
         ['role', (who) => who.put(`/api/admin/user/${victim.user.id}`, { role: 'admin' })],
         [

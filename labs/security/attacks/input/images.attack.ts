@@ -44,7 +44,7 @@ function png(width: number, height: number, text = '', rows = height): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
-const picture = (bytes: Buffer, name = 'a.png', type = 'image/png') => ({ image: { name, type, bytes } });
+const formOf = (bytes: Buffer, name = 'a.png', type = 'image/png') => ({ image: { name, type, bytes } });
 
 describe('pictures', () => {
   attack(
@@ -99,7 +99,7 @@ describe('pictures', () => {
         { what: 'png as jpeg', bytes: png(40, 40, script), name: '../../x.html', type: 'text/html' },
         { what: 'nothing', bytes: Buffer.alloc(0), name: 'a.png', type: 'image/png' },
       ]);
-      const answer = await saveItem('course', picture(fake.bytes, fake.name, fake.type));
+      const answer = await saveItem('course', formOf(fake.bytes, fake.name, fake.type));
       expect([200, 400, 413, 415, 422]).toContain(answer.status);
       if (answer.status !== 200) return;
       const { id } = answer.json<{ course: { id: string } }>().course;
@@ -126,8 +126,8 @@ describe('pictures', () => {
     ).join('');
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const calls: [string, () => Promise<{ status: number }>][] = [
-      ['a bomb', () => saveItem('course', picture(bomb))],
-      ['cut off', () => saveItem('course', picture(whole.subarray(0, choose.number('cut at', 30, 200))))],
+      ['a bomb', () => saveItem('course', formOf(bomb))],
+      ['cut off', () => saveItem('course', formOf(whole.subarray(0, choose.number('cut at', 30, 200))))],
       ['many fields', () => chief.call('POST', '/api/admin/course', Buffer.from(`${many}--x--\r\n`), form)],
       [
         'no end',
@@ -156,6 +156,6 @@ describe('pictures', () => {
       expect([what, status >= 400 && status < 500]).toEqual([what, true]);
     }
     expect([pidOf('bff'), pidOf('catalog')]).toEqual(before);
-    await newItem('course', picture(png(30, 30)));
+    await newItem('course', formOf(png(30, 30)));
   });
 });

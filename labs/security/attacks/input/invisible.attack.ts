@@ -5,7 +5,7 @@ import { followCallback, exchange, followToGoogle } from '../../lab/google.js';
 import { admin, newEmail, PASSWORD, signUp } from '../../lab/users.js';
 import { newItem, saveItem } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send, type Answer } from '../../lab/http.js';
+import { send, type LabResponse } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -62,7 +62,7 @@ const storedName = async (id: string) =>
   (await rows<{ name: string }>('auth', 'SELECT name FROM users WHERE id = ?', [id]))[0]?.name;
 
 /** Every field that others read takes the text in its way. */
-const fields: Record<string, (text: string) => Promise<Answer>> = {
+const fields: Record<string, (text: string) => Promise<LabResponse>> = {
   'name of a sign-up': (name) =>
     Visitor.client().post('/api/user/register', { name, email: newEmail(), password: PASSWORD }),
   'name in the profile': async (name) => (await signUp()).put('/api/user/update', { name }),

@@ -14,10 +14,10 @@ import {
 } from '../../lab/learners.js';
 import { admin, signUp } from '../../lab/users.js';
 import { killed, ready, signal } from '../../lab/processes.js';
-import { takenBack } from '../../lab/refunds.js';
+import { revokedOrder } from '../../lab/refunds.js';
 import { bought } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/http.js';
+import { type LabResponse } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 
@@ -29,7 +29,7 @@ const standing = ({ member, course }: Learner) =>
 const look = async ({ certificateId }: Certificate) =>
   (await Visitor.client().get(`/api/certificate/${certificateId}`)).json<{ certificate: Certificate }>()
     .certificate;
-const several = (many: number, call: () => Promise<Answer>) =>
+const several = (many: number, call: () => Promise<LabResponse>) =>
   Promise.all(Array.from({ length: many }, call));
 const open = ({ member, lectureId }: Learner) => member.get(`/api/lecture/${lectureId}`);
 /** The catalog has heard that this enrollment is over. */
@@ -46,7 +46,7 @@ describe('the certificate of a purchase that is taken back', () => {
       const one = await aGraduate();
       for (let times = choose.number('looks', 1, 5); times > 0; times -= 1)
         expect((await open(one)).status).toBe(200);
-      await takenBack(one.orderId);
+      await revokedOrder(one.orderId);
       for (const { status, text } of await several(choose.number('claims', 1, 8), () => claim(one)))
         expect([status, JSON.parse(text)]).toMatchObject([403, { code: 'NOT_ENROLLED' }]);
       expect(await standing(one)).toBe(0);
@@ -78,7 +78,7 @@ describe('the certificate of a purchase that is taken back', () => {
       const one = await aGraduate();
       const enrollmentId = await enrollmentOf(one);
       const claims = Array.from({ length: choose.number('claims', 4, 12) }, () => () => claim(one));
-      const work = choose.shuffled<() => Promise<unknown>>([() => takenBack(one.orderId), ...claims]);
+      const work = choose.shuffled<() => Promise<unknown>>([() => revokedOrder(one.orderId), ...claims]);
       await Promise.all(work.map((run) => run()));
       await reported(enrollmentId);
       expect(await standing(one)).toBe(0);
@@ -97,7 +97,7 @@ describe('the certificate of a purchase that is taken back', () => {
         const path = `/api/admin/certificate/${first.certificateId}/revoke`;
         expect((await (await admin()).post(path, { reason })).status).toBe(200);
       }
-      await takenBack(one.orderId);
+      await revokedOrder(one.orderId);
       await reported(enrollmentId);
       expect((await look(first)).revokedAt).not.toBeNull();
       expect((await look(first)).revocationReason).not.toMatch(/money|refund|pa(y|id)/i);
@@ -128,7 +128,7 @@ describe('the certificate of a purchase that is taken back', () => {
         });
         expect(status).toBe(200);
       };
-      const takeBack = () => takenBack(one.orderId);
+      const revokeOrder = () => revokedOrder(one.orderId);
       const order = choose.one('order', [
         'revoked first',
         'taken back first',
@@ -136,15 +136,15 @@ describe('the certificate of a purchase that is taken back', () => {
         'at once',
       ] as const);
       if (order === 'revoked first') await revoke();
-      if (order === 'at once') await Promise.all(choose.shuffled([revoke, takeBack]).map((run) => run()));
-      else await takeBack();
+      if (order === 'at once') await Promise.all(choose.shuffled([revoke, revokeOrder]).map((run) => run()));
+      else await revokeOrder();
       await reported(enrollmentId);
       if (order === 'another earned') {
         const again = await bought(one.member, 'course', one.course.id);
         const [second, secondEnrollment] = [await certified(one), await enrollmentOf(one)];
         expect(second.certificateId).not.toBe(first.certificateId);
         await revoke();
-        await takenBack(again);
+        await revokedOrder(again);
         await reported(secondEnrollment);
       }
       if (order === 'taken back first') await revoke();
@@ -162,7 +162,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
     async (choose) => {
       const one = await aGraduate();
       const { member, lectureId } = one;
-      const uses: [string, () => Promise<Answer>][] = [
+      const uses: [string, () => Promise<LabResponse>][] = [
         ['lecture', () => open(one)],
         [
           'note',
@@ -174,7 +174,7 @@ describe('lectures and notes of a purchase that is taken back', () => {
       ];
       for (const [name, use] of uses) expect([name, (await use()).status]).toEqual([name, 200]);
       const enrollmentId = await enrollmentOf(one);
-      await takenBack(one.orderId);
+      await revokedOrder(one.orderId);
       await reported(enrollmentId);
       const isAway = choose.chance('payment hangs');
       if (isAway) signal('payment', 'SIGSTOP');

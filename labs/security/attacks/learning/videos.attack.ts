@@ -16,7 +16,7 @@ const completed = ({ lectureId }: Learner) =>
 const pieces = ({ lectureId }: Learner) =>
   count(
     'catalog',
-    'watched_pieces',
+    'watched_segments',
     'lecture_id = ? AND (mask | second0 | second1 | second2 | second3 | second4) > 0',
     [lectureId],
   );

@@ -13,7 +13,7 @@ afterAll(closeDatabase);
 
 const HOOK = '/api/payments/phonepe/webhook';
 const enrolled = (itemId: string) => count('payment', 'enrollments', 'item_id = ?', [itemId]);
-const tell = (body: unknown, authorization: string, from = Visitor.client()) =>
+const notify = (body: unknown, authorization: string, from = Visitor.client()) =>
   from.post(HOOK, body, { authorization });
 
 describe('notifications of payments', () => {
@@ -37,13 +37,13 @@ describe('notifications of payments', () => {
     ];
     const from = Visitor.client(world.origins.strict, `198.51.100.${choose.number('network', 1, 254)}`);
     for (const credential of choose.some('credentials', 6, forged))
-      expect([credential, (await tell(body, credential, from)).status]).toEqual([credential, 401]);
+      expect([credential, (await notify(body, credential, from)).status]).toEqual([credential, 401]);
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'])
       expect(
         (await Visitor.client().call(method, HOOK, undefined, { authorization: genuine })).status,
       ).toBeGreaterThanOrEqual(404);
     expect([400, 413]).toContain(
-      (await tell({ pad: 'x'.repeat(5_000_000) }, genuine).catch(() => ({ status: 413 }))).status,
+      (await notify({ pad: 'x'.repeat(5_000_000) }, genuine).catch(() => ({ status: 413 }))).status,
     );
     expect(await enrolled(course.id)).toBe(0);
     expect((await buyer.get(statusPath('course', orderId))).json()).toMatchObject({ status: 'PENDING' });
@@ -61,7 +61,7 @@ describe('notifications of payments', () => {
         { type: 'CHECKOUT_ORDER_COMPLETED' },
       ];
       for (const lie of choose.some('lies', 3, lies))
-        expect((await tell(lie, genuineCredential())).status).toBeLessThan(500);
+        expect((await notify(lie, genuineCredential())).status).toBeLessThan(500);
       await provider.script(orderId, { webhook: 'forge' });
       expect((await buyer.get(statusPath('course', orderId))).json()).toMatchObject({ status: 'PENDING' });
       expect(await enrolled(course.id)).toBe(0);
@@ -85,7 +85,7 @@ describe('notifications of payments', () => {
       const many = Array.from({ length: choose.number('times', 60, 120) }, () =>
         choose.one('notification', [completed, completed, failed, unknown]),
       );
-      const answers = await Promise.all(many.map((body) => tell(body, genuine)));
+      const answers = await Promise.all(many.map((body) => notify(body, genuine)));
       for (const { status } of answers) expect(status).toBeLessThan(500);
       expect((await buyer.get(statusPath('course', orderId))).json()).toMatchObject({ status: 'SUCCESS' });
       expect(await enrolled(course.id)).toBe(1);
@@ -104,14 +104,14 @@ describe('notifications of payments', () => {
       const from = Visitor.client(world.origins.strict, network);
       const mark = choose.text('mark', 20);
       const forged = Array.from({ length: choose.number('forged', 30, 90) }, (_, index) =>
-        tell(notification(`${mark}${index}`, 'COMPLETED', 1), 'wrong', from),
+        notify(notification(`${mark}${index}`, 'COMPLETED', 1), 'wrong', from),
       );
       for (const { status } of await Promise.all(forged)) expect(status).toBe(401);
       // Two windows may meet.
       expect(await count('payment', 'webhook_inbox', 'named_id LIKE ?', [`${mark}%`])).toBeLessThanOrEqual(
         20,
       );
-      const genuine = await tell(notification(`${mark}genuine`, 'FAILED', 1), genuineCredential(), from);
+      const genuine = await notify(notification(`${mark}genuine`, 'FAILED', 1), genuineCredential(), from);
       expect(genuine.status).toBeLessThan(300);
       expect(await count('payment', 'webhook_inbox', 'named_id = ? AND sig_ok', [`${mark}genuine`])).toBe(1);
     },

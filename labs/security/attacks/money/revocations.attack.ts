@@ -6,16 +6,16 @@ import { eventually } from '../../lab/eventually.js';
 import { admin, verified, type Member } from '../../lab/users.js';
 import { logOf } from '../../lab/processes.js';
 import { provider } from '../../lab/provider.js';
-import { byHand, refunded, refundOf, takenBack } from '../../lab/refunds.js';
+import { manualEnrollment, refunded, refundOf, revokedOrder } from '../../lab/refunds.js';
 import { bought, checkOut, newItem, type Item, type Kind } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/http.js';
+import { type LabResponse } from '../../lab/http.js';
 
 afterAll(closeDatabase);
 
 const enrolled = ({ user }: Member, { id }: Item) =>
   count('payment', 'enrollments', 'user_id = ? AND item_id = ?', [user.id, id]);
-const codeOf = ({ text }: Answer) => (JSON.parse(text) as { code?: string }).code;
+const codeOf = ({ text }: LabResponse) => (JSON.parse(text) as { code?: string }).code;
 
 describe('a checkout that is sent again under its key', () => {
   attack('is rejected after access to a free item was revoked [H7, API6]', async (choose) => {
@@ -26,7 +26,7 @@ describe('a checkout that is sent again under its key', () => {
     expect([first.status, first.json()]).toMatchObject([200, { enrolled: true }]);
     expect((await repeat()).json()).toEqual(first.json());
     const repeats = Array.from({ length: choose.number('at once', 2, 10) }, () => repeat);
-    await byHand('DELETE', buyer.user.id, course.id);
+    await manualEnrollment('DELETE', buyer.user.id, course.id);
     for (const answer of await Promise.all(repeats.map((again) => again()))) {
       expect([answer.status, codeOf(answer)]).toEqual([409, 'CHECKOUT_ENDED']);
       expect(answer.text).not.toMatch(/"enrolled":true|are enrolled/);
@@ -46,8 +46,8 @@ describe('a checkout that is sent again under its key', () => {
       if (isPaid) {
         await provider.settle(merchantOrderId, 'COMPLETED');
         await eventually('the enrollment', async () => (await enrolled(buyer, course)) === 1);
-        await takenBack(merchantOrderId);
-      } else await byHand('POST', buyer.user.id, course.id);
+        await revokedOrder(merchantOrderId);
+      } else await manualEnrollment('POST', buyer.user.id, course.id);
       for (let time = choose.number('times', 1, 5); time > 0; time -= 1) {
         const again = await checkOut(buyer, 'course', course.id, {}, headers);
         expect([again.status, codeOf(again)]).toEqual([409, isPaid ? 'CHECKOUT_ENDED' : 'ALREADY_ENROLLED']);
@@ -67,7 +67,7 @@ describe('a draft', () => {
     const [learner, nobody] = [await verified(), Visitor.client()];
     const key = choose.one<'id' | 'slug'>('by', ['id', 'slug']);
     const coupon = choose.text('coupon', 8, 'ABCDEFGHKLMNPQRSTUVWXYZ');
-    const asks: [string, (item: { id: string; slug: string }) => Promise<Answer>][] = [
+    const asks: [string, (item: { id: string; slug: string }) => Promise<LabResponse>][] = [
       ['quote', (item) => nobody.post('/api/payment/quote', { type: kind, id: item[key] })],
       ['quote of a learner', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key] })],
       ['coupon', (item) => learner.post('/api/payment/quote', { type: kind, id: item[key], coupon })],
@@ -100,7 +100,7 @@ async function hidden(kind: Kind, price: string, how: 'archived' | 'draft'): Pro
 }
 
 /** An answer without what is another with each request. */
-const plain = ({ status, text }: Answer, { id, slug }: { id: string; slug: string }) => [
+const plain = ({ status, text }: LabResponse, { id, slug }: { id: string; slug: string }) => [
   status,
   { ...(JSON.parse(text.replaceAll(id, 'ID').replaceAll(slug, 'SLUG')) as object), requestId: 'any' },
 ];
@@ -112,7 +112,7 @@ describe('a refund that failed', () => {
       const [buyer, course, chief] = [await verified(), await newItem('course'), await admin()];
       const orderId = await bought(buyer, 'course', course.id);
       await provider.script(orderId, { refundState: 'FAILED' });
-      const id = await takenBack(orderId);
+      const id = await revokedOrder(orderId);
       expect((await chief.post(`/api/admin/refunds/${id}/approve`)).status).toBe(200);
       await refunded(id, 'FAILED');
       const { merchantRefundId: over } = await refundOf(id);

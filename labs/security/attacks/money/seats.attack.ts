@@ -6,14 +6,14 @@ import { signUp, verified, type Member } from '../../lab/users.js';
 import { provider } from '../../lab/provider.js';
 import { checkOut, newItem, ordered, paid } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { type Answer } from '../../lab/http.js';
+import { type LabResponse } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
 
 const several = <T>(many: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, make));
-const codeOf = ({ status, text }: Answer): string | number =>
+const codeOf = ({ status, text }: LabResponse): string | number =>
   status === 200 ? status : (JSON.parse(text) as { code: string }).code;
 const holding = (workshopId: string) =>
   count('payment', 'orders', "item_id = ? AND state = 'PENDING' AND held_until > UTC_TIMESTAMP(3)", [

@@ -40,7 +40,7 @@ const idStays = [
 ];
 
 /** Texts that stand nowhere else, of this run or of one before with the same seed. */
-const personOf = (choose: SeededRandom) => {
+const userOf = (choose: SeededRandom) => {
   const once = (name: string) => `${choose.text(name, 6, LETTERS)}${randomBytes(4).toString('hex')}`;
   const letters = once('name').replaceAll(/\d/g, (digit) => LETTERS.charAt(Number(digit)));
   return {
@@ -51,7 +51,7 @@ const personOf = (choose: SeededRandom) => {
     device: `Agent/${once('device')}`,
   };
 };
-type Person = ReturnType<typeof personOf>;
+type TestUser = ReturnType<typeof userOf>;
 
 const end = async (member: Member, how: 'admin' | 'owner') => {
   const { status } =
@@ -69,7 +69,7 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
 };
 
 /** Leaves as many traces as a learner can. @returns the number of a certificate */
-async function liveAs(member: Member, person: Person, choose: SeededRandom): Promise<string> {
+async function liveAs(member: Member, person: TestUser, choose: SeededRandom): Promise<string> {
   const { name, email, mobile, note } = person;
   expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
   const again = Visitor.client();
@@ -102,7 +102,7 @@ describe('an account that ends', () => {
   attack(
     'leaves nothing of the person in any column of any schema, in Redis, or on a public page [H20, H17, T72]',
     async (choose) => {
-      const person = personOf(choose);
+      const person = userOf(choose);
       const member = await signedUp(person);
       const certificate = await liveAs(member, person, choose);
       const marks = [person.name, person.email, person.mobile, person.note, person.device];
@@ -129,7 +129,7 @@ describe('an account that ends', () => {
   attack(
     'takes name, address and phone off its unpaid orders at once, and late money becomes a refund that is due [H17, T72]',
     async (choose) => {
-      const person = personOf(choose);
+      const person = userOf(choose);
       const member = await signedUp(person);
       const { name, email, mobile } = person;
       const kind = choose.one('kind', ['course', 'workshop'] as const);
@@ -158,7 +158,7 @@ describe('an account that ends', () => {
   attack(
     'gives its address to a new account that gets nothing of the old one [T72, API1]',
     async (choose) => {
-      const person = personOf(choose);
+      const person = userOf(choose);
       const member = await signedUp(person);
       const certificate = await liveAs(member, person, choose);
       await end(member, choose.one('by', ['owner', 'admin'] as const));
@@ -182,4 +182,4 @@ describe('an account that ends', () => {
 });
 
 /** Signs up with an e-mail address that no other account has. */
-const signedUp = ({ email }: Person): Promise<Member> => verified(Visitor.client(), email);
+const signedUp = ({ email }: TestUser): Promise<Member> => verified(Visitor.client(), email);

@@ -22,17 +22,17 @@ const unique = (): string => randomBytes(8).toString('hex');
 const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'ghjkmnpqrs'.charAt(Number(digit)));
 
 /** All that is said of somebody in one run, and that no line may repeat. */
-const personOf = () => ({
+const userOf = () => ({
   name: `Asha ${letters()}`,
   email: `${unique()}@example.in`,
   mobile: `98${randomInt(10_000_000, 99_999_999)}`,
   newPassword: `Nine loud herons ${unique()}`,
   wrongPassword: `A wrong guess ${unique()}`,
 });
-type Person = ReturnType<typeof personOf>;
+type TestUser = ReturnType<typeof userOf>;
 
 /** Logs in, is wrong, forgets, comes back. @returns what proves an identity */
-async function signInsOf({ email, newPassword, wrongPassword }: Person): Promise<string[]> {
+async function signInsOf({ email, newPassword, wrongPassword }: TestUser): Promise<string[]> {
   const browser = await logIn(Visitor.browser(), email);
   await Visitor.client().post('/api/user/login', { email, password: wrongPassword });
   await Visitor.client().post('/api/user/login', { email: wrongPassword, password: email });
@@ -48,7 +48,7 @@ async function signInsOf({ email, newPassword, wrongPassword }: Person): Promise
 /** The same values where nobody expects them, and where something breaks. */
 async function misplaced(
   member: Member,
-  { name, email, mobile }: Person,
+  { name, email, mobile }: TestUser,
   choose: SeededRandom,
 ): Promise<void> {
   const token = member.token ?? '';
@@ -92,7 +92,7 @@ const register = (email: string) =>
 const races = (email: string) => Promise.all(Array.from({ length: 8 }, () => register(email)));
 
 /** Errors of the database name a value, and carry their statement with all of them. */
-async function broken({ name, email }: Person, choose: SeededRandom): Promise<void> {
+async function broken({ name, email }: TestUser, choose: SeededRandom): Promise<void> {
   const { member, lectureId } = await learner();
   const path = `/api/lecture/${lectureId}/notes/${randomUUID()}`;
   const message = `${name} asks for something.`;
@@ -115,7 +115,7 @@ describe('logs', () => {
   attack(
     'hold no name, address, phone number, password, token or credential, though services break meanwhile [T70]',
     async (choose) => {
-      const person = personOf();
+      const person = userOf();
       const { name, email, mobile, newPassword, wrongPassword } = person;
       const member = await verified(Visitor.client(), email);
       expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);

@@ -11,7 +11,7 @@ import { provider } from '../../lab/provider.js';
 import { databaseFails, redisFails } from '../../lab/servers.js';
 import { bought, checkOut, newItem, ordered, statusPath } from '../../lab/items.js';
 import { Visitor } from '../../lab/visitor.js';
-import { send, type Answer } from '../../lab/http.js';
+import { send, type LabResponse } from '../../lab/http.js';
 import { world } from '../../lab/world.js';
 
 afterAll(closeDatabase);
@@ -29,7 +29,7 @@ async function expectPage(path: string): Promise<void> {
   expect([path, status, isFair(answer), text.includes('id="root"')]).toEqual([path, status, true, true]);
   if (!pagesOfData.includes(path)) expect([path, status]).toEqual([path, 200]);
 }
-const isWhole = ({ status, text }: Answer) => status === 200 && !/"errors":\[\{/.test(text);
+const isWhole = ({ status, text }: LabResponse) => status === 200 && !/"errors":\[\{/.test(text);
 const wholeDashboard = (member: Member) =>
   eventually('a whole dashboard', async () => isWhole(await member.get('/api/dashboard')));
 

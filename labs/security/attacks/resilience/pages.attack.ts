@@ -13,19 +13,19 @@ const SORRY = /The academy cannot answer right now|The fault is on our side/;
 const REQUEST_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const SESSION = /\/api\/user\/me(\?|$)/;
 const DATA = /\/api\/(dashboard|payment\/user-transactions)/;
-const refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: REQUEST_ID };
+const rejection = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: REQUEST_ID };
 
 /** Answers of a BFF, or of a proxy or balancer in front of it. */
-const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'of ours': (route) => route.fulfill({ status: 503, json: refusal }),
-  'with a time': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: refusal }),
+const responses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'of ours': (route) => route.fulfill({ status: 503, json: rejection }),
+  'with a time': (route) => route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: rejection }),
   'of a proxy': (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503 Service Unavailable</h1>' }),
   'without a body': (route) => route.fulfill({ status: 503 }),
 };
 
 /** The card in place of Loading, which blames nobody's connection. */
-async function isTold(page: Page): Promise<void> {
+async function isReported(page: Page): Promise<void> {
   await page.getByText(SORRY).first().waitFor();
   const text = await page.locator('body').innerText();
   expect(text).not.toMatch(/^\s*Loading/m);
@@ -44,11 +44,11 @@ describe('pages of one’s own', () => {
     const page = await pageOf(member);
     const own = ['/dashboard', '/dashboard/orders', '/dashboard/account', `/learn/${course.slug}`];
     const paths = [...own, '/payment-success/AC-1'];
-    const how = choose.one('answer', Object.keys(answers));
+    const how = choose.one('answer', Object.keys(responses));
     const path = choose.one('page', paths);
-    await page.route(SESSION, (route) => answers[how]?.(route));
+    await page.route(SESSION, (route) => responses[how]?.(route));
     await page.goto(path);
-    await isTold(page);
+    await isReported(page);
     await page.unroute(SESSION);
     await again(page);
     expect(await page.locator('body').innerText()).not.toMatch(SORRY);
@@ -60,11 +60,11 @@ describe('pages of one’s own', () => {
     async (choose) => {
       const { member } = await learner();
       const page = await pageOf(member);
-      const how = choose.one('answer', Object.keys(answers));
+      const how = choose.one('answer', Object.keys(responses));
       const path = choose.one('page', ['/dashboard', '/dashboard/orders']);
-      await page.route(DATA, (route) => answers[how]?.(route));
+      await page.route(DATA, (route) => responses[how]?.(route));
       await page.goto(path);
-      await isTold(page);
+      await isReported(page);
       await page.unroute(DATA);
       await again(page);
       await page.context().close();
@@ -77,7 +77,7 @@ describe('pages of one’s own', () => {
     signal('payment', 'SIGSTOP');
     try {
       await page.goto(choose.one('page', ['/dashboard', '/dashboard/orders']));
-      await isTold(page);
+      await isReported(page);
     } finally {
       signal('payment', 'SIGCONT');
       await ready('payment');
@@ -93,7 +93,7 @@ describe('pages of one’s own', () => {
     signal('auth', 'SIGSTOP');
     try {
       await page.goto(path);
-      await isTold(page);
+      await isReported(page);
     } finally {
       signal('auth', 'SIGCONT');
       await ready('auth');

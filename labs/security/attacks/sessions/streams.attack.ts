@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(closeDatabase);
 
-const MAX_OF_ONE_PERSON = 10;
+const MAX_PER_USER = 10;
 const eventsOf = (orderId: string) => `/api/payments/${orderId}/events`;
 const follow = async (visitor: Visitor, orderId: string): Promise<OpenStream> => {
   const stream = await listen(visitor, eventsOf(orderId));
@@ -108,8 +108,8 @@ describe('live updates of an order', () => {
         const many = choose.number('at once', 11, 30);
         const streams = await Promise.all(Array.from({ length: many }, () => follow(member.copy(), orderId)));
         const statuses = streams.map(({ status }) => status);
-        expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_OF_ONE_PERSON);
-        expect(statuses.filter((status) => status === 429)).toHaveLength(many - MAX_OF_ONE_PERSON);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PER_USER);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(many - MAX_PER_USER);
         for (const stream of choose.shuffled(streams)) stream.leave();
         await eventually('room for another one', async () => {
           const stream = await follow(member.copy(), orderId);
@@ -118,7 +118,7 @@ describe('live updates of an order', () => {
         });
         await eventually('room for all', async () => {
           const again = await Promise.all(
-            Array.from({ length: MAX_OF_ONE_PERSON }, () => follow(member.copy(), orderId)),
+            Array.from({ length: MAX_PER_USER }, () => follow(member.copy(), orderId)),
           );
           for (const stream of again) stream.leave();
           return again.every(({ status }) => status === 200);

@@ -37,12 +37,12 @@ export function planRemote({ name, route, team }: NewRemoteOptions): Remote {
       `${planned.team} is no name for a team: it begins with a letter, has no signs but & and -, and 40 letters at most.`,
     );
   }
-  refuseTakenRoute(planned);
+  rejectTakenRoute(planned);
   return planned;
 }
 
 /** By the rules of the gate, so that nothing is made that could not be released. */
-function refuseTakenRoute({ remote, route, team }: Remote): void {
+function rejectTakenRoute({ remote, route, team }: Remote): void {
   const owner = (name: string) => ({ team: name, contact: '' });
   const others = Object.values(releasedApps).map((known) => ({
     remote: known.remote,

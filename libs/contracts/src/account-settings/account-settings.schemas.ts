@@ -46,14 +46,14 @@ export const changePasswordRequest = z
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 /** Proof of identity: the password, or nothing for an account without one (decision 0062). */
-export const identityProof = z
+export const reauthenticationProof = z
   .strictObject({ password: presentPassword.optional() })
   .meta({ id: 'IdentityProof' });
-export type IdentityProof = z.infer<typeof identityProof>;
+export type ReauthenticationProof = z.infer<typeof reauthenticationProof>;
 
 /** The word that the user types to confirm the closing of an account. */
 const CLOSING_WORD = 'DELETE';
-export const closeAccountRequest = identityProof
+export const closeAccountRequest = reauthenticationProof
   .extend({ confirmation: z.literal(CLOSING_WORD, `Please type ${CLOSING_WORD}`) })
   .meta({ id: 'CloseAccountRequest' });
 export type CloseAccountRequest = z.infer<typeof closeAccountRequest>;

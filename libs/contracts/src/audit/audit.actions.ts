@@ -76,6 +76,6 @@ export const auditSubjects = {
   releases: ['remote'],
 } as const;
 
-type Room = keyof typeof auditActions;
-export type AuditActionOf<R extends Room> = (typeof auditActions)[R][number];
-export type AuditSubjectOf<R extends Room> = (typeof auditSubjects)[R][number];
+type AuditSource = keyof typeof auditActions;
+export type AuditActionOf<R extends AuditSource> = (typeof auditActions)[R][number];
+export type AuditSubjectOf<R extends AuditSource> = (typeof auditSubjects)[R][number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personName } from '../account.schemas.js';
+import { userName } from '../account.schemas.js';
 import { entityId } from '../identity.schemas.js';
 import { oneLine } from '../visible-text.js';
 
@@ -9,7 +9,7 @@ export const certificateId = z.string().regex(/^AC-\d{4}-[0-9A-HJKMNP-TV-Z]{4}-[
 /** `name` is how the learner stands on the certificate, for good. */
 export const certificateClaim = z.strictObject({
   courseId: entityId,
-  name: personName,
+  name: userName,
 });
 export type CertificateClaim = z.infer<typeof certificateClaim>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personName } from '../account.schemas.js';
+import { userName } from '../account.schemas.js';
 import { itemType } from '../identity.schemas.js';
 
 /** A code as typed; an empty field is no code. Whether it is one, the payment service says. */
@@ -11,7 +11,7 @@ export const couponField = z.string().trim().max(64).optional();
  */
 export const checkoutRequest = z
   .object({
-    name: personName.optional(),
+    name: userName.optional(),
     email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')).optional(),
     mobile: z.string().trim().max(20).optional(),
     coupon: couponField,

@@ -1,8 +1,8 @@
-import { identityProof, personalAccount } from '../account-settings/account-settings.schemas.js';
+import { reauthenticationProof, personalAccount } from '../account-settings/account-settings.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
 import { listQuery } from '../identity.schemas.js';
 import {
-  personalData,
+  dataExport,
   personalLearningPage,
   personalLearningQuery,
   personalOrders,
@@ -20,8 +20,8 @@ export const dataExportCalls = {
     proves: true,
     limit: 'profile',
     summary: 'Export all personal data of the caller (T72)',
-    body: identityProof,
-    response: personalData,
+    body: reauthenticationProof,
+    response: dataExport,
     errors,
   },
 } as const satisfies Record<string, Call>;
@@ -32,7 +32,7 @@ export const dataExportServiceCalls = {
     policy: 'user',
     method: 'POST',
     path: '/own-account/data',
-    body: identityProof,
+    body: reauthenticationProof,
     response: personalAccount,
     errors,
   },

@@ -75,7 +75,7 @@ export const personalLearningPage = personalLearning.extend({ next: z.string().n
 export type PersonalLearningPage = z.infer<typeof personalLearningPage>;
 
 /** All data that the academy stores about one user (T72). */
-export const personalData = z
+export const dataExport = z
   .object({
     exportedAt: z.iso.datetime(),
     account: personalAccount,
@@ -99,4 +99,4 @@ export const personalData = z
     learning: personalLearning,
   })
   .meta({ id: 'PersonalData' });
-export type PersonalData = z.infer<typeof personalData>;
+export type DataExport = z.infer<typeof dataExport>;

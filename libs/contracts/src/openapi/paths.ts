@@ -2210,7 +2210,7 @@ export interface paths {
          * Always rejected, because a Google id proves nothing (SEC-05); log in at /api/auth/google
          * @description For: visitor.
          */
-        post: operations["Google.refuseBareId"];
+        post: operations["Google.rejectBareId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8991,7 +8991,7 @@ export interface operations {
             };
         };
     };
-    "Google.refuseBareId": {
+    "Google.rejectBareId": {
         parameters: {
             query?: never;
             header?: never;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, personName } from '../account.schemas.js';
+import { email, userName } from '../account.schemas.js';
 import { visible } from '../visible-text.js';
 
 /** AMB-04 */
@@ -14,7 +14,7 @@ const text = z
 
 /** S-058 */
 export const contactMessage = z
-  .strictObject({ name: personName, email, message: text })
+  .strictObject({ name: userName, email, message: text })
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessage>;
 

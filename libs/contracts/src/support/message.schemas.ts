@@ -53,8 +53,8 @@ export type SupportMessageList = z.infer<typeof supportMessageList>;
  * Of a reply's mail. `unknown`: the connection broke while it was handed over, so it may have gone out or not; it is
  * not sent again by itself, since nobody wants to be answered twice; an admin may (`resendReply`).
  */
-const delivery = z.enum(['waiting', 'sent', 'refused', 'unknown']);
-export type Delivery = z.infer<typeof delivery>;
+const mailState = z.enum(['waiting', 'sent', 'refused', 'unknown']);
+export type MailState = z.infer<typeof mailState>;
 
 const messageReply = z.object({
   id: entityId,
@@ -62,7 +62,7 @@ const messageReply = z.object({
   authorName: z.string().nullable(),
   text: z.string(),
   createdAt: z.iso.datetime(),
-  delivery,
+  delivery: mailState,
 });
 export type MessageReply = z.infer<typeof messageReply>;
 

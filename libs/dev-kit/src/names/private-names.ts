@@ -9,7 +9,7 @@ const NAMED_BY_CONTENT = /^bench\/results\/|^services\/catalog\/seed-files\//;
 /** @returns what to write instead, by the words of the glossary that no new file has in its name */
 export function privateWords(): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, GLOSSARY), 'utf8');
-  const [, table = ''] = text.split('## Words that no new file has in its name');
+  const [, table = ''] = text.split('## Words that no name contains');
   const rows = table.matchAll(/^\| `([^`]+)` +\|[^|]*\| ([^|]+?) +\|$/gm);
   return new Map([...rows].map(([, word = '', instead = '']) => [word, instead]));
 }

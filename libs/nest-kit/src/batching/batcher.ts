@@ -7,7 +7,7 @@ export interface BatcherOptions {
   readonly crowd: number;
 }
 
-interface Waiting<Input, Output> {
+interface PendingItem<Input, Output> {
   readonly input: Input;
   readonly resolve: (output: Output) => void;
   readonly reject: (reason: unknown) => void;
@@ -18,7 +18,7 @@ interface Waiting<Input, Output> {
  * one. Nothing waits for company when there is nothing to wait for.
  */
 export class Batcher<Input, Output> {
-  private waiting: Waiting<Input, Output>[] = [];
+  private pending: PendingItem<Input, Output>[] = [];
   private running = 0;
   private isScheduled = false;
 
@@ -30,7 +30,7 @@ export class Batcher<Input, Output> {
 
   add(input: Input): Promise<Output> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ input, resolve, reject });
+      this.pending.push({ input, resolve, reject });
       this.schedule();
     });
   }
@@ -42,18 +42,18 @@ export class Batcher<Input, Output> {
     setImmediate(() => {
       this.isScheduled = false;
       if (!this.mayStart) return;
-      void this.run(this.waiting.splice(0, this.options.maxSize));
+      void this.run(this.pending.splice(0, this.options.maxSize));
       this.schedule();
     });
   }
 
   private get mayStart(): boolean {
     const { lanes, crowd } = this.options;
-    if (this.running === 0) return this.waiting.length > 0;
-    return this.running < lanes && this.waiting.length >= crowd;
+    if (this.running === 0) return this.pending.length > 0;
+    return this.running < lanes && this.pending.length >= crowd;
   }
 
-  private async run(batch: readonly Waiting<Input, Output>[]): Promise<void> {
+  private async run(batch: readonly PendingItem<Input, Output>[]): Promise<void> {
     this.running += 1;
     try {
       const outputs = await this.work(batch.map(({ input }) => input));

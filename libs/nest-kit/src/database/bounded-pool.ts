@@ -5,7 +5,7 @@ export interface PoolLimits {
   /** How long a caller waits for a connection. */
   readonly waitMs: number;
   /** How many callers may wait; the next one is refused at once. */
-  readonly maxWaiting: number;
+  readonly maxQueued: number;
   /** How long a statement waits for a row that another transaction has locked; the server's own default is 50 s. */
   readonly lockWaitSec: number;
 }
@@ -35,7 +35,7 @@ export const boundedDriver = (limits: PoolLimits): typeof mysql2 => ({
  * Callers stand in a line in front of the pool, which they may leave: the pool's own queue knows no time limit, and is
  * asked for as many at once as it has connections.
  */
-function limitedPool(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: PoolLimits): Pool {
+function limitedPool(options: PoolOptions, { waitMs, maxQueued, lockWaitSec }: PoolLimits): Pool {
   const pool = mysql2.createPool(options);
   const { connectionLimit = 10 } = options;
   const take = pool.getConnection.bind(pool);
@@ -53,10 +53,10 @@ function limitedPool(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: 
     });
   };
   pool.getConnection = (done: Done) => {
-    if (line.size >= maxWaiting) return refuse(done, `${line.size} others wait`);
+    if (line.size >= maxQueued) return reject(done, `${line.size} others wait`);
     const timeout = setTimeout(() => {
       line.delete(served);
-      refuse(done, `none was free for ${waitMs} ms`);
+      reject(done, `none was free for ${waitMs} ms`);
     }, waitMs);
     const served: Done = (error, connection) => {
       line.delete(served);
@@ -73,7 +73,7 @@ function limitedPool(options: PoolOptions, { waitMs, maxWaiting, lockWaitSec }: 
   return pool;
 }
 
-function refuse(done: Done, why: string): void {
+function reject(done: Done, why: string): void {
   const error = new NoConnectionError('POOL_EXHAUSTED', `No connection to the database: ${why}`);
   // With an error there is no connection, whatever the type says.
   done(error, undefined as never);

@@ -65,7 +65,7 @@ describe('parseEnvironment', () => {
     DATABASE_URL: z.url().optional(),
     REDIS_URL: z.url().optional(),
     RATE_LIMIT_FACTOR: z.number().optional(),
-    ANSWER_FLOOR_MS: z.number().optional(),
+    MIN_RESPONSE_MS: z.number().optional(),
   });
   const source = { NODE_ENV: 'production', PORT: '4020' };
   const inProduction = (name: string, value: unknown) => () =>
@@ -93,7 +93,7 @@ describe('parseEnvironment', () => {
     ['PUBLIC_ORIGIN', 'https://172.20.0.9:4000', 'development'],
     ['SITE_EMAIL', 'hello@academy.test', 'reaches nobody'],
     ['RATE_LIMIT_FACTOR', 100_000, 'is for tests'],
-    ['ANSWER_FLOOR_MS', 0, 'is for tests'],
+    ['MIN_RESPONSE_MS', 0, 'is for tests'],
   ])('production does not start with %s=%s: it %s [SEC-29]', (name, value, problem) => {
     expect(inProduction(name, value)).toThrow(new RegExp(`${name} .*${problem}`));
     expect(inProduction(name, value)).not.toThrow(String([value].flat().at(-1)));

@@ -12,7 +12,7 @@ const NOBODYS = /\.test$/;
 const OF_STORES = /^(DATABASE_URL|REDIS_URL)$/;
 /** Tests of load and time set them; there they would switch guards off (T14, T17). */
 const MAX_RATE_LIMIT_FACTOR = 10;
-const LEAST_ANSWER_FLOOR_MS = 100;
+const LEAST_MIN_RESPONSE_MS = 100;
 /** Of a store, in signs; those that compose and `npm start` make have thirty and more. */
 const LEAST_PASSWORD = 8;
 
@@ -37,7 +37,7 @@ export function productionProblems(env: unknown): string[] {
 
 function problemOf(name: string, value: unknown): Problem {
   if (name === 'RATE_LIMIT_FACTOR') return Number(value) > MAX_RATE_LIMIT_FACTOR ? 'is for tests' : undefined;
-  if (name === 'ANSWER_FLOOR_MS') return Number(value) < LEAST_ANSWER_FLOOR_MS ? 'is for tests' : undefined;
+  if (name === 'MIN_RESPONSE_MS') return Number(value) < LEAST_MIN_RESPONSE_MS ? 'is for tests' : undefined;
   if (typeof value !== 'string') return undefined;
   if (OF_SECRETS.test(name))
     return isWeakSecret(value) || isWeakSecret(inBase64(value)) ? GUESSED : undefined;

@@ -28,7 +28,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 export async function checkHealth(checks: HealthChecks): Promise<HealthReport> {
   const results = await Promise.all(
     Object.entries(checks).map(
-      async ([name, check]) => [name, (await answers(check)) ? 'up' : 'down'] as const,
+      async ([name, check]) => [name, (await isResponding(check)) ? 'up' : 'down'] as const,
     ),
   );
   const status = results.every(([, state]) => state === 'up') ? 'ok' : 'down';
@@ -36,7 +36,7 @@ export async function checkHealth(checks: HealthChecks): Promise<HealthReport> {
 }
 
 /** Whether a check answers within two seconds. */
-export async function answers(check: HealthCheck): Promise<boolean> {
+export async function isResponding(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
@@ -58,7 +58,8 @@ class HealthController {
     @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
     @InjectMetrics() metrics: Metrics,
   ) {
-    for (const [name, check] of Object.entries(checks)) metrics.addDependency(name, () => answers(check));
+    for (const [name, check] of Object.entries(checks))
+      metrics.addDependency(name, () => isResponding(check));
   }
 
   /** The process runs. */

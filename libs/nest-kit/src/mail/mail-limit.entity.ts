@@ -5,7 +5,7 @@ import { instantColumn } from '../database/entity-id.js';
 export abstract class MailLimitRow {
   /** Hash of the address. */
   @PrimaryColumn({ type: 'varchar', length: 43, charset: 'ascii', collation: 'ascii_bin' })
-  who: string;
+  subject: string;
 
   @Column({ type: 'int', unsigned: true })
   used: number;

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 interface MailLimitRule {
   readonly perDay: number;
   /** One that comes too early takes the next free minute instead of being left out. */
-  readonly canWait: boolean;
+  readonly canBeDelayed: boolean;
 }
 
 /** Limits mails to one a minute, and a number a day, to an e-mail address that anybody can name (decision 0166). */
@@ -24,32 +24,32 @@ export class MailLimits {
    * @returns when the mail may leave; null where it may not
    */
   async take(manager: EntityManager, email: string, now: Date): Promise<Date | null> {
-    const who = createHash('sha256').update(email.normalize('NFC').toLowerCase()).digest('base64url');
-    const row = await this.lock(manager, who, now);
+    const subject = createHash('sha256').update(email.normalize('NFC').toLowerCase()).digest('base64url');
+    const row = await this.lock(manager, subject, now);
     const isOver = now.getTime() - row.startedAt.getTime() >= DAY_MS;
     const { used, startedAt } = isOver ? { used: 0, startedAt: now } : row;
     // The minute outlives the day.
     const gapEnd = new Date(row.used === 0 ? 0 : row.lastAt.getTime() + GAP_MS);
     const isEarly = gapEnd > now;
-    if (used >= this.rule.perDay || (isEarly && !this.rule.canWait)) return null;
+    if (used >= this.rule.perDay || (isEarly && !this.rule.canBeDelayed)) return null;
     const lastAt = isEarly ? gapEnd : now;
-    await manager.update(this.row, { who }, { used: used + 1, startedAt, lastAt });
+    await manager.update(this.row, { subject }, { used: used + 1, startedAt, lastAt });
     return lastAt;
   }
 
   /** Deletes expired limits: a day old, and a minute past the last mail of that day. */
-  async forget(now: Date): Promise<void> {
-    const lastsMs = DAY_MS + (this.rule.canWait ? this.rule.perDay : 1) * GAP_MS;
+  async clear(now: Date): Promise<void> {
+    const lastsMs = DAY_MS + (this.rule.canBeDelayed ? this.rule.perDay : 1) * GAP_MS;
     await this.source.manager.delete(this.row, { startedAt: LessThan(new Date(now.getTime() - lastsMs)) });
   }
 
   /** Locks at once for writing; of two mails at the same time the second waits here. */
-  private async lock(manager: EntityManager, who: string, now: Date): Promise<MailLimitRow> {
+  private async lock(manager: EntityManager, subject: string, now: Date): Promise<MailLimitRow> {
     await manager.query(
-      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (who, used, started_at, last_at) VALUES (?, 0, ?, ?)
+      `INSERT INTO ${this.source.getMetadata(this.row).tableName} (subject, used, started_at, last_at) VALUES (?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
-      [who, now, now],
+      [subject, now, now],
     );
-    return manager.findOneByOrFail(this.row, { who });
+    return manager.findOneByOrFail(this.row, { subject });
   }
 }

@@ -33,12 +33,12 @@ export class Mailer {
   async send(mail: Mail): Promise<void> {
     this.opened ??= this.open();
     const transport = await this.opened;
-    await this.hand(transport, mail).catch((error: unknown) => {
+    await this.submit(transport, mail).catch((error: unknown) => {
       throw nameless(error);
     });
   }
 
-  private async hand(
+  private async submit(
     transport: Transporter,
     { to, subject, text, html, messageId, replyTo, calendar, inReplyTo }: Mail,
   ): Promise<void> {

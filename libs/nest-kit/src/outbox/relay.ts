@@ -14,7 +14,7 @@ export abstract class Relay {
   private isWanted = false;
 
   /** One batch. @returns whether there may be more */
-  protected abstract handOver(): Promise<boolean>;
+  protected abstract deliverDue(): Promise<boolean>;
 
   /** Returns at once: no request waits for it. */
   flush(): void {
@@ -47,7 +47,7 @@ export abstract class Relay {
     while (this.isWanted && !this.isStopped) {
       this.isWanted = false;
       try {
-        if (await this.handOver()) this.isWanted = true;
+        if (await this.deliverDue()) this.isWanted = true;
       } catch (error) {
         this.logger.warn(`the rest waits for the next sweep: ${(error as Error).message}`);
       }

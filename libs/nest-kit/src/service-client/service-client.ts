@@ -41,7 +41,7 @@ export interface ServiceRequest {
  * How long an unused connection is kept: much shorter than a service keeps it, and shorter than a stopping
  * service keeps responding (SHUTDOWN_DRAIN_MS), so the service never closes it just as a call is sent (T62).
  */
-const KEPT_MS = 4_000;
+const TTL_MS = 4_000;
 
 /** Timeout of a read. */
 const READ_MS = 5_000;
@@ -76,9 +76,9 @@ export class ServiceClient {
       connectTimeout: 1_000,
       headersTimeout: this.timeoutMs,
       bodyTimeout: this.timeoutMs,
-      keepAliveTimeout: KEPT_MS,
+      keepAliveTimeout: TTL_MS,
       // The services announce 72 s; a client that used all of it would send just as they close.
-      keepAliveMaxTimeout: KEPT_MS,
+      keepAliveMaxTimeout: TTL_MS,
     });
   }
 
@@ -119,11 +119,11 @@ export class ServiceClient {
   /** The raw response, success or not, for bodies that are passed through unread. */
   forward(route: RouteLike, request: ServiceRequest): Promise<Dispatcher.ResponseData> {
     return tracedCall({ service: this.name, method: route.method, path: route.path }, (traced) =>
-      this.ask(route, request, traced),
+      this.exchange(route, request, traced),
     );
   }
 
-  private async ask(
+  private async exchange(
     route: RouteLike,
     request: ServiceRequest,
     traced: Readonly<Record<string, string>>,
@@ -141,7 +141,7 @@ export class ServiceClient {
       body,
       ...timeouts,
     };
-    const ask = (silent?: AbortSignal) => {
+    const send = (silent?: AbortSignal) => {
       const ends = silent && signal ? AbortSignal.any([silent, signal]) : (silent ?? signal ?? null);
       const sent = { ...options, signal: ends };
       return this.pool
@@ -153,8 +153,8 @@ export class ServiceClient {
     try {
       // How long a stream takes says nothing about the service: its sender may be slow.
       const answer = await (isStream(body)
-        ? ask()
-        : this.circuit.run(isRead ? () => this.timeout.during(ask) : () => ask()));
+        ? send()
+        : this.circuit.run(isRead ? () => this.timeout.during(send) : () => send()));
       this.timeout.end();
       return answer;
     } catch (cause) {

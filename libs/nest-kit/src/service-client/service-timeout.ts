@@ -12,7 +12,7 @@ export class ServiceTimeoutError extends Error {
  */
 export class ServiceTimeout {
   /** When each of them began. */
-  private readonly waiting = new Map<AbortController, number>();
+  private readonly pending = new Map<AbortController, number>();
   /** When the first read began that nothing has been answered since. */
   private since: number | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -26,20 +26,20 @@ export class ServiceTimeout {
   async during<Value>(read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     const end = new AbortController();
     const now = performance.now();
-    this.waiting.set(end, now);
+    this.pending.set(end, now);
     this.since ??= now;
     this.timer ??= this.checkIn(this.limitMs);
     try {
       return await read(end.signal);
     } finally {
       // The silence goes on after a read that failed: the next one may begin only now, because of it.
-      this.waiting.delete(end);
+      this.pending.delete(end);
     }
   }
 
   /** The service has answered something, be it a refusal. */
   end(): void {
-    this.since = this.waiting.size > 0 ? performance.now() : undefined;
+    this.since = this.pending.size > 0 ? performance.now() : undefined;
   }
 
   private check(): void {
@@ -47,26 +47,26 @@ export class ServiceTimeout {
     const now = performance.now();
     const lateMs = now - this.dueAt;
     // This process stood still meanwhile: what was answered lies unread, and nobody was silent.
-    if (lateMs > this.limitMs * YOUNG && this.waiting.size > 0) {
+    if (lateMs > this.limitMs * YOUNG && this.pending.size > 0) {
       if (this.since !== undefined) this.since += lateMs;
       this.timer = this.checkIn(this.limitMs * YOUNG);
       return;
     }
     const left = this.limitMs - (now - (this.since ?? now));
     // Timers are early by a fraction of a millisecond.
-    if (left < 1) this.giveUp(now);
-    if (this.waiting.size === 0) this.since = undefined;
+    if (left < 1) this.abort(now);
+    if (this.pending.size === 0) this.since = undefined;
     else this.timer = this.checkIn(left < 1 ? this.limitMs * YOUNG : left);
   }
 
   /** After that a new silence begins: a service that comes back slowly has the whole limit again. */
-  private giveUp(now: number): void {
-    for (const [end, began] of this.waiting) {
+  private abort(now: number): void {
+    for (const [end, began] of this.pending) {
       if (now - began < this.limitMs * YOUNG) continue;
-      this.waiting.delete(end);
+      this.pending.delete(end);
       end.abort(new ServiceTimeoutError());
     }
-    this.since = this.waiting.size > 0 ? this.since : undefined;
+    this.since = this.pending.size > 0 ? this.since : undefined;
   }
 
   private checkIn(ms: number): NodeJS.Timeout {

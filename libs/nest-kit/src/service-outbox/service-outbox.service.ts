@@ -74,7 +74,7 @@ export class ServiceOutbox extends Relay implements OnApplicationBootstrap, OnAp
     await Promise.all(this.receivers.map(({ client }) => client.close()));
   }
 
-  protected override async handOver(): Promise<boolean> {
+  protected override async deliverDue(): Promise<boolean> {
     const due = await claimDue(this.source, ServiceMessage, {
       doneAt: 'deliveredAt',
       limit: BATCH,

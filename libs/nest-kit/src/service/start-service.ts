@@ -71,7 +71,7 @@ export async function createService(options: ServiceOptions): Promise<ServiceApp
     // Requests that still arrive over a kept connection are served, not rejected: their clients do not know
     // of the shutdown yet.
     return503OnClosing: false,
-    frameworkErrors: refuseAddress,
+    frameworkErrors: rejectHost,
     // Slugs have up to 160 characters.
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: rejectMalformed,
@@ -111,7 +111,7 @@ async function traceDatabase(app: NestFastifyApplication): Promise<void> {
  * A URL that cannot be decoded reaches no route and no filter; its response has the form of every other
  * error.
  */
-function refuseAddress(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function rejectHost(_: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = { code: 'BAD_ADDRESS', message: 'This address is not valid', requestId: request.id };
   void reply.status(400).headers(RAW_RESPONSE_HEADERS).header('x-request-id', request.id).send(body);
 }

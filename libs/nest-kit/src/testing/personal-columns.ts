@@ -17,7 +17,7 @@ export type NonPersonalColumns = Readonly<Record<string, string>>;
 const ID =
   /(^|_)(user|actor|author|assignee|owner|learner|member|person|holder|buyer|customer|recipient|account|payer|reviewer|student)_?(id)?$/i;
 const BY = /_by$|[a-z]By$/;
-const REACHED_AT = /mail$|phone|mobile|contact$|learner_?name/i;
+const CONTACT_COLUMN = /mail$|phone|mobile|contact$|learner_?name/i;
 
 const ID_LENGTH = 26;
 const isId = ({ type, length }: Column): boolean => /^(var)?char$/.test(type) && Number(length) === ID_LENGTH;
@@ -25,7 +25,8 @@ const isText = ({ type }: Column): boolean => /char|binary|text|blob|json/.test(
 
 export const isUserIdColumn = (column: Column): boolean =>
   isText(column) && (ID.test(column.name) || BY.test(column.name));
-export const isContactColumn = (column: Column): boolean => isText(column) && REACHED_AT.test(column.name);
+export const isContactColumn = (column: Column): boolean =>
+  isText(column) && CONTACT_COLUMN.test(column.name);
 export const isPersonalColumn = (column: Column): boolean =>
   isUserIdColumn(column) || isContactColumn(column);
 

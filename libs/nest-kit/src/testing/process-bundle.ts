@@ -10,7 +10,7 @@ const maker = join(root, 'tools/bundle/bundle-process.mjs');
 /** Below `node_modules`, so that what stays outside of a bundle is found from it. */
 const cache = join(root, 'node_modules/.cache/academy-test-processes');
 /** The parts of a process beside the sources of its own project; a change in them makes a new bundle. */
-const COMMON = ['libs/contracts/src', 'libs/nest-kit/src', 'package-lock.json', 'tools/bundle'];
+const SHARED_SOURCES = ['libs/contracts/src', 'libs/nest-kit/src', 'package-lock.json', 'tools/bundle'];
 const made = new Map<string, Promise<string>>();
 
 /**
@@ -26,13 +26,13 @@ export function processBundle(entry: string): Promise<string> {
 async function make(entry: string): Promise<string> {
   const [project = ''] = relative(root, entry).split('/src/');
   const name = `${basename(project)}-${basename(entry, '.ts')}`;
-  const out = join(cache, `${name}-${await fingerprint([`${project}/src`, ...COMMON])}`);
-  if (!(await isKept(out))) await promisify(execFile)(process.execPath, [maker, entry, out]);
+  const out = join(cache, `${name}-${await fingerprint([`${project}/src`, ...SHARED_SOURCES])}`);
+  if (!(await isIncluded(out))) await promisify(execFile)(process.execPath, [maker, entry, out]);
   return `${out}.mjs`;
 }
 
 /** Whether it is made already; what is in use is not taken away as old. */
-async function isKept(out: string): Promise<boolean> {
+async function isIncluded(out: string): Promise<boolean> {
   const now = new Date();
   const touched = ['cache', 'cjs', 'mjs'].map((kind) => utimes(`${out}.${kind}`, now, now));
   return (await Promise.allSettled(touched)).every(({ status }) => status === 'fulfilled');

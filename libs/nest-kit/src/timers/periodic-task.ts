@@ -26,7 +26,7 @@ export class PeriodicTask {
     if (this.isStopped) return;
     const delay = this.everyMs * (1 + JITTER * (2 * Math.random() - 1));
     this.timer = setTimeout(() => {
-      this.running = this.turn().finally(() => this.start());
+      this.running = this.run().finally(() => this.start());
     }, delay);
   }
 
@@ -37,7 +37,7 @@ export class PeriodicTask {
     await this.running;
   }
 
-  private async turn(): Promise<void> {
+  private async run(): Promise<void> {
     try {
       await requestContext.run({ requestId: this.name }, this.work);
     } catch (error) {

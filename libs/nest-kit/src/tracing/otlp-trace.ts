@@ -14,7 +14,7 @@ import { type Span, type SpanAttributes, type SpanStart, type Trace } from './tr
 
 /** How long a stop waits for a receiver that may be away. */
 const LAST_WORDS_MS = 2_000;
-const TOLD_EVERY_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 const propagator = new W3CTraceContextPropagator();
@@ -99,7 +99,7 @@ class RecordedSpan implements Span {
 function logExportFailures(warn: (line: string) => void): void {
   let toldAt = -Infinity;
   setGlobalErrorHandler((error) => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    if (performance.now() - toldAt < REPORT_EVERY_MS) return;
     toldAt = performance.now();
     const { code, name } = error as { code?: string | number; name?: string };
     warn(`the receiver of traces does not take them: ${code ?? name ?? 'no answer'}`);

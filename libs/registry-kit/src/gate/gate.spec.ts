@@ -222,17 +222,17 @@ const ofTypes: Break[] = [
   ],
   [
     'its declarations say any',
-    (it) => it.redoor(': RemoteModule;', ': any;'),
+    (it) => it.replaceInEntry(': RemoteModule;', ': any;'),
     /^types .*cannot mount it: the module is declared as any/,
   ],
   [
     'a member of it says any',
-    (it) => it.redoor(': RemoteModule;', ": Omit<RemoteModule, 'routes'> & { routes: any };"),
+    (it) => it.replaceInEntry(': RemoteModule;', ": Omit<RemoteModule, 'routes'> & { routes: any };"),
     /^types .*cannot mount it: the module\.routes is declared as any/,
   ],
   [
     'its routes are any',
-    (it) => it.redoor(': RemoteModule;', ": Omit<RemoteModule, 'routes'> & { routes: () => any };"),
+    (it) => it.replaceInEntry(': RemoteModule;', ": Omit<RemoteModule, 'routes'> & { routes: () => any };"),
     /^types .*cannot mount it: what the module\.routes\(\) returns is declared as any/,
   ],
   [

@@ -2,7 +2,7 @@ import { type Declarations } from './candidate.js';
 
 /** Declarations with a host's expectations of every remote. */
 export const KIT = 'libs/mf-kit/src/remote-module.d.ts';
-const DOOR = 'mf-catalog/src/remote.d.ts';
+const ENTRY_POINT = 'mf-catalog/src/remote.d.ts';
 
 /** Declarations that remotes are built with; the parts that no test changes are left out. */
 const kit = {
@@ -52,10 +52,10 @@ export interface MessageCatalogue {
 export const expectedTypes = (): Declarations => ({ entry: KIT, name: 'RemoteModule', files: { ...kit } });
 
 export const offeredTypes = (): Declarations => ({
-  entry: DOOR,
+  entry: ENTRY_POINT,
   name: 'remote',
   files: {
-    [DOOR]: `import { type RemoteModule } from '../../libs/mf-kit/src/remote-module.js';
+    [ENTRY_POINT]: `import { type RemoteModule } from '../../libs/mf-kit/src/remote-module.js';
 export declare const remote: RemoteModule;
 `,
     ...kit,

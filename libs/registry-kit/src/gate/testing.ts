@@ -129,7 +129,7 @@ export class GateFixture {
   }
 
   /** Changes the declarations of the remote's own exposed module. */
-  redoor(from: string, to: string): void {
+  replaceInEntry(from: string, to: string): void {
     change(this.offered, this.offered.entry, from, to);
   }
 

@@ -5,8 +5,8 @@ import ts from 'typescript';
 import { type Declarations } from './candidate.js';
 
 /** Nothing is written there; packages that the declarations name are found from it. */
-const STAGE = fileURLToPath(new URL('../../.release-gate', import.meta.url));
-const CHECK = join(STAGE, 'check.ts');
+const TYPES_FOLDER = fileURLToPath(new URL('../../.release-gate', import.meta.url));
+const CHECK = join(TYPES_FOLDER, 'check.ts');
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
@@ -100,12 +100,12 @@ export function missingTypes({ entry, files }: Declarations): string[] {
   ];
 }
 
-/** The door names the very type that is expected, and all that stands behind it is the same. */
+/** The entry point names the very type that is expected, and all that stands behind it is the same. */
 function isTheSame(offered: Declarations, expected: Declarations): boolean {
-  const { [offered.entry]: door = '', ...behind } = offered.files;
-  const isPlain = new RegExp(`^export declare const ${offered.name}: ${expected.name};$`, 'm').test(door);
+  const { [offered.entry]: entry = '', ...behind } = offered.files;
+  const isPlain = new RegExp(`^export declare const ${offered.name}: ${expected.name};$`, 'm').test(entry);
   const imports = ts
-    .preProcessFile(door, true, true)
+    .preProcessFile(entry, true, true)
     .importedFiles.map(({ fileName }) =>
       posix.join(dirname(offered.entry), fileName.replace(/\.js$/, '.d.ts')),
     );
@@ -115,7 +115,7 @@ function isTheSame(offered: Declarations, expected: Declarations): boolean {
 }
 
 const staged = (folder: string, { files }: Declarations): [string, string][] =>
-  Object.entries(files).map(([file, text]) => [join(STAGE, folder, file), strictly(text)]);
+  Object.entries(files).map(([file, text]) => [join(TYPES_FOLDER, folder, file), strictly(text)]);
 
 const moduleOf = (file: string): string => file.replace(/\.d\.ts$/, '.js');
 
@@ -146,7 +146,7 @@ function hostOf(files: ReadonlyMap<string, string>): ts.CompilerHost {
   return {
     ...real,
     fileExists: (name) => files.has(name) || real.fileExists(name),
-    directoryExists: (name) => name.startsWith(STAGE) || (real.directoryExists?.(name) ?? true),
+    directoryExists: (name) => name.startsWith(TYPES_FOLDER) || (real.directoryExists?.(name) ?? true),
     readFile: (name) => files.get(name) ?? real.readFile(name),
     getSourceFile: (name, version, onError) => {
       const text = files.get(name);

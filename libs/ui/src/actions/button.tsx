@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
       disabled={!isSending && (disabled || busy || arriving)}
       aria-busy={busy || undefined}
       {...passed}
-      {...(isSending && { 'aria-disabled': true, onClick: refuse })}
+      {...(isSending && { 'aria-disabled': true, onClick: preventClick })}
     >
       {content}
     </button>
@@ -74,7 +74,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** Enter in a field of the form is a click of its button, too. */
-function refuse(event: MouseEvent): void {
+function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }
 

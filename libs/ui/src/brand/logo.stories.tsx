@@ -1,4 +1,4 @@
-import { Logo, LogoMark, Stack, TempleBorder } from '@academy/ui';
+import { Logo, LogoMark, Stack, TempleOrnament } from '@academy/ui';
 import { story, text } from '../catalogue/story.js';
 
 export const stories = [
@@ -13,5 +13,5 @@ export const stories = [
       </Stack>
     ),
   }),
-  story({ title: 'Temple border', shows: ['TempleBorder'], render: () => <TempleBorder /> }),
+  story({ title: 'Temple ornament', shows: ['TempleOrnament'], render: () => <TempleOrnament /> }),
 ];

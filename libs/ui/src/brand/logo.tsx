@@ -30,6 +30,6 @@ export function Logo({ name }: { name: string }) {
 }
 
 /** The row of triangles that closes a woven cloth, the temple border; where a panel of indigo meets the page. */
-export function TempleBorder() {
+export function TempleOrnament() {
   return <div className={classes.border} aria-hidden="true" />;
 }

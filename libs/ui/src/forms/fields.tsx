@@ -30,7 +30,7 @@ export interface SelectFieldProps extends Over<'select'> {
 export function TextField({ error, hint, label, ...input }: TextFieldProps) {
   return (
     <Field {...{ error, hint, label, id: input.id }}>
-      <input type="text" {...input} {...told(input.id, error, hint)} className={classes.input} />
+      <input type="text" {...input} {...describedBy(input.id, error, hint)} className={classes.input} />
     </Field>
   );
 }
@@ -44,7 +44,7 @@ export function PasswordField({ error, hint, label, ...input }: PasswordFieldPro
       <span className={classes.password}>
         <input
           {...input}
-          {...told(input.id, error, hint)}
+          {...describedBy(input.id, error, hint)}
           className={classes.input}
           type={isShown ? 'text' : 'password'}
         />
@@ -64,7 +64,7 @@ export function PasswordField({ error, hint, label, ...input }: PasswordFieldPro
 export function TextAreaField({ error, hint, label, rows = 5, ...input }: TextAreaFieldProps) {
   return (
     <Field {...{ error, hint, label, id: input.id }}>
-      <textarea rows={rows} {...input} {...told(input.id, error, hint)} className={classes.input} />
+      <textarea rows={rows} {...input} {...describedBy(input.id, error, hint)} className={classes.input} />
     </Field>
   );
 }
@@ -72,7 +72,7 @@ export function TextAreaField({ error, hint, label, rows = 5, ...input }: TextAr
 export function SelectField({ data, error, hint, label, ...input }: SelectFieldProps) {
   return (
     <Field {...{ error, hint, label, id: input.id }}>
-      <select {...input} {...told(input.id, error, hint)} className={classes.input}>
+      <select {...input} {...describedBy(input.id, error, hint)} className={classes.input}>
         {data.map(({ label: text, value }) => (
           <option key={value} value={value}>
             {text}
@@ -86,7 +86,7 @@ export function SelectField({ data, error, hint, label, ...input }: SelectFieldP
 export function CheckboxField({ error, hint, label, ...input }: CheckboxFieldProps) {
   return (
     <div className={classes.check}>
-      <input {...input} {...told(input.id, error, hint)} className={classes.box} type="checkbox" />
+      <input {...input} {...describedBy(input.id, error, hint)} className={classes.box} type="checkbox" />
       <div>
         <label className={classes.checkLabel} htmlFor={input.id}>
           {label}
@@ -128,7 +128,7 @@ function Remarks({ error, hint, id }: Pick<FieldParts, 'error' | 'hint' | 'id'>)
 }
 
 /** Texts that assistive technology announces after the label. */
-function told(id: string, error: string | undefined, hint: ReactNode) {
+function describedBy(id: string, error: string | undefined, hint: ReactNode) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }

@@ -4,7 +4,7 @@ import defaultImage from '../assets/default-course.svg';
 export const DEFAULT_IMAGE: string = defaultImage;
 
 /** T33: leads to another host, runs something, or breaks out of where it is written. */
-const NO_PICTURE = /^[/\\]{2}|^(?!https?:|data:image\/)[a-z][a-z\d+.-]*:|["'<>\\\p{Cc}]/iu;
+const NO_IMAGE = /^[/\\]{2}|^(?!https?:|data:image\/)[a-z][a-z\d+.-]*:|["'<>\\\p{Cc}]/iu;
 
 /**
  * URL of a stored image (S-192 … S-195): a full URL as it is, a bare file name below `/uploads/`, `uploads/…`
@@ -13,8 +13,7 @@ const NO_PICTURE = /^[/\\]{2}|^(?!https?:|data:image\/)[a-z][a-z\d+.-]*:|["'<>\\
  */
 export function resolveImage(value: string | null | undefined): string {
   const image = value?.trim() ?? '';
-  if (image === '' || image === 'null' || image === 'undefined' || NO_PICTURE.test(image))
-    return DEFAULT_IMAGE;
+  if (image === '' || image === 'null' || image === 'undefined' || NO_IMAGE.test(image)) return DEFAULT_IMAGE;
   if (/^https?:\/\//i.test(image) || /^data:image\//i.test(image) || image.startsWith('/')) return image;
   if (image.startsWith('uploads/')) return `/${image}`;
   return `/uploads/${image}`;

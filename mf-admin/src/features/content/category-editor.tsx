@@ -19,7 +19,7 @@ export function CategoryEditor() {
   const add = (name: string) =>
     list.change({
       send: () => api.post('/api/admin/category', { body: { name } }),
-      told: t('content.categoryAdded', { name }),
+      announcement: t('content.categoryAdded', { name }),
     });
   return (
     <section className={classes.part} aria-labelledby="categories-heading">
@@ -33,14 +33,14 @@ export function CategoryEditor() {
                   key={category.id}
                   category={category}
                   onRename={(name) => {
-                    const told = t('content.categoryRenamed', { name });
+                    const announcement = t('content.categoryRenamed', { name });
                     return list.change({
                       send: () =>
                         api.put('/api/admin/category/{id}', {
                           path: { id: category.id },
                           body: { name, seen: category.name },
                         }),
-                      told,
+                      announcement,
                     });
                   }}
                   onDelete={() => setDoomed(category)}
@@ -58,13 +58,13 @@ export function CategoryEditor() {
                 others={categories.filter(({ id }) => id !== doomed.id)}
                 onClose={() => setDoomed(null)}
                 onConfirm={(moveTo) => {
-                  const told = t('content.categoryDeleted', { name: doomed.name });
+                  const announcement = t('content.categoryDeleted', { name: doomed.name });
                   const query = { seen: doomed.name, ...(moveTo && { moveTo }) };
                   // Undo is offered for an empty category only: it would not move items back.
                   const isEmpty = moveTo === null;
                   list.press({
                     send: () => api.delete('/api/admin/category/{id}', { path: { id: doomed.id }, query }),
-                    told,
+                    announcement,
                     ...(isEmpty && { undo: () => add(doomed.name) }),
                   });
                   setDoomed(null);

@@ -25,13 +25,13 @@ export function FaqEditor() {
     ids.splice(at + step, 0, ...ids.splice(at, 1));
     order(ids, seen);
   }
-  const added = (body: SaveFaqRequest, told: string) => ({
+  const added = (body: SaveFaqRequest, announcement: string) => ({
     send: () => api.post('/api/admin/faq', { body }),
-    told,
+    announcement,
   });
   const ordered = (ids: string[], seen: string[]) => ({
     send: () => api.put('/api/admin/faq-order', { body: { ids, seen } }),
-    told: t('content.ordered'),
+    announcement: t('content.ordered'),
   });
   const order = (ids: string[], seen: string[]) => list.press(ordered(ids, seen));
   /** As another question, in the place where it was. */
@@ -117,7 +117,7 @@ export function FaqEditor() {
               entry
                 ? {
                     send: () => api.put('/api/admin/faq/{id}', { path: { id: entry.id }, body }),
-                    told: t('content.faqSaved'),
+                    announcement: t('content.faqSaved'),
                   }
                 : added(body, t('content.faqAdded')),
             )
@@ -136,7 +136,7 @@ export function FaqEditor() {
             const seen = list.query.data?.faq ?? [];
             const undo = () => bringBack(doomed, seen);
             const send = () => api.delete('/api/admin/faq/{id}', { path: { id: doomed.id } });
-            list.press({ send, told: t('content.faqDeleted'), undo });
+            list.press({ send, announcement: t('content.faqDeleted'), undo });
             setDoomed(null);
           }}
         />

@@ -29,7 +29,7 @@ export function SiteEditor() {
             onSave={(texts, version) =>
               list.change({
                 send: () => api.put('/api/admin/site', { body: { texts, version } }),
-                told: t('content.siteSaved'),
+                announcement: t('content.siteSaved'),
               })
             }
             onReload={() => void list.query.refetch().then(() => setRound(round + 1))}

@@ -7,7 +7,7 @@ import { UndoMessage } from '../../frame/undo-message.js';
 export interface Change<List> {
   readonly send: () => Promise<List>;
   /** Message after a successful change. */
-  readonly told: string;
+  readonly announcement: string;
   /** Takes it back; offered with what is said. */
   readonly undo?: () => Promise<unknown>;
 }
@@ -27,11 +27,15 @@ export function useContentList<List>(question: ReturnType<typeof queryOptions<Li
   };
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ send }: Change<List>): Promise<List> => send(),
-    onSuccess: (list, { told, undo }) => {
+    onSuccess: (list, { announcement, undo }) => {
       queries.setQueryData(question.queryKey, list);
       // The same stands in public lists and in the forms of courses.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== question.queryKey[0] });
-      const message = undo ? <UndoMessage text={told} onUndo={() => void undo().catch(refused)} /> : told;
+      const message = undo ? (
+        <UndoMessage text={announcement} onUndo={() => void undo().catch(refused)} />
+      ) : (
+        announcement
+      );
       notify({ kind: 'success', message });
     },
     // The list is refetched before the rejection is shown, so a second press applies to the other admin's

@@ -13,7 +13,7 @@ beforeAll(() => import('../../features/refunds/refund-admin.js'));
 
 const ID = aRefund().id;
 const path = (state: string) => `GET /api/admin/refunds?${state && `state=${state}&`}limit=20&page=1`;
-const WAITING = path('waiting');
+const DUE_REFUND = path('waiting');
 const listOf = (...refunds: Refund[]) => ({ refunds, total: refunds.length, page: 1 });
 const refused = (message: string) => new ApiError({ status: 409, code: 'X', message });
 
@@ -35,7 +35,7 @@ const theRow = async () =>
 
 describe('the refunds of the admin area', () => {
   it('shows what waits: amount with lakh grouping, reason in words, order, payment, state [CON-13, S-001]', async () => {
-    open({ [WAITING]: listOf(aRefund()) });
+    open({ [DUE_REFUND]: listOf(aRefund()) });
     const row = await theRow();
     for (const text of [
       '₹1,25,000',
@@ -51,7 +51,7 @@ describe('the refunds of the admin area', () => {
   it('asks before it sends, and says where to follow it', async () => {
     const approve = `POST /api/admin/refunds/${ID}/approve`;
     const { calls, toasts } = open({
-      [WAITING]: listOf(aRefund()),
+      [DUE_REFUND]: listOf(aRefund()),
       [approve]: { success: true, message: '', refund: aRefund({ state: 'APPROVED' }) },
     });
     await userEvent.click((await theRow()).getByRole('button', { name: /^Approve and send/ }));
@@ -61,13 +61,13 @@ describe('the refunds of the admin area', () => {
     await waitFor(() => expect(toasts[0]?.message).toMatch(/^₹1,25,000 is being sent/));
     expect(calls.filter(({ call }) => call === approve)).toHaveLength(1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await waitFor(() => expect(calls.filter(({ call }) => call === WAITING).length).toBeGreaterThan(1));
+    await waitFor(() => expect(calls.filter(({ call }) => call === DUE_REFUND).length).toBeGreaterThan(1));
   });
 
   it("keeps the dialog open with the server's own words when it refuses [CON-27]", async () => {
     const text = 'Somebody has approved this refund already. Nothing was sent twice.';
     open({
-      [WAITING]: listOf(aRefund()),
+      [DUE_REFUND]: listOf(aRefund()),
       [`POST /api/admin/refunds/${ID}/approve`]: refused(text),
     });
     await userEvent.click((await theRow()).getByRole('button', { name: /^Approve and send/ }));
@@ -79,7 +79,7 @@ describe('the refunds of the admin area', () => {
   it('says of one that had been approved and paid back meanwhile that nothing is sent twice', async () => {
     const message = 'The refund is approved and has been paid back. It is sent only once.';
     const { toasts } = open({
-      [WAITING]: listOf(aRefund()),
+      [DUE_REFUND]: listOf(aRefund()),
       [`POST /api/admin/refunds/${ID}/approve`]: {
         success: true,
         message,
@@ -96,7 +96,7 @@ describe('the refunds of the admin area', () => {
     const failed = aRefund({ state: 'FAILED', merchantRefundId: 'RF-1', responseCode: 'REFUND_BREACHED' });
     const retry = `POST /api/admin/refunds/${ID}/retry`;
     const { calls } = open({
-      [WAITING]: listOf(failed),
+      [DUE_REFUND]: listOf(failed),
       [retry]: { success: true, message: '', refund: failed },
     });
     const row = await theRow();
@@ -112,7 +112,7 @@ describe('the refunds of the admin area', () => {
     const check = `POST /api/admin/refunds/${ID}/check`;
     const message = 'The provider is still working on it.';
     const { toasts } = open({
-      [WAITING]: listOf(),
+      [DUE_REFUND]: listOf(),
       [path('in-flight')]: listOf(aRefund({ state: 'PENDING' })),
       [check]: { success: true, message, refund: aRefund({ state: 'PENDING' }) },
     });
@@ -123,7 +123,7 @@ describe('the refunds of the admin area', () => {
 
   it('offers nothing to do for what is paid back or settled by hand, and shows how it was settled', async () => {
     open({
-      [WAITING]: listOf(),
+      [DUE_REFUND]: listOf(),
       [path('')]: listOf(
         aRefund({ state: 'COMPLETED' }),
         aRefund({ id: `${ID}2`, state: 'CLOSED', closingNote: 'Evened out in the dashboard' }),
@@ -138,7 +138,7 @@ describe('the refunds of the admin area', () => {
   it('closes one under review only with words on how it was settled [decision 0043]', async () => {
     const close = `POST /api/admin/refunds/${ID}/close`;
     const { calls, toasts } = open({
-      [WAITING]: listOf(aRefund({ state: 'REVIEW' })),
+      [DUE_REFUND]: listOf(aRefund({ state: 'REVIEW' })),
       [close]: { success: true, message: '', refund: aRefund({ state: 'CLOSED' }) },
     });
     await userEvent.click((await theRow()).getByRole('button', { name: /^Close the refund/ }));
@@ -156,7 +156,7 @@ describe('the refunds of the admin area', () => {
   });
 
   it('says what would be here when nothing is, and why when the list does not come', async () => {
-    open({ [WAITING]: listOf(), [path('completed')]: refused('The payment service is away') });
+    open({ [DUE_REFUND]: listOf(), [path('completed')]: refused('The payment service is away') });
     expect(await screen.findByText('Nothing waits for you')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Paid back' }));
     expect(await screen.findByText('The payment service is away')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the filter of the refunds', () => {
   const pressed = (name: string) => screen.findByRole('button', { name, pressed: true });
 
   it('stands in the address, so that a reload and Back keep it', async () => {
-    const answers = { [WAITING]: listOf(), [path('in-flight')]: listOf(), [path('')]: listOf() };
+    const answers = { [DUE_REFUND]: listOf(), [path('in-flight')]: listOf(), [path('')]: listOf() };
     const { path: at, shell } = open(answers, '/admin?tab=refunds&state=in-flight');
     expect(await pressed('On their way')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
@@ -179,7 +179,7 @@ describe('the filter of the refunds', () => {
   });
 
   it('is the first where the address says what means nothing', async () => {
-    open({ [WAITING]: listOf(aRefund()) }, '/admin?tab=refunds&state=nonsense');
+    open({ [DUE_REFUND]: listOf(aRefund()) }, '/admin?tab=refunds&state=nonsense');
     expect(await pressed('Waiting for you')).toBeVisible();
     expect((await theRow()).getByText('₹1,25,000')).toBeVisible();
   });
@@ -188,7 +188,7 @@ describe('the filter of the refunds', () => {
 describe('taking an item back', () => {
   const POST = 'POST /api/admin/refunds';
   const start = async (answers: Record<string, unknown> = {}) => {
-    const test = open({ [WAITING]: listOf(), ...answers });
+    const test = open({ [DUE_REFUND]: listOf(), ...answers });
     await userEvent.click(await screen.findByRole('button', { name: 'Refund an order…' }));
     return { ...test, dialog: within(screen.getByRole('dialog', { name: 'Refund an order' })) };
   };

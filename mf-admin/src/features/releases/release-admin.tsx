@@ -70,7 +70,7 @@ export function ReleaseAdmin() {
           hasOperator={query.data?.hasOperator ?? false}
           onClose={() => setAsked(null)}
           onChanged={changed}
-          onLookAgain={() => void queries.invalidateQueries({ queryKey: list.queryKey })}
+          onReload={() => void queries.invalidateQueries({ queryKey: list.queryKey })}
         />
       )}
     </Stack>

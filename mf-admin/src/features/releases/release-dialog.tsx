@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly onChanged: (now: RemoteReleases) => void;
   readonly onClose: () => void;
   /** Refetches releases that may be outdated. */
-  readonly onLookAgain: () => void;
+  readonly onReload: () => void;
 }
 
 export interface ReleaseDialogProps extends DialogProps {
@@ -42,7 +42,7 @@ export interface ReleaseDialogProps extends DialogProps {
  * (CON-27).
  */
 export function ReleaseDialog(props: ReleaseDialogProps) {
-  const { name, releases, hasOperator, change, effects, fields, onClose, onLookAgain } = props;
+  const { name, releases, hasOperator, change, effects, fields, onClose, onReload } = props;
   const { t } = useTranslation('mf_admin');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -52,7 +52,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const isByCommand = !hasOperator || code === 'RELEASES_BY_COMMAND';
   const given = reason.trim();
   const close = () => {
-    if (error) onLookAgain();
+    if (error) onReload();
     onClose();
   };
   return (
@@ -115,7 +115,7 @@ function Effects({ effects }: Pick<ReleaseDialogProps, 'effects'>) {
   );
 }
 
-function useChange({ releases, done, onChanged, onClose, onLookAgain }: ReleaseDialogProps) {
+function useChange({ releases, done, onChanged, onClose, onReload }: ReleaseDialogProps) {
   const api = useApi();
   const { notify } = useShell();
   return useMutation({
@@ -127,7 +127,7 @@ function useChange({ releases, done, onChanged, onClose, onLookAgain }: ReleaseD
       onChanged(now);
       notify({ kind: 'success', message: done });
       onClose();
-      onLookAgain();
+      onReload();
     },
   });
 }

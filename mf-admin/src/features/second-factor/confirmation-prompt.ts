@@ -1,8 +1,8 @@
 /** Whether the second factor is being asked for. Calls that are refused at the same time wait for one answer. */
 export interface ConfirmationPrompt {
   /** @returns whether it was shown */
-  ask(): Promise<boolean>;
-  answer(isShown: boolean): void;
+  request(): Promise<boolean>;
+  resolve(isShown: boolean): void;
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
 }
@@ -14,12 +14,12 @@ export function createConfirmationPrompt(): ConfirmationPrompt {
   const tell = () => listeners.forEach((listener) => listener());
 
   return {
-    answer(isShown) {
+    resolve(isShown) {
       open?.settle(isShown);
       open = null;
       tell();
     },
-    ask() {
+    request() {
       if (open) return open.answered;
       let settle: (isShown: boolean) => void = () => undefined;
       const answered = new Promise<boolean>((resolve) => {

@@ -10,13 +10,13 @@ export function Confirmation({ children }: { children: ReactNode }) {
   const [question] = useState(createConfirmationPrompt);
   const isOpen = useSyncExternalStore(question.subscribe, question.isOpen);
   const confirming = useMemo(
-    () => ({ ...shell, api: confirmingApi(shell.api, question.ask) }),
+    () => ({ ...shell, api: confirmingApi(shell.api, question.request) }),
     [shell, question],
   );
   return (
     <>
       <ShellProvider shell={confirming}>{children}</ShellProvider>
-      {isOpen && <LoadedDialog onDone={question.answer} />}
+      {isOpen && <LoadedDialog onDone={question.resolve} />}
     </>
   );
 }

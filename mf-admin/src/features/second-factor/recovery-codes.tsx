@@ -7,11 +7,11 @@ import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onConfirm: () => void;
 }
 
 /** Shown once. The focus goes to the heading: the form before is gone. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   const { t } = useTranslation('mf_admin');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           {t('secondFactor.download')}
         </Button>
       </div>
-      <Button onClick={onKept}>{t('secondFactor.kept')}</Button>
+      <Button onClick={onConfirm}>{t('secondFactor.kept')}</Button>
     </Stack>
   );
 }

@@ -68,17 +68,17 @@ const FEW = 2;
 function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) {
   const { t } = useTranslation('mf_admin');
   const api = useApi();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: () => api.post('/api/user/second-factor/recovery-codes'),
-    onSuccess: () => setAsking(false),
+    onSuccess: () => setOpen(false),
   });
   if (data) {
-    const onKept = (): void => {
+    const onConfirm = (): void => {
       reset();
       onChanged();
     };
-    return <RecoveryCodes codes={data.recoveryCodes} onKept={onKept} />;
+    return <RecoveryCodes codes={data.recoveryCodes} onConfirm={onConfirm} />;
   }
   return (
     <Stack>
@@ -89,17 +89,17 @@ function OwnCodes({ left, onChanged }: { left: number; onChanged: () => void }) 
           {t('secondFactor.left', { count: left })} {t('secondFactor.fewLeft')}
         </Notice>
       )}
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {t('secondFactor.renewCodes')}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           title={t('secondFactor.renewTitle')}
           description={t('secondFactor.renewText')}
           action={t('secondFactor.renewCodes')}
           busy={isPending}
           error={error}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
           onConfirm={() => mutate()}
         />
       )}

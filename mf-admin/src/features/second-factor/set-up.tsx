@@ -37,11 +37,11 @@ export function SetUp({ action, onSetUp, onDone }: SetUpProps) {
     reset();
     onSetUp?.();
   };
-  const onKept = (): void => {
+  const onConfirm = (): void => {
     setRecoveryCodes(null);
     onDone();
   };
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onKept} />;
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onConfirm={onConfirm} />;
   if (data) return <Steps setup={data} onFinished={onFinished} />;
   const isOld = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN';
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 export interface DeleteUserDialogProps {
-  readonly person: ListedUser;
+  readonly user: ListedUser;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
 /** S-274 */
-export function DeleteUserDialog({ person, onClose, onConfirm }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, onClose, onConfirm }: DeleteUserDialogProps) {
   const { t } = useTranslation('mf_admin');
   return (
     <ConfirmDialog
@@ -24,9 +24,9 @@ export function DeleteUserDialog({ person, onClose, onConfirm }: DeleteUserDialo
       }}
     >
       <p>
-        <strong>{person.name}</strong>
+        <strong>{user.name}</strong>
         <br />
-        {person.email}
+        {user.email}
       </p>
     </ConfirmDialog>
   );

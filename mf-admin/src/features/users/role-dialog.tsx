@@ -7,7 +7,7 @@ import { useApi } from '@academy/mf-kit/typed-api';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 
 export interface RoleDialogProps {
-  readonly person: ListedUser;
+  readonly user: ListedUser;
   /** The one that was chosen. */
   readonly role: Role;
   readonly onClose: () => void;
@@ -15,11 +15,11 @@ export interface RoleDialogProps {
 }
 
 /** CON-35: the change acts at the person's next click, so it is asked for first. */
-export function RoleDialog({ person, role, onClose, onSaved }: RoleDialogProps) {
+export function RoleDialog({ user, role, onClose, onSaved }: RoleDialogProps) {
   const api = useApi();
   const { notify } = useShell();
   const { t } = useTranslation('mf_admin');
-  const { id, name } = person;
+  const { id, name } = user;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.put('/api/admin/user/{id}', { path: { id }, body: { id, role } }),
     onSuccess: () => {
@@ -38,7 +38,7 @@ export function RoleDialog({ person, role, onClose, onSaved }: RoleDialogProps) 
       onClose={onClose}
       onConfirm={() => mutate()}
     >
-      <p>{person.email}</p>
+      <p>{user.email}</p>
     </ConfirmDialog>
   );
 }

@@ -21,8 +21,8 @@ import classes from './users.module.css';
 
 type Open =
   | { readonly kind: 'add' | 'import' }
-  | { readonly kind: 'delete'; readonly person: ListedUser }
-  | { readonly kind: 'role'; readonly person: ListedUser; readonly role: Role };
+  | { readonly kind: 'delete'; readonly user: ListedUser }
+  | { readonly kind: 'role'; readonly user: ListedUser; readonly role: Role };
 
 /** Everybody who has an account, and what an admin does to it (S-271 … S-275). */
 export function UserAdmin() {
@@ -60,9 +60,9 @@ export function UserAdmin() {
               <UserTable
                 users={users}
                 deletion={deletion}
-                onDelete={(person) => setOpen({ kind: 'delete', person })}
-                onOpen={(person) => go({ id: person.id })}
-                onRole={(person, role) => setOpen({ kind: 'role', person, role })}
+                onDelete={(user) => setOpen({ kind: 'delete', user })}
+                onOpen={(user) => go({ id: user.id })}
+                onRole={(user, role) => setOpen({ kind: 'role', user, role })}
               />
             )}
             <Pagination
@@ -78,11 +78,7 @@ export function UserAdmin() {
       {open?.kind === 'import' && <ImportDialog onClose={close} onChanged={reload} />}
       {open?.kind === 'role' && <RoleDialog {...open} onClose={close} onSaved={reload} />}
       {open?.kind === 'delete' && (
-        <DeleteUserDialog
-          person={open.person}
-          onClose={close}
-          onConfirm={() => deletion.start(open.person)}
-        />
+        <DeleteUserDialog user={open.user} onClose={close} onConfirm={() => deletion.start(open.user)} />
       )}
       {id && <UserDrawer id={id} onClose={() => go({ id: null })} onChanged={reload} />}
     </Stack>

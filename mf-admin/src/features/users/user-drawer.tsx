@@ -69,10 +69,10 @@ function DrawerActions({ detail, onChanged }: { detail: UserDetail; onChanged: (
     },
   });
   const others = othersOf(detail);
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isAsking && (
+      {isOpen && (
         <ConfirmDialog
           isDanger
           title={t('users.confirmRemoveFactor', { name: user.name })}
@@ -80,11 +80,11 @@ function DrawerActions({ detail, onChanged }: { detail: UserDetail; onChanged: (
           action={t('users.removeFactor')}
           busy={isPending}
           error={error}
-          onClose={() => setAsking(false)}
-          onConfirm={() => mutate(removeSecondFactor, { onSuccess: () => setAsking(false) })}
+          onClose={() => setOpen(false)}
+          onConfirm={() => mutate(removeSecondFactor, { onSuccess: () => setOpen(false) })}
         />
       )}
-      {error && !isAsking && (
+      {error && !isOpen && (
         <Notice tone="danger" role="alert">
           {failureMessage(error)}
         </Notice>
@@ -100,7 +100,7 @@ function DrawerActions({ detail, onChanged }: { detail: UserDetail; onChanged: (
         </Button>
       )}
       {hasFactor(detail) && (
-        <Button variant="secondary" disabled={isPending} onClick={() => setAsking(true)}>
+        <Button variant="secondary" disabled={isPending} onClick={() => setOpen(true)}>
           {t('users.removeFactor')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../../remote.js';
 import { FormDialog } from './form-dialog.js';
 
-const REFUSAL = 'This code is taken.';
+const REJECTION = 'This code is taken.';
 
 /** A form whose first submission is refused. */
 function RefusedForm() {
@@ -19,7 +19,7 @@ function RefusedForm() {
       action="Add"
       failure={failure}
       onClose={() => undefined}
-      onSubmit={() => setFailure(REFUSAL)}
+      onSubmit={() => setFailure(REJECTION)}
     />
   );
 }
@@ -43,6 +43,6 @@ it('scrolls to a refusal when it comes, however far down the form it stands [CON
   render(page, { wrapper: ThemeProvider });
   expect(scrolledTo).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
-  expect(scrolledTo).toEqual([REFUSAL]);
+  expect(await screen.findByRole('alert')).toHaveTextContent(REJECTION);
+  expect(scrolledTo).toEqual([REJECTION]);
 });

@@ -80,7 +80,7 @@ export function useEnrollForm({ purchase, pricePaise, user, onClose }: EnrollFor
     if (change) return accept(change);
     const messages = Object.entries(fieldMessages(error));
     for (const [path, message] of messages) {
-      if (path === 'coupon') coupon.refuse(message);
+      if (path === 'coupon') coupon.reject(message);
       else setError(path as keyof Buyer, { message });
     }
     const code = error instanceof ApiError ? error.code : '';

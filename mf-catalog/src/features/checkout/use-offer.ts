@@ -19,7 +19,7 @@ export interface CouponField {
   readonly apply: () => Promise<void>;
   readonly remove: () => void;
   /** The code has stopped working: the price without it is shown again. */
-  readonly refuse: (message: string) => void;
+  readonly reject: (message: string) => void;
 }
 
 /** The price that the form shows: the item's, or with a code, or whatever the server says it has become. */
@@ -63,7 +63,7 @@ export function useOffer(purchase: Purchase, pricePaise: number) {
     setOffer({ listPaise, discountPaise, pricePaise: paise, couponText: null });
   }
 
-  function refuse(message: string): void {
+  function reject(message: string): void {
     remove();
     setCode(applied ?? code);
     setError(message);
@@ -80,7 +80,7 @@ export function useOffer(purchase: Purchase, pricePaise: number) {
     },
     apply,
     remove,
-    refuse,
+    reject: reject,
   };
   return { accept, applied, coupon, notice, offer };
 }

@@ -6,17 +6,17 @@ export interface MovedItemProps {
   readonly to: string;
   /** Of the call that the page at `to` makes; its answer is here already. */
   readonly queryKey: readonly string[];
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 /** CON-03: an id or a former slug gives way to the present slug, without another request or another look of loading. */
-export function MovedItem({ to, queryKey, answer }: MovedItemProps) {
+export function MovedItem({ to, queryKey, response }: MovedItemProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   useEffect(() => {
-    queries.setQueryData(queryKey, answer);
+    queries.setQueryData(queryKey, response);
     void navigate({ pathname: to, search, hash }, { replace: true });
-  }, [answer, hash, navigate, queries, queryKey, search, to]);
+  }, [response, hash, navigate, queries, queryKey, search, to]);
   return null;
 }

@@ -53,9 +53,9 @@ describe('paymentView', () => {
   });
 
   it('tells failure and where to try again [S-226, S-238, CON-14]', () => {
-    expect(view(aStatus({ status: 'FAILURE' }))).toMatchObject({ state: 'failed', tryAgain: '/course' });
+    expect(view(aStatus({ status: 'FAILURE' }))).toMatchObject({ state: 'failed', retry: '/course' });
     expect(view(aStatus({ status: 'FAILURE', itemType: 'workshop' }))).toMatchObject({
-      tryAgain: '/workshop',
+      retry: '/workshop',
     });
   });
 

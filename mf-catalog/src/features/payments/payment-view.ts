@@ -11,7 +11,7 @@ export interface PaymentView {
   readonly reason?: string;
   readonly message: string;
   readonly calm?: string;
-  readonly tryAgain: '/course' | '/workshop';
+  readonly retry: '/course' | '/workshop';
   readonly canCheckAgain: boolean;
 }
 
@@ -28,7 +28,7 @@ interface KnownPayment {
 export function paymentView(known: KnownPayment): PaymentView {
   const { query, status, isVisitor } = known;
   const type = status?.itemType ?? query.type;
-  const rest = { tryAgain: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
+  const rest = { retry: type === 'course' ? '/course' : '/workshop', canCheckAgain: false } as const;
   if (query.merchantOrderId === null) return { ...rest, state: 'error', message: 'payment.missingId' };
   if (isVisitor) return { ...rest, state: 'visitor', message: 'payment.visitorText' };
   if (status?.refundDue) return { ...rest, ...refundView(status) };

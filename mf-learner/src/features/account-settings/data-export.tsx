@@ -17,7 +17,7 @@ export function DataExport({ user, security }: { user: User; security: AccountSe
   const { t } = useTranslation('mf_learner');
   const { hasPassword, isFresh } = security;
   return (
-    <SettingsSection id="account-data" title={t('ownData.title')} lead={t('ownData.lead')}>
+    <SettingsSection id="account-data" title={t('dataExport.title')} lead={t('dataExport.lead')}>
       {hasPassword || isFresh ? (
         <DownloadForm email={user.email} hasPassword={hasPassword} />
       ) : (
@@ -41,7 +41,7 @@ function DownloadForm({ email, hasPassword }: { email: string; hasPassword: bool
       const file = `academy-data-${data.exportedAt.slice(0, 10)}.json`;
       saveFile(file, JSON.stringify(data, null, 2));
       form.reset();
-      notify({ kind: 'success', message: t('ownData.done', { file }) });
+      notify({ kind: 'success', message: t('dataExport.done', { file }) });
     } catch (error) {
       fail(error);
     }
@@ -60,9 +60,9 @@ function DownloadForm({ email, hasPassword }: { email: string; hasPassword: bool
           error={errors.password?.message}
         />
       )}
-      <p className={classes.note}>{t('ownData.format')}</p>
+      <p className={classes.note}>{t('dataExport.format')}</p>
       <Button type="submit" variant="secondary" busy={isSubmitting}>
-        {t(isSubmitting ? 'ownData.busy' : 'ownData.download')}
+        {t(isSubmitting ? 'dataExport.busy' : 'dataExport.download')}
       </Button>
     </form>
   );

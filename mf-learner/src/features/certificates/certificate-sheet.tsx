@@ -13,7 +13,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   return (
     <div className={classes.stage}>
       <article data-sheet className={classes.sheet} data-long={courseTitle.length > 60 || undefined}>
-        <Border />
+        <SheetFrame />
         {/* A stamp across the sheet; in words it stands above. */}
         {revokedAt && (
           <p className={classes.revoked} aria-hidden="true">
@@ -61,7 +61,7 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
 }
 
 /** The temple border of a woven cloth, around the whole sheet. */
-function Border() {
+function SheetFrame() {
   return (
     <span className={classes.border} aria-hidden="true">
       <i />

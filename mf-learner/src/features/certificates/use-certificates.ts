@@ -1,11 +1,11 @@
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { ApiError, isSettled } from '@academy/mf-kit/api-error';
+import { ApiError, isFinal } from '@academy/mf-kit/api-error';
 import { useMutation, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { apiCall, filePath, useApi, type TypedApi } from '@academy/mf-kit/typed-api';
 
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0);
+  failures < 1 && !isFinal(error) && !(error instanceof ApiError && error.status === 0);
 
 const ownQuery = (api: TypedApi) => apiCall(api, '/api/certificates', { private: true });
 

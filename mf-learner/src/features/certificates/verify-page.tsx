@@ -25,7 +25,7 @@ export function VerifyPage({ typed }: { typed: string | null }) {
         {t('verify.title')}
       </PageHeading>
       <div className={classes.parts}>
-        {certificateId !== null && <Answer key={certificateId} certificateId={certificateId} />}
+        {certificateId !== null && <VerificationResult key={certificateId} certificateId={certificateId} />}
         {typed !== null && certificateId === null && <Unknown typed={typed} />}
         <NumberForm isAnother={typed !== null} />
       </div>
@@ -70,7 +70,7 @@ function NumberForm({ isAnother }: { isAnother: boolean }) {
   );
 }
 
-function Answer({ certificateId }: { certificateId: string }) {
+function VerificationResult({ certificateId }: { certificateId: string }) {
   const { t } = useTranslation('mf_learner');
   const { data, error, refetch } = useCertificate(certificateId);
   if (data) return <Found certificate={data.certificate} />;

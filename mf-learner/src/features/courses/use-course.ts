@@ -1,4 +1,4 @@
-import { ApiError, isSettled } from '@academy/mf-kit/api-error';
+import { ApiError, isFinal } from '@academy/mf-kit/api-error';
 import { useQuery } from '@academy/mf-kit/query';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
@@ -12,7 +12,7 @@ export const isGone = (error: unknown): boolean =>
  */
 const always = { networkMode: 'always', refetchOnReconnect: true } as const;
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0);
+  failures < 1 && !isFinal(error) && !(error instanceof ApiError && error.status === 0);
 
 /** @param key id or slug */
 export function useCourse(key: string) {
@@ -32,7 +32,7 @@ export interface Ownership {
   readonly isOwner: boolean | undefined;
   /** Ownership is unknown: owned courses open all the same, because the server decides for each lecture. */
   readonly isUnknown: boolean;
-  readonly askAgain: () => void;
+  readonly refetch: () => void;
 }
 
 /** Does the caller own the course? */
@@ -50,6 +50,6 @@ export function useOwnership(courseId: string | undefined): Ownership {
   return {
     isOwner: status === 'visitor' || (!data && isRejected) ? false : isOwner,
     isUnknown: status === 'signed-in' && !data && error !== null && !isRejected,
-    askAgain: () => void refetch(),
+    refetch: () => void refetch(),
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
-import { ApiError, isSettled } from '@academy/mf-kit/api-error';
+import { ApiError, isFinal } from '@academy/mf-kit/api-error';
 import { useQuery } from '@academy/mf-kit/query';
 import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 
@@ -17,7 +17,7 @@ export function useLecture(id: string) {
     refetchOnReconnect: true,
     staleTime: FRESH_MS,
     retry: (failures, error) =>
-      failures < 1 && !isSettled(error) && !(error instanceof ApiError && error.status === 0),
+      failures < 1 && !isFinal(error) && !(error instanceof ApiError && error.status === 0),
   });
   const { refetch } = query;
   const renew = useCallback(async (): Promise<Lecture['video']> => {

@@ -31,7 +31,7 @@ export function sendStoredNotes(sender: NoteSender): Promise<void> {
 }
 
 async function send({ api, userId, onSaved }: NoteSender): Promise<void> {
-  for (const kept of offlineDrafts.read(userId).filter(({ refusal }) => refusal === undefined)) {
+  for (const kept of offlineDrafts.read(userId).filter(({ rejection }) => rejection === undefined)) {
     const { id, lectureId, positionSec, text } = kept;
     try {
       const { note } = await typedApi(api).put('/api/lecture/{id}/notes/{noteId}', {

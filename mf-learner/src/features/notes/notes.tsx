@@ -187,8 +187,8 @@ function NoteEntry({ jump, note, onEdit, onRemove }: NoteEntryProps) {
             {time}
           </button>
         )}
-        {note.isWaiting && <Badge tone="warning">{t('notes.waiting')}</Badge>}
-        {note.refusal !== null && <Badge tone="danger">{t('notes.notSaved')}</Badge>}
+        {note.isPending && <Badge tone="warning">{t('notes.waiting')}</Badge>}
+        {note.rejection !== null && <Badge tone="danger">{t('notes.notSaved')}</Badge>}
         <span className={classes.gap} />
         <Button size="sm" variant="quiet" onClick={onEdit}>
           {t('notes.change')}
@@ -197,9 +197,9 @@ function NoteEntry({ jump, note, onEdit, onRemove }: NoteEntryProps) {
           {t('notes.remove')}
         </Button>
       </div>
-      {note.refusal !== null && (
+      {note.rejection !== null && (
         <Notice tone="danger" role="alert">
-          {note.refusal} {t('notes.refused')}
+          {note.rejection} {t('notes.refused')}
         </Notice>
       )}
       <p className={classes.text}>{note.text}</p>

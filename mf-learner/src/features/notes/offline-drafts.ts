@@ -6,7 +6,7 @@ export interface NoteDraft extends NoteCommand {
   readonly lectureId: string;
   readonly courseId: string;
   /** Why the server did not take it, in its own words: it waits for its writer then, and is not sent again by itself. */
-  readonly refusal?: string;
+  readonly rejection?: string;
 }
 
 const notesKey = (userId: string): string => `academy_notes_${userId}`;
@@ -29,8 +29,10 @@ export const offlineDrafts = {
     write(notesKey(userId), left);
   },
   /** Keeps it beside the reason unless it was written anew since it was sent. */
-  refuse(userId: string, sent: NoteDraft, refusal: string): void {
-    const kept = this.read(userId).map((note) => (isSame(note, sent) ? { ...note, refusal } : note));
+  refuse(userId: string, sent: NoteDraft, rejection: string): void {
+    const kept = this.read(userId).map((note) =>
+      isSame(note, sent) ? { ...note, rejection: rejection } : note,
+    );
     write(notesKey(userId), kept);
   },
   remove(userId: string, id: string): void {
@@ -69,7 +71,14 @@ function write(key: string, value: string | readonly NoteDraft[]): void {
 }
 
 function isNote(value: unknown): value is NoteDraft {
-  const { courseId, id, lectureId, positionSec, text, refusal = '' } = (value ?? {}) as Partial<NoteDraft>;
+  const {
+    courseId,
+    id,
+    lectureId,
+    positionSec,
+    text,
+    rejection: refusal = '',
+  } = (value ?? {}) as Partial<NoteDraft>;
   const areTexts = [courseId, id, lectureId, text, refusal].every((part) => typeof part === 'string');
   return areTexts && Number.isInteger(positionSec);
 }

@@ -16,9 +16,9 @@ export interface ShownNote {
   readonly text: string;
   readonly positionSec: number;
   /** Kept here until the server has it. */
-  readonly isWaiting: boolean;
+  readonly isPending: boolean;
   /** Why the server did not take it: its own words, or none. */
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
 /** At once where something waits, and whenever the line is back. */
@@ -107,13 +107,13 @@ function shown(saved: readonly Note[], waiting: readonly NoteDraft[], lectureId:
   return [
     ...saved
       .filter((note) => note.lectureId === lectureId && !ids.has(note.id))
-      .map(({ id, positionSec, text }) => ({ id, positionSec, text, isWaiting: false, refusal: null })),
-    ...here.map(({ id, positionSec, text, refusal = null }) => ({
+      .map(({ id, positionSec, text }) => ({ id, positionSec, text, isPending: false, rejection: null })),
+    ...here.map(({ id, positionSec, text, rejection: rejection = null }) => ({
       id,
       positionSec,
       text,
-      isWaiting: refusal === null,
-      refusal,
+      isPending: rejection === null,
+      rejection,
     })),
   ].sort((one, other) => one.positionSec - other.positionSec);
 }

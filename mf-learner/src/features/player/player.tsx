@@ -106,7 +106,7 @@ export function Player({ handle, lecture, resumeSec, watchedSec, onWatched, rene
           {source.hasFailed && (
             <div className={classes.failed} role="alert">
               <p>{t(navigator.onLine ? 'player.failed' : 'player.offline')}</p>
-              <Button size="sm" variant="secondary" onClick={source.tryAgain}>
+              <Button size="sm" variant="secondary" onClick={source.retry}>
                 {t('learn.retry')}
               </Button>
             </div>

@@ -20,7 +20,7 @@ export interface FreshSource {
   /** For the `error` of its captions, which come by a link of their own. */
   readonly onTrackError: () => void;
   readonly captions: Video['captions'];
-  readonly tryAgain: () => void;
+  readonly retry: () => void;
 }
 
 /**
@@ -75,11 +75,11 @@ export function useFreshSource(
       if (fresh) setCaptions(fresh.captions);
     })();
   }, [captions, renew]);
-  const tryAgain = useCallback(() => {
+  const retry = useCallback(() => {
     setFailed(false);
     onError();
   }, [onError]);
-  return { video, hasFailed, onError, onTrackError, captions, tryAgain };
+  return { video, hasFailed, onError, onTrackError, captions, retry: retry };
 }
 
 /** Once the new source is known, and only then: a place that is set before is forgotten. */

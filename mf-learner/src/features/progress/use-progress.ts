@@ -18,7 +18,7 @@ export type Report = (command: ProgressCommand, options?: { readonly isLeaving?:
 export interface ProgressQueue {
   readonly report: Report;
   /** Something is kept here that the server has not got yet. */
-  readonly isWaiting: boolean;
+  readonly isPending: boolean;
 }
 
 /** Reports go into storage first and to the server then, so that neither a bad line nor a closed page loses one. */
@@ -26,7 +26,7 @@ export function useProgressQueue(): ProgressQueue {
   const { api } = useShell();
   const userId = useSession().user?.id ?? null;
   const queries = useQueryClient();
-  const [isWaiting, setWaiting] = useState(false);
+  const [isPending, setWaiting] = useState(false);
 
   const send = useCallback(
     async (isLeaving = false): Promise<void> => {
@@ -48,10 +48,10 @@ export function useProgressQueue(): ProgressQueue {
   }, [send, userId]);
 
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isPending) return;
     const timer = setInterval(() => void send(), AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, send]);
+  }, [isPending, send]);
 
   const report = useCallback<Report>(
     (command, { isLeaving = false } = {}) => {
@@ -61,7 +61,7 @@ export function useProgressQueue(): ProgressQueue {
     },
     [send, userId],
   );
-  return { report, isWaiting };
+  return { report, isPending };
 }
 
 export interface CourseStanding {

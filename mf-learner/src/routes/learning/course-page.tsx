@@ -41,8 +41,8 @@ export function CoursePage({ slug }: { slug: string }) {
 
 function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly LectureOutline[] }) {
   const { t } = useTranslation('mf_learner');
-  const { askAgain, isOwner, isUnknown } = useOwnership(course.id);
-  const { isWaiting } = useProgressQueue();
+  const { refetch, isOwner, isUnknown } = useOwnership(course.id);
+  const { isPending } = useProgressQueue();
   const standing = useCourseProgress(isOwner ? course.id : undefined);
   const { slug } = course;
   return (
@@ -56,7 +56,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
       {isOwner === true && (
         <div className={classes.way}>
           <Continue slug={slug} lectures={lectures} standing={standing} title={course.title} />
-          {isWaiting && <Notice role="status">{t('learn.waiting')}</Notice>}
+          {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
           <CertificatePanel courseId={course.id} courseTitle={course.title} progress={standing.course} />
         </div>
       )}
@@ -65,7 +65,7 @@ function LoadedCourse({ course, lectures }: { course: Course; lectures: readonly
         <div className={classes.way}>
           <Notice
             action={
-              <Button size="sm" onClick={askAgain}>
+              <Button size="sm" onClick={refetch}>
                 {t('learn.retry')}
               </Button>
             }

@@ -55,7 +55,7 @@ function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
   // Ownership is unknown: the server returns lectures that are no preview to owners alone.
   const isOwner = ownership.isUnknown && !lecture.isPreview ? true : ownership.isOwner;
   const standing = useCourseProgress(isOwner ? lecture.courseId : undefined);
-  const { isWaiting, report } = useProgressQueue();
+  const { isPending, report } = useProgressQueue();
   const player = useRef<PlayerHandle>(null);
   const { courseSlug, durationSec, type } = lecture;
   return (
@@ -89,7 +89,7 @@ function LoadedLecture({ lecture, lectures, renew }: LoadedLectureProps) {
             onReport={isOwner ? report : null}
           />
           <LectureSteps {...{ lecture, standing }} onReport={isOwner ? report : null} />
-          {isWaiting && <Notice role="status">{t('learn.waiting')}</Notice>}
+          {isPending && <Notice role="status">{t('learn.waiting')}</Notice>}
           {isOwner && user && (
             <Notes key={`${lecture._id} ${user.id}`} lecture={lecture} player={player} userId={user.id} />
           )}

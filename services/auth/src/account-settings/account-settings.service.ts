@@ -1,7 +1,7 @@
 import {
   type AccountSecurity,
   type CloseAccountRequest,
-  type IdentityProof,
+  type ReauthenticationProof,
   type PersonalAccount,
 } from '@academy/contracts/account-settings/account-settings.schemas';
 import { type Caller, inTransaction } from '@academy/nest-kit';
@@ -41,7 +41,7 @@ export class AccountSettings {
   }
 
   /** @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, RATE_LIMITED */
-  async exportData({ password }: IdentityProof, caller: Caller): Promise<PersonalAccount> {
+  async exportData({ password }: ReauthenticationProof, caller: Caller): Promise<PersonalAccount> {
     const user = await this.proof.prove(password, caller);
     await inTransaction(this.source, async (manager) => {
       const ip = await this.sessions.addressOf(caller, manager);

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { refuseCommonPassword } from '../passwords/password-rules.js';
+import { rejectCommonPassword } from '../passwords/password-rules.js';
 import { passwordErrors } from '../passwords/password.errors.js';
 import { RecoveryService } from '../passwords/recovery/recovery.service.js';
 import { KnownDevices } from '../sessions/devices/known-devices.service.js';
@@ -35,7 +35,7 @@ export class PasswordChange {
    */
   async change(request: ChangePasswordCommand, caller: Caller): Promise<string> {
     const user = await this.proof.owner(caller);
-    await refuseCommonPassword(request.password, [user.email, user.name]);
+    await rejectCommonPassword(request.password, [user.email, user.name]);
     await this.prove(user, request);
     const passwordHash = await this.hasher.hash(request.password);
     await inTransaction(this.source, async (manager) => {

@@ -47,7 +47,7 @@ export class Reauthentication {
       this.log.write({ event: 'password-check-refused', userId: id });
       throw accountSettingsErrors.WRONG_PASSWORD(path);
     }
-    await this.limits.giveBack('password-check:account', id);
+    await this.limits.release('password-check:account', id);
   }
 
   /** Waits for other writers of the account. @throws AppError WRONG_PASSWORD where what was proved is no longer true */

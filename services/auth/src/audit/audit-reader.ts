@@ -15,7 +15,7 @@ export class AuditReader {
 
   async list(question: AuditServiceQuery): Promise<AuditPart> {
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['userId']);
-    return { entries: entries.map(toKept) };
+    return { entries: entries.map(toStored) };
   }
 
   /** About one account, newest first. */
@@ -24,7 +24,7 @@ export class AuditReader {
   }
 }
 
-const toKept = (entry: AuditEntry): StoredAuditEntry => ({
+const toStored = (entry: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   actorId: entry.actorId,

@@ -37,7 +37,7 @@ describe('the environment', () => {
     ['DEMO_ACCOUNTS', 'true'],
     ['PUBLIC_ORIGIN', 'http://localhost:4000'],
     ['SMTP_URL', 'smtp://mail:4032'],
-    ['ANSWER_FLOOR_MS', '0'],
+    ['MIN_RESPONSE_MS', '0'],
     ['ACCESS_TOKEN_PRIVATE_KEY', pem('P-384')],
     ['ACCESS_TOKEN_PRIVATE_KEY', 'not a key'],
     ['PHONE_ENCRYPTION_KEY', randomBytes(16).toString('base64')],

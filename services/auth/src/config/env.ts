@@ -36,7 +36,7 @@ export const environmentSchema = serviceEnvironment
      * Minimum response time of calls whose duration could reveal whether an e-mail address has an account
      * (T14).
      */
-    ANSWER_FLOOR_MS: z.coerce.number().int().min(0).max(2_000).default(300),
+    MIN_RESPONSE_MS: z.coerce.number().int().min(0).max(2_000).default(300),
     /** Multiplies every limit of attempts; tests of load and time raise it, tests of the limits lower it. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(100_000).default(1),
   })

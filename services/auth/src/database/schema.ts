@@ -2,7 +2,7 @@ import { databaseOptions, ServiceMessage } from '@academy/nest-kit';
 import { ActionToken } from '../action-tokens/action-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { SignInCode } from '../google/sign-in-code.entity.js';
-import { Bound } from '../limits/bound.entity.js';
+import { DailyLimit } from '../limits/daily-limit.entity.js';
 import { OutboxMail } from '../mail/outbox-mail.entity.js';
 import { RecoveryCode } from '../passwords/recovery/recovery-code.entity.js';
 import { RefreshToken } from '../sessions/refresh/refresh-token.entity.js';
@@ -11,6 +11,7 @@ import { SecondFactor } from '../second-factor/second-factor.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
+import { RenameDailyLimits1795910400000 } from './migrations/1795910400000-rename-daily-limits.js';
 
 /** Options of the schema that auth owns. @param url `mysql://user:password@host:port/schema` */
 export const authDatabase = (url: string) =>
@@ -19,7 +20,7 @@ export const authDatabase = (url: string) =>
     entities: [
       ActionToken,
       AuditEntry,
-      Bound,
+      DailyLimit,
       ServiceMessage,
       OutboxMail,
       RecoveryCode,
@@ -30,5 +31,5 @@ export const authDatabase = (url: string) =>
       SignInCode,
       User,
     ],
-    migrations: [CreateSchema1795700000000],
+    migrations: [CreateSchema1795700000000, RenameDailyLimits1795910400000],
   });

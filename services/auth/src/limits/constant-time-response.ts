@@ -10,8 +10,8 @@ import { ENVIRONMENT, type Environment } from '../config/env.js';
 export class ConstantTimeResponse {
   constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
 
-  async afterWaiting<T>(work: () => Promise<T>): Promise<T> {
-    const floor = sleep(this.env.ANSWER_FLOOR_MS);
+  async delayed<T>(work: () => Promise<T>): Promise<T> {
+    const floor = sleep(this.env.MIN_RESPONSE_MS);
     try {
       return await work();
     } finally {

@@ -1,5 +1,5 @@
 import { defineErrors, mailTooSoon, type AppError } from '@academy/nest-kit';
-import { type BoundUse } from './bounds.service.js';
+import { type LimitUse } from './daily-limits.service.js';
 
 export const limitErrors = defineErrors({
   RATE_LIMITED: (msBeforeNext: number) => {
@@ -12,7 +12,7 @@ export const limitErrors = defineErrors({
   },
 });
 
-export const tooManyMails = ({ lastAt, nextAt }: BoundUse): AppError =>
+export const tooManyMails = ({ lastAt, nextAt }: LimitUse): AppError =>
   mailTooSoon(lastAt, secondsOf(nextAt.getTime() - Date.now()));
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));

@@ -63,12 +63,12 @@ export class ProgressiveDelay {
   }
 
   /** An attempt that was right is no failure; those before it stay. */
-  async giveBack(name: DelayName, who: string): Promise<void> {
+  async release(name: DelayName, who: string): Promise<void> {
     await this.countersOf(name).failures.reward(limitKey(this.secrets, name, who));
   }
 
   /** A correct password proves ownership of the account, so its delay is reset. */
-  async forget(name: DelayName, who: string): Promise<void> {
+  async reset(name: DelayName, who: string): Promise<void> {
     const { failures, gate } = this.countersOf(name);
     const key = limitKey(this.secrets, name, who);
     await Promise.all([failures.delete(key), gate.delete(key)]);

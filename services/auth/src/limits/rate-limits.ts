@@ -41,8 +41,8 @@ export class RateLimits {
   }
 
   /** Gives an attempt back: a right password is no guess. */
-  async giveBack(name: LimitName, who: string): Promise<void> {
-    await this.limiter(name).giveBack(limitKey(this.secrets, name, who));
+  async release(name: LimitName, who: string): Promise<void> {
+    await this.limiter(name).refund(limitKey(this.secrets, name, who));
   }
 
   private limiter(name: LimitName): RateLimiter {

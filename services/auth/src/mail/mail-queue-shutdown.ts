@@ -19,12 +19,12 @@ export class MailQueueShutdown implements BeforeApplicationShutdown {
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (await this.answers()) return;
+    if (await this.isResponding()) return;
     await this.processor.worker.close(true);
     await this.queue.getBackend().close(true);
   }
 
-  private async answers(): Promise<boolean> {
+  private async isResponding(): Promise<boolean> {
     const asking = this.queue.count().then(
       () => true,
       () => false,

@@ -29,7 +29,7 @@ export class MailRelay extends Relay implements OnApplicationBootstrap, BeforeAp
   }
 
   /** Waits here while Redis is away, before any mail is claimed. */
-  protected override async handOver(): Promise<boolean> {
+  protected override async deliverDue(): Promise<boolean> {
     await this.queue.waitUntilReady();
     if (this.isStopped) return false;
     const due = await this.mails.claimDue(BATCH);

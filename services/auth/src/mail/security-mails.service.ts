@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { MailBounds } from '../limits/mail-bounds.service.js';
+import { MailRequestLimits } from '../limits/mail-request-limits.service.js';
 import { type User } from '../users/user.entity.js';
 import { MailOutbox, type OutgoingMail } from './mail-outbox.service.js';
 import { type MailTemplate } from './mail-texts.js';
@@ -17,7 +17,7 @@ export class SecurityMails {
 
   constructor(
     private readonly outbox: MailOutbox,
-    private readonly bounds: MailBounds,
+    private readonly limits: MailRequestLimits,
     @Inject(ENVIRONMENT) env: Environment,
   ) {
     this.loginUrl = `${env.PUBLIC_ORIGIN}/login`;
@@ -51,7 +51,7 @@ export class SecurityMails {
 
   /** From within the account: the device that did it stays logged in. */
   async passwordReplaced(manager: EntityManager, owner: User): Promise<void> {
-    await this.tell(manager, owner, {
+    await this.notify(manager, owner, {
       template: 'password-replaced',
       data: { forgotUrl: this.forgotUrl, isFirst: owner.passwordHash === null },
     });
@@ -59,7 +59,7 @@ export class SecurityMails {
 
   /** T72: said to an address that the account is about to forget. */
   async accountClosed(manager: EntityManager, owner: User): Promise<void> {
-    await this.tell(manager, owner, {
+    await this.notify(manager, owner, {
       template: 'account-closed',
       data: { supportUrl: this.supportUrl },
     });
@@ -67,7 +67,7 @@ export class SecurityMails {
 
   /** T4 */
   async sessionEnded(manager: EntityManager, owner: User): Promise<void> {
-    await this.tell(manager, owner, {
+    await this.notify(manager, owner, {
       template: 'session-ended',
       data: { forgotUrl: this.forgotUrl },
     });
@@ -115,12 +115,12 @@ export class SecurityMails {
   }
 
   /** To an address that nobody has confirmed as often as strangers may have mails sent to it (decision 0166). */
-  private async tell<Name extends MailTemplate>(
+  private async notify<Name extends MailTemplate>(
     manager: EntityManager,
     { email, emailVerifiedAt }: User,
     mail: Pick<OutgoingMail<Name>, 'data' | 'template'>,
   ): Promise<void> {
-    const taken = emailVerifiedAt ? undefined : await this.bounds.takeForNotice(manager, email);
+    const taken = emailVerifiedAt ? undefined : await this.limits.takeForNotice(manager, email);
     if (taken?.isTaken === false) return;
     await this.outbox.write(manager, { ...mail, to: email, sendAt: taken?.lastAt });
   }

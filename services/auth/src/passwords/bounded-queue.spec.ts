@@ -10,11 +10,11 @@ const BUSY = { code: 'BUSY', kind: 'unavailable', details: { retryAfterSec: 5 } 
 
 describe('BoundedQueue [T17]', () => {
   it('serves no more at a time than it may, in the order of their coming', async () => {
-    const line = new BoundedQueue({ concurrency: 2, maxWaiting: 10, maxWaitMs: 10_000 });
+    const line = new BoundedQueue({ concurrency: 2, maxQueued: 10, maxWaitMs: 10_000 });
     const began: number[] = [];
     const gates = [held(), held(), held(), held()];
     const all = gates.map(({ work }, index) =>
-      line.inTurn(() => {
+      line.run(() => {
         began.push(index);
         return work();
       }),
@@ -29,33 +29,33 @@ describe('BoundedQueue [T17]', () => {
   });
 
   it('refuses at once whoever finds it full, with the time to wait', async () => {
-    const line = new BoundedQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
+    const line = new BoundedQueue({ concurrency: 1, maxQueued: 1, maxWaitMs: 10_000 });
     const gate = held();
-    const [first, second] = [line.inTurn(gate.work), line.inTurn(gate.work)];
-    expect(() => line.refuseWhenFull()).toThrow(expect.objectContaining(BUSY));
-    await expect(line.inTurn(gate.work)).rejects.toMatchObject(BUSY);
+    const [first, second] = [line.run(gate.work), line.run(gate.work)];
+    expect(() => line.rejectWhenFull()).toThrow(expect.objectContaining(BUSY));
+    await expect(line.run(gate.work)).rejects.toMatchObject(BUSY);
     gate.open();
     await Promise.all([first, second]);
-    expect(() => line.refuseWhenFull()).not.toThrow();
+    expect(() => line.rejectWhenFull()).not.toThrow();
   });
 
   it('does no work for those who have waited too long', async () => {
-    const line = new BoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: -1 });
+    const line = new BoundedQueue({ concurrency: 1, maxQueued: 10, maxWaitMs: -1 });
     const gate = held();
     let worked = 0;
-    const first = line.inTurn(gate.work);
-    const late = line.inTurn(async () => (worked += 1));
+    const first = line.run(gate.work);
+    const late = line.run(async () => (worked += 1));
     gate.open();
     await first;
     await expect(late).rejects.toMatchObject(BUSY);
     expect(worked).toBe(0);
-    await line.inTurn(async () => (worked += 1));
+    await line.run(async () => (worked += 1));
     expect(worked).toBe(1);
   });
 
   it('goes on after work that failed', async () => {
-    const line = new BoundedQueue({ concurrency: 1, maxWaiting: 1, maxWaitMs: 10_000 });
-    await expect(line.inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(line.inTurn(() => Promise.resolve('yes'))).resolves.toBe('yes');
+    const line = new BoundedQueue({ concurrency: 1, maxQueued: 1, maxWaitMs: 10_000 });
+    await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(line.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 });

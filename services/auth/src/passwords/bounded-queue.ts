@@ -3,13 +3,13 @@ import { generalErrors, type AppError } from '@academy/nest-kit';
 interface Place {
   readonly since: number;
   readonly enter: () => void;
-  readonly refuse: (busy: AppError) => void;
+  readonly reject: (busy: AppError) => void;
 }
 
 export interface BoundedQueueOptions {
   /** How many are served at the same time. */
   readonly concurrency: number;
-  readonly maxWaiting: number;
+  readonly maxQueued: number;
   /** Longest wait: a caller beyond it has most likely given up. */
   readonly maxWaitMs: number;
 }
@@ -22,18 +22,18 @@ export class BoundedQueue {
   constructor(private readonly options: BoundedQueueOptions) {}
 
   /** @throws AppError BUSY */
-  refuseWhenFull(): void {
-    const { concurrency, maxWaiting } = this.options;
-    if (this.served >= concurrency && this.places.length >= maxWaiting) throw generalErrors.BUSY();
+  rejectWhenFull(): void {
+    const { concurrency, maxQueued } = this.options;
+    if (this.served >= concurrency && this.places.length >= maxQueued) throw generalErrors.BUSY();
   }
 
   /** @throws AppError BUSY instead of waiting too long, or where too many wait already */
-  async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    this.refuseWhenFull();
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    this.rejectWhenFull();
     if (this.served < this.options.concurrency) this.served += 1;
     else {
       const since = performance.now();
-      await new Promise<void>((enter, refuse) => this.places.push({ since, enter, refuse }));
+      await new Promise<void>((enter, reject) => this.places.push({ since, enter, reject: reject }));
     }
     try {
       return await work();
@@ -47,7 +47,7 @@ export class BoundedQueue {
     const oldest = performance.now() - this.options.maxWaitMs;
     let next = this.places.shift();
     while (next && next.since < oldest) {
-      next.refuse(generalErrors.BUSY());
+      next.reject(generalErrors.BUSY());
       next = this.places.shift();
     }
     if (next) next.enter();

@@ -7,7 +7,7 @@ import { BoundedQueue } from './bounded-queue.js';
 /** One processor stays for everything else, and more threads than four would only hold 19 MiB each. */
 const CONCURRENCY = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** About a second's work: whoever comes later is better told to come again. */
-const MAX_WAITING = 24 * CONCURRENCY;
+const MAX_QUEUED = 24 * CONCURRENCY;
 /** Shorter than the BFF's timeout. */
 const MAX_WAIT_MS = 3_000;
 
@@ -18,7 +18,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   private readonly idle = [...this.threads];
   private readonly queue = new BoundedQueue({
     concurrency: CONCURRENCY,
-    maxWaiting: MAX_WAITING,
+    maxQueued: MAX_QUEUED,
     maxWaitMs: MAX_WAIT_MS,
   });
   /** No password has it, and to look at it costs what every other does. Made without a thread (decision 0089). */
@@ -29,8 +29,8 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 
   /** @throws AppError BUSY when a password that came now would not be looked at */
-  refuseWhenFull(): void {
-    this.queue.refuseWhenFull();
+  rejectWhenFull(): void {
+    this.queue.rejectWhenFull();
   }
 
   /** @throws AppError BUSY */
@@ -49,7 +49,7 @@ export class PasswordHasher implements OnApplicationShutdown {
   }
 
   private run(job: HashingJob): Promise<string | boolean> {
-    return this.queue.inTurn(async () => {
+    return this.queue.run(async () => {
       const thread = this.idle.pop();
       if (!thread) throw new Error('The line lets in more than there are threads');
       try {

@@ -27,7 +27,7 @@ const SHORTEST_REPEATED = 4;
  * @param ownWords what everyone knows of the account: its e-mail address and name
  * @throws AppError PASSWORD_TOO_COMMON
  */
-export async function refuseCommonPassword(
+export async function rejectCommonPassword(
   password: string,
   ownWords: readonly string[] = [],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
 import { UserStore } from '../users/store/user-store.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { refuseCommonPassword } from './password-rules.js';
+import { rejectCommonPassword } from './password-rules.js';
 import { passwordErrors } from './password.errors.js';
 import { RecoveryService } from './recovery/recovery.service.js';
 
@@ -41,7 +41,7 @@ export class PasswordsService {
     const ownerId = await this.tokens.ownerOfOpen(token, PASSWORD_PURPOSES);
     const owner = ownerId && (await this.users.find(ownerId));
     if (!owner) throw passwordErrors.INVALID_TOKEN();
-    await refuseCommonPassword(password, [owner.email, owner.name]);
+    await rejectCommonPassword(password, [owner.email, owner.name]);
     const passwordHash = await this.hasher.hash(password);
     await inTransaction(this.source, async (manager) => {
       // The account first: of several links at the same time one succeeds too (T19).

@@ -6,11 +6,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/audit-log.js';
 import { VerificationService } from '../verification/verification.service.js';
 import { ConstantTimeResponse } from '../limits/constant-time-response.js';
-import { MailBounds } from '../limits/mail-bounds.service.js';
+import { MailRequestLimits } from '../limits/mail-request-limits.service.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import { SecurityMails } from '../mail/security-mails.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { refuseCommonPassword } from '../passwords/password-rules.js';
+import { rejectCommonPassword } from '../passwords/password-rules.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type User } from '../users/user.entity.js';
 import { newUser, UserStore } from '../users/store/user-store.service.js';
@@ -27,7 +27,7 @@ export class RegistrationService {
     private readonly sessions: SessionsService,
     private readonly verification: VerificationService,
     private readonly notices: SecurityMails,
-    private readonly bounds: MailBounds,
+    private readonly mailLimits: MailRequestLimits,
     private readonly limits: RateLimits,
     private readonly audit: AuditLog,
     private readonly answers: ConstantTimeResponse,
@@ -36,10 +36,10 @@ export class RegistrationService {
   /** @throws AppError BUSY, PASSWORD_TOO_COMMON, RATE_LIMITED */
   async register(registration: Registration): Promise<SessionGrant> {
     const { name, email, password, client } = registration;
-    this.hasher.refuseWhenFull();
+    this.hasher.rejectWhenFull();
     await this.limits.take('register:address', client.ip);
-    await refuseCommonPassword(password, [email, name]);
-    const grant = await this.answers.afterWaiting(() => this.openOrPretend(registration));
+    await rejectCommonPassword(password, [email, name]);
+    const grant = await this.answers.delayed(() => this.openOrPretend(registration));
     this.notices.send();
     return grant;
   }
@@ -56,7 +56,7 @@ export class RegistrationService {
       return await inTransaction(this.source, async (manager) => {
         await this.users.add(user, manager);
         // Bounded too: an account can be closed, and its address be signed up with again.
-        const { isTaken, lastAt } = await this.bounds.takeForNewAccount(manager, user.email);
+        const { isTaken, lastAt } = await this.mailLimits.takeForNewAccount(manager, user.email);
         if (isTaken) await this.verification.sendVerification(manager, user, lastAt);
         await this.audit.append(manager, {
           action: 'registered',
@@ -82,7 +82,7 @@ export class RegistrationService {
   private async notifyOwner(email: string, manager: EntityManager): Promise<void> {
     const owner = await this.users.findByEmail(email, manager);
     if (!owner) return;
-    const { isTaken, lastAt } = await this.bounds.takeForSignUp(manager, email);
+    const { isTaken, lastAt } = await this.mailLimits.takeForSignUp(manager, email);
     if (isTaken) await this.notices.alreadyRegistered(manager, owner, lastAt);
   }
 }

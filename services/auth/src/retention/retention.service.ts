@@ -42,9 +42,9 @@ const RULES: readonly Rule[] = [
   // Written by versions before 0.2; a later migration drops the table.
   // The last mail of a day may have begun a minute, or be in the outbox until the next one begins.
   {
-    what: 'bounds that are whole again',
+    what: 'daily limits that have expired',
     days: 1,
-    sql: 'DELETE FROM bounds WHERE started_at < ? - INTERVAL 2 MINUTE LIMIT ?',
+    sql: 'DELETE FROM daily_limits WHERE started_at < ? - INTERVAL 2 MINUTE LIMIT ?',
   },
   { what: 'sign-in codes', days: 1, sql: 'DELETE FROM sign_in_codes WHERE expires_at < ? LIMIT ?' },
   { what: 'mails that are closed', days: 30, sql: 'DELETE FROM mail_outbox WHERE closed_at < ? LIMIT ?' },

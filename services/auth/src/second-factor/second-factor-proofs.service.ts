@@ -3,7 +3,7 @@ import { type Caller, inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SecurityLog } from '../audit/security-log.js';
-import { Bounds } from '../limits/bounds.service.js';
+import { DailyLimits } from '../limits/daily-limits.service.js';
 import { KnownDevices } from '../sessions/devices/known-devices.service.js';
 import { UserStore } from '../users/store/user-store.service.js';
 import { secondFactorErrors as errors } from './second-factor.errors.js';
@@ -16,7 +16,7 @@ interface Attempt {
 
 /**
  * Counts guesses at six digits against whoever makes them, as guesses at passwords are (decision 0166): strangers who
- * know the password share one bound a day, each known device has its own. Recovery codes are too long to be guessed, so
+ * know the password share one subject a day, each known device has its own. Recovery codes are too long to be guessed, so
  * the owner can always use one.
  */
 @Injectable()
@@ -25,7 +25,7 @@ export class SecondFactorProofs {
     private readonly source: DataSource,
     private readonly users: UserStore,
     private readonly devices: KnownDevices,
-    private readonly bounds: Bounds,
+    private readonly limits: DailyLimits,
     private readonly log: SecurityLog,
   ) {}
 
@@ -35,11 +35,12 @@ export class SecondFactorProofs {
    */
   async judge<T>(attempt: Attempt, work: (manager: EntityManager) => Promise<T | null>): Promise<T> {
     const { userId = '', sessionId = '' } = attempt.caller;
-    const bound = await this.boundOf(attempt);
+    const subject = await this.limitSubjectOf(attempt);
     // Counted before it is judged, so that a hundred at once are not all looked at.
-    if (bound !== null && !(await this.bounds.tryTake('second-factor', bound))) throw errors.RATE_LIMITED();
+    if (subject !== null && !(await this.limits.takeNow('second-factor', subject)))
+      throw errors.RATE_LIMITED();
     const giveBack = async () => {
-      if (bound !== null) await this.bounds.giveBack('second-factor', bound);
+      if (subject !== null) await this.limits.release('second-factor', subject);
     };
     let result: T | null;
     try {
@@ -56,7 +57,7 @@ export class SecondFactorProofs {
     return result;
   }
 
-  private async boundOf({ code, client, caller: { userId = '' } }: Attempt): Promise<string | null> {
+  private async limitSubjectOf({ code, client, caller: { userId = '' } }: Attempt): Promise<string | null> {
     if (code.length > 6) return null;
     const isKnown = this.devices.knows(client.device, await this.users.find(userId));
     return JSON.stringify([userId, isKnown ? (client.device?.id ?? '') : '']);

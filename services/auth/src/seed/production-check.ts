@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { refuseDemoAccounts } from './demo-accounts.js';
+import { rejectDemoAccounts } from './demo-accounts.js';
 
 /** Production does not start on a database with demo accounts. */
 @Injectable()
@@ -12,6 +12,6 @@ export class ProductionCheck implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (this.env.NODE_ENV === 'production') await refuseDemoAccounts(this.source);
+    if (this.env.NODE_ENV === 'production') await rejectDemoAccounts(this.source);
   }
 }

@@ -126,7 +126,7 @@ export class SessionsRepository {
   }
 
   /** IP and device of a deleted user's sessions are personal data too. */
-  async forgetDevicesOf(userId: string, manager: EntityManager): Promise<void> {
+  async clearDevicesOf(userId: string, manager: EntityManager): Promise<void> {
     await manager.update(Session, { userId }, { ip: '', userAgent: '' });
   }
 

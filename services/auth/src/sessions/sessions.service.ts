@@ -74,7 +74,7 @@ export class SessionsService {
 
   async endAllOf(userId: string, reason: SessionEnd, manager: EntityManager): Promise<void> {
     await this.sessions.endAllOf(userId, reason, manager);
-    if (reason === 'account-deleted') await this.sessions.forgetDevicesOf(userId, manager);
+    if (reason === 'account-deleted') await this.sessions.clearDevicesOf(userId, manager);
   }
 
   /** @returns how many were ended */

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { actionTokenLifeMs, ActionTokens } from '../action-tokens/action-tokens.service.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
-import { MailBounds } from '../limits/mail-bounds.service.js';
+import { MailRequestLimits } from '../limits/mail-request-limits.service.js';
 import { tooManyMails } from '../limits/limit.errors.js';
 import { MailOutbox } from '../mail/mail-outbox.service.js';
 import { KnownDevices } from '../sessions/devices/known-devices.service.js';
@@ -20,7 +20,7 @@ export class VerificationService {
     private readonly users: UserStore,
     private readonly tokens: ActionTokens,
     private readonly outbox: MailOutbox,
-    private readonly bounds: MailBounds,
+    private readonly limits: MailRequestLimits,
     private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
     @Inject(ENVIRONMENT) private readonly env: Environment,
@@ -72,7 +72,7 @@ export class VerificationService {
     if (user.emailVerifiedAt) return null;
     const sentAt = await inTransaction(this.source, async (manager) => {
       const device = this.devices.knownOf(client, user);
-      const taken = await this.bounds.takeForConfirmation(manager, { email: user.email, user, device });
+      const taken = await this.limits.takeForConfirmation(manager, { email: user.email, user, device });
       if (!taken.isTaken) throw tooManyMails(taken);
       await this.sendVerification(manager, user, taken.lastAt);
       return taken.lastAt;

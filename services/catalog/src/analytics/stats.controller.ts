@@ -19,7 +19,7 @@ export class StatsController {
     const [totalCourses, totalWorkshops, openMessages] = await Promise.all([
       this.reader.count(courseKind),
       this.reader.count(workshopKind),
-      this.messages.countWaiting(),
+      this.messages.countOpen(),
     ]);
     return { totalCourses, totalWorkshops, openMessages };
   }

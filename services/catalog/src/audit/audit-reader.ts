@@ -15,11 +15,11 @@ export class AuditReader {
 
   async list(question: AuditServiceQuery): Promise<AuditPart> {
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['itemId']);
-    return { entries: entries.map(toKept) };
+    return { entries: entries.map(toStored) };
   }
 }
 
-const toKept = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
+const toStored = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   actorId: entry.actorId,

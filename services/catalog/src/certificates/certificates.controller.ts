@@ -28,7 +28,7 @@ export class CertificatesController {
 
   @Implement(certificateCalls.claimCertificate)
   async claim({ body, user }: RequestOf<typeof certificateCalls.claimCertificate>) {
-    return this.answer(await this.issue.claim(user.userId, body));
+    return this.respond(await this.issue.claim(user.userId, body));
   }
 
   @Implement(certificateCalls.listCertificates)
@@ -52,16 +52,16 @@ export class CertificatesController {
   async get({ params }: RequestOf<typeof certificateServiceCalls.getCertificate>) {
     const row = await this.certificates.findByCertificateId(numberOf(params.id));
     if (!row) throw certificateErrors.CERTIFICATE_NOT_FOUND();
-    return this.answer(row);
+    return this.respond(row);
   }
 
   @Implement(issuedCertificateCalls.revokeCertificate)
   async revoke({ params, body, user }: RequestOf<typeof issuedCertificateCalls.revokeCertificate>) {
     const act = { actorId: user.userId, reason: body.reason };
-    return this.answer(await this.revocation.revoke(numberOf(params.certificateId), act));
+    return this.respond(await this.revocation.revoke(numberOf(params.certificateId), act));
   }
 
-  private answer(row: CertificateRow): { certificate: Certificate } {
+  private respond(row: CertificateRow): { certificate: Certificate } {
     return { certificate: toCertificate(row, this.issuer) };
   }
 }

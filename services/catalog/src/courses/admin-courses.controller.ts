@@ -4,7 +4,7 @@ import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { toAdminDetail } from '../items/mapping/item-mapping.js';
 import { viewerOf } from '../items/viewer.js';
-import { PictureForm, pictureOf } from '../media/images/uploaded-image.js';
+import { ImageForm, imageOf } from '../media/images/uploaded-image.js';
 import { type Course } from './course.entity.js';
 import { CoursesService } from './courses.service.js';
 
@@ -24,16 +24,16 @@ export class AdminCoursesController {
   }
 
   @Implement(calls.addCourse)
-  @UseInterceptors(PictureForm)
+  @UseInterceptors(ImageForm)
   async add({ body, file, user }: RequestOf<typeof calls.addCourse>) {
-    const course = await this.courses.create(body, { actorId: user.userId, picture: pictureOf(file) });
+    const course = await this.courses.create(body, { actorId: user.userId, image: imageOf(file) });
     return saved(course, 'Course created successfully!');
   }
 
   @Implement(calls.updateCourse)
-  @UseInterceptors(PictureForm)
+  @UseInterceptors(ImageForm)
   async update({ params, body, file, user }: RequestOf<typeof calls.updateCourse>) {
-    const options = { actorId: user.userId, picture: pictureOf(file) };
+    const options = { actorId: user.userId, picture: imageOf(file) };
     return saved(await this.courses.update(params.id, body, options), 'Course updated successfully!');
   }
 

@@ -8,5 +8,5 @@ export const courseKind: ItemKind<Course> = {
   table: 'courses',
   notFound: courseErrors.COURSE_NOT_FOUND,
   capacityOf: () => null,
-  appointmentOf: () => null,
+  scheduleOf: () => null,
 };

@@ -84,7 +84,7 @@ export class LearningRows {
     if (lectures.length === 0) return [];
     return this.source.query(
       `SELECT lecture_id AS lectureId, block, ${MASK_COLUMNS.map((name) => `CAST(${name} AS CHAR) AS ${name}`).join(', ')}
-       FROM watched_pieces
+       FROM watched_segments
        WHERE user_id = ? AND (course_id, lecture_id) IN (?)`,
       [userId, lectures.map((lecture) => [lecture.courseId, lecture.lectureId])],
     );

@@ -32,6 +32,7 @@ import { CatalogVersionRow } from '../catalog/version/catalog-version.entity.js'
 import { Workshop } from '../workshops/workshop.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
 import { AddLanguage1795737600000 } from './migrations/1795737600000-add-language.js';
+import { RenameReceiptLimits1795910400000 } from './migrations/1795910400000-rename-receipt-limits.js';
 
 /** Options of the catalog's schema. @param url `mysql://user:password@host:port/schema` */
 export const catalogDatabase = (url: string) =>
@@ -71,5 +72,5 @@ export const catalogDatabase = (url: string) =>
       WatchedSegments,
       Workshop,
     ],
-    migrations: [CreateSchema1795700000000, AddLanguage1795737600000],
+    migrations: [CreateSchema1795700000000, AddLanguage1795737600000, RenameReceiptLimits1795910400000],
   });

@@ -47,10 +47,10 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
     expect(await enrollments.owns(user, course)).toBe(true);
     nowMs += 29_999;
     expect(await enrollments.owns(user, course)).toBe(true);
-    expect(payment.asked).toHaveLength(1);
+    expect(payment.requests).toHaveLength(1);
     nowMs += 1;
     expect(await enrollments.owns(user, course)).toBe(true);
-    expect(payment.asked).toHaveLength(2);
+    expect(payment.requests).toHaveLength(2);
   });
 
   it('are not cached if payment denies them, so a course that was just bought opens at once', async () => {
@@ -62,7 +62,7 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
   it('end within half a minute after a refund, even if no report of it arrives', async () => {
     payment.sell(user, course);
     await enrollments.owns(user, course);
-    payment.takeBack(user, course);
+    payment.revoke(user, course);
     nowMs += 30_000;
     expect(await enrollments.owns(user, course)).toBe(false);
     payment.isBroken = true;
@@ -72,11 +72,11 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
   it('end as soon as payment reports their end, even while payment is unavailable', async () => {
     payment.sell(user, course);
     await enrollments.owns(user, course);
-    revoked.add(payment.takeBack(user, course).enrollmentId);
+    revoked.add(payment.revoke(user, course).enrollmentId);
     expect(await enrollments.owns(user, course)).toBe(false);
     payment.sell(user, course);
     expect(await enrollments.owns(user, course)).toBe(true);
-    revoked.add(payment.takeBack(user, course).enrollmentId);
+    revoked.add(payment.revoke(user, course).enrollmentId);
     payment.isBroken = true;
     await expect(enrollments.owns(user, course)).rejects.toMatchObject({ kind: 'internal' });
   });
@@ -121,12 +121,12 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
       ...others.map((other) => enrollments.owns(other, course)),
     ]);
     expect(answers.filter(Boolean)).toHaveLength(20);
-    expect(payment.asked).toHaveLength(3);
+    expect(payment.requests).toHaveLength(3);
   });
 
   it('are cached in a bounded number', () => {
     const owners = new RecentOwners(2);
-    for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, { askedAt: 0, enrollmentId: null });
-    expect(['a', 'b', 'c'].map((key) => owners.find(key)?.askedAt)).toEqual([0, undefined, 0]);
+    for (const key of ['a', 'b', 'a', 'c']) owners.keep(key, { requestedAt: 0, enrollmentId: null });
+    expect(['a', 'b', 'c'].map((key) => owners.find(key)?.requestedAt)).toEqual([0, undefined, 0]);
   });
 });

@@ -8,7 +8,7 @@ import { RecentOwners } from './recent-owners.js';
 const FRESH_MS = 30_000;
 /** While payment is unavailable, its last response counts this long, so that no learner loses access to a lecture. */
 const STALE_MS = 10 * 60_000;
-const MAX_KEPT = 50_000;
+const MAX_CACHED = 50_000;
 
 /** Tells whether an enrollment has ended since payment confirmed it. */
 export interface Revocations {
@@ -25,10 +25,10 @@ export type Confirmations = Pick<ConfirmedEnrollments, 'isHeld' | 'record' | 're
  */
 export class EnrollmentClient implements OnApplicationShutdown {
   private readonly logger = new Logger(EnrollmentClient.name);
-  private readonly owners = new RecentOwners(MAX_KEPT);
+  private readonly owners = new RecentOwners(MAX_CACHED);
   /** Users whose enrollments were all read recently. */
-  private readonly learners = new RecentOwners(MAX_KEPT);
-  private readonly asking = new Map<string, Promise<boolean>>();
+  private readonly learners = new RecentOwners(MAX_CACHED);
+  private readonly pending = new Map<string, Promise<boolean>>();
 
   constructor(
     private readonly payment: ServiceClient,
@@ -41,10 +41,10 @@ export class EnrollmentClient implements OnApplicationShutdown {
   async owns(userId: string, courseId: string): Promise<boolean> {
     const key = keyOf(userId, courseId);
     if (await this.isConfirmed(key, FRESH_MS)) return true;
-    const underWay = this.asking.get(key);
+    const underWay = this.pending.get(key);
     if (underWay) return underWay;
-    const answer = this.ask(userId, courseId).finally(() => this.asking.delete(key));
-    this.asking.set(key, answer);
+    const answer = this.fetchOwner(userId, courseId).finally(() => this.pending.delete(key));
+    this.pending.set(key, answer);
     return answer;
   }
 
@@ -53,15 +53,15 @@ export class EnrollmentClient implements OnApplicationShutdown {
    * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async fetchNow(userId: string, courseId: string): Promise<EnrollmentResponse> {
-    const askedAt = this.now();
+    const requestedAt = this.now();
     const answer = await this.payment.request(enrollmentServiceCalls.isEnrolled, {
       params: { type: 'course', id: courseId },
       caller: { userId, role: 'user' },
     });
     const { isEnrolled, enrollmentId } = answer;
     const key = keyOf(userId, courseId);
-    if (isEnrolled) this.owners.keep(key, { askedAt, enrollmentId });
-    else this.owners.forget(key);
+    if (isEnrolled) this.owners.keep(key, { requestedAt, enrollmentId });
+    else this.owners.remove(key);
     const mine = { userId, courseId };
     if (!isEnrolled) await this.keep(() => this.confirmed.remove(mine));
     else if (enrollmentId !== null) await this.keep(() => this.confirmed.record([{ ...mine, enrollmentId }]));
@@ -74,7 +74,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
    */
   async confirmAll(userId: string): Promise<void> {
     const last = this.learners.find(userId);
-    if (last && this.now() - last.askedAt < STALE_MS / 2) return;
+    if (last && this.now() - last.requestedAt < STALE_MS / 2) return;
     await this.confirmNow(userId).catch(() => undefined);
   }
 
@@ -83,7 +83,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
    * @throws AppError SERVICE_UNAVAILABLE if payment does not respond
    */
   async confirmNow(userId: string): Promise<void> {
-    this.learners.keep(userId, { askedAt: this.now(), enrollmentId: null });
+    this.learners.keep(userId, { requestedAt: this.now(), enrollmentId: null });
     try {
       const { enrollments } = await this.payment.request(enrollmentServiceCalls.listEnrollments, {
         caller: { userId, role: 'user' },
@@ -93,7 +93,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
         courses.map(({ id: enrollmentId, itemId: courseId }) => ({ userId, courseId, enrollmentId })),
       );
     } catch (error) {
-      this.learners.forget(userId);
+      this.learners.remove(userId);
       throw error;
     }
   }
@@ -102,7 +102,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
     await this.payment.close();
   }
 
-  private async ask(userId: string, courseId: string): Promise<boolean> {
+  private async fetchOwner(userId: string, courseId: string): Promise<boolean> {
     try {
       return (await this.fetchNow(userId, courseId)).isEnrolled;
     } catch (error) {
@@ -129,7 +129,7 @@ export class EnrollmentClient implements OnApplicationShutdown {
   /** Whether a positive response of this age or younger still holds. */
   private async isConfirmed(key: string, withinMs: number): Promise<boolean> {
     const owner = this.owners.find(key);
-    if (!owner || this.now() - owner.askedAt >= withinMs) return false;
+    if (!owner || this.now() - owner.requestedAt >= withinMs) return false;
     return owner.enrollmentId === null || !(await this.revocations.has(owner.enrollmentId));
   }
 }

@@ -19,7 +19,7 @@ export class LectureAccess {
    * again. Admins see all of them.
    * @throws AppError 404 if the lecture is missing or not published; 403 NOT_ENROLLED
    */
-  async toLook(lectureId: string, caller: Caller): Promise<PlacedLecture> {
+  async forReading(lectureId: string, caller: Caller): Promise<PlacedLecture> {
     const placed = await this.find(lectureId);
     if (caller.role === 'admin') return placed;
     const { course, lecture } = placed;
@@ -30,7 +30,7 @@ export class LectureAccess {
 
   /**
    * Progress, quiz attempts and notes are stored for owners only.
-   * @throws AppError as `toLook` does
+   * @throws AppError as `forReading` does
    */
   async toLearn(lectureId: string, caller: Caller): Promise<PlacedLecture> {
     const placed = await this.find(lectureId);
@@ -41,7 +41,7 @@ export class LectureAccess {
   /**
    * For data of a course as a whole.
    * @param notFound the error if the course is not published
-   * @throws AppError as `toLook` does
+   * @throws AppError as `forReading` does
    */
   async requireOwner(
     { id, publication }: Pick<CourseOutline, 'id' | 'publication'>,

@@ -1,6 +1,6 @@
 export interface RecentOwner {
   /** Time of the request to payment, in ms. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   /** Null if payment runs a release that sends no id. */
   readonly enrollmentId: string | null;
 }
@@ -24,7 +24,7 @@ export class RecentOwners {
     if (this.owners.size > this.max && oldest !== undefined) this.owners.delete(oldest);
   }
 
-  forget(key: string): void {
+  remove(key: string): void {
     this.owners.delete(key);
   }
 }

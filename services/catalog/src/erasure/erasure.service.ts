@@ -20,7 +20,7 @@ const TABLES = [
   'lecture_notes',
   'lecture_progress',
   'lecture_openings',
-  'watched_pieces',
+  'watched_segments',
   'quiz_attempts',
   'course_progress',
   'confirmed_enrollments',
@@ -32,7 +32,7 @@ const TABLES = [
  */
 @Injectable()
 export class ErasureService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sweeps = new PeriodicTask('erasure', SWEEP_MS, () => this.forgetAgain());
+  private readonly sweeps = new PeriodicTask('erasure', SWEEP_MS, () => this.eraseAgain());
 
   constructor(
     private readonly source: DataSource,
@@ -44,10 +44,10 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     const now = await databaseNow(this.source.manager);
     const eraseAgainAt = new Date(now.getTime() + LATEST_ARRIVAL_MS);
     await this.source.manager.upsert(ClosedAccount, { userId, eraseAgainAt }, ['userId']);
-    await this.forget(userId);
+    await this.erase(userId);
   }
 
-  async forgetAgain(now?: Date): Promise<void> {
+  async eraseAgain(now?: Date): Promise<void> {
     const until = now ?? (await databaseNow(this.source.manager));
     for (;;) {
       const due = await this.source.manager.find(ClosedAccount, {
@@ -55,7 +55,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
         order: { eraseAgainAt: 'ASC' },
         take: ACCOUNTS_TOGETHER,
       });
-      for (const { userId } of due) await this.forget(userId);
+      for (const { userId } of due) await this.erase(userId);
       if (due.length > 0)
         await this.source.manager.delete(ClosedAccount, { userId: In(due.map(({ userId }) => userId)) });
       if (due.length < ACCOUNTS_TOGETHER) return;
@@ -70,7 +70,7 @@ export class ErasureService implements OnApplicationBootstrap, OnApplicationShut
     await this.sweeps.stop();
   }
 
-  private async forget(userId: string): Promise<void> {
+  private async erase(userId: string): Promise<void> {
     for (const table of TABLES) await this.empty(table, userId);
     await this.certificates.erasePersonalData(userId);
   }

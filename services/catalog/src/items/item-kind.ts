@@ -3,7 +3,7 @@ import { type WorkshopScheduleRecord } from '@academy/contracts/workshop-reminde
 import { type AppError } from '@academy/nest-kit';
 import { type Item } from './item.entity.js';
 
-export type Appointment = Omit<WorkshopScheduleRecord, 'version'>;
+export type ItemSchedule = Omit<WorkshopScheduleRecord, 'version'>;
 
 /** Differences between courses and workshops, for the code that reads and writes both. */
 export interface ItemKind<E extends Item> {
@@ -14,5 +14,5 @@ export interface ItemKind<E extends Item> {
   /** Seats in total, null = unlimited (AMB-12). */
   capacityOf(item: E): number | null;
   /** Time and place for mails to participants; null for kinds that have neither. */
-  appointmentOf(item: E): Appointment | null;
+  scheduleOf(item: E): ItemSchedule | null;
 }

@@ -26,7 +26,7 @@ export class LectureDetailService {
    * @throws AppError 404 for what is not there, 403 NOT_ENROLLED
    */
   async get(lectureId: string, caller: Caller): Promise<LectureDto> {
-    const placed = await this.access.toLook(lectureId, caller);
+    const placed = await this.access.forReading(lectureId, caller);
     const { type } = placed.lecture;
     const [article, files, quiz] = await Promise.all([
       type === 'article' ? this.source.manager.findOneBy(LectureArticle, { lectureId }) : null,

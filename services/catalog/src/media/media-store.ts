@@ -38,7 +38,10 @@ export class MediaStore {
    * The file or the part of it that the request asks for (`Range`, `If-Range`, `If-None-Match`).
    * @returns null when there is no such file; status 416 for a part that it does not have
    */
-  async answer(request: IncomingMessage, name: string): Promise<Pick<SendResult, keyof MediaAnswer> | null> {
+  async respond(
+    request: IncomingMessage,
+    name: string,
+  ): Promise<Pick<SendResult, keyof MediaResponse> | null> {
     if (!(await this.has(name))) return null;
     const found = await send(request, name, {
       root: this.folder,
@@ -65,4 +68,4 @@ export class MediaStore {
   }
 }
 
-type MediaAnswer = Pick<FileSendResult, 'statusCode' | 'headers' | 'stream'>;
+type MediaResponse = Pick<FileSendResult, 'statusCode' | 'headers' | 'stream'>;

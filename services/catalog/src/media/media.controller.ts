@@ -34,7 +34,7 @@ export class MediaController {
     const secondsLeft = this.links.secondsLeft(name, link);
     if (secondsLeft === 0) throw mediaErrors.LINK_INVALID();
     const file = await this.files.find(name);
-    const answer = file && (await this.store.answer(request.raw, name));
+    const answer = file && (await this.store.respond(request.raw, name));
     if (!file || !answer) throw mediaErrors.MEDIA_NOT_FOUND();
     void reply.status(answer.statusCode).headers(pick(answer.headers));
     if (answer.statusCode === NO_SUCH_RANGE)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { grade, type AskedQuiz } from './quiz-grading.js';
+import { grade, type QuizWithQuestions } from './quiz-grading.js';
 
 const options = (right: string) =>
   ['A', 'B', 'C'].map((id) => ({ id, text: id, isRight: right.includes(id) }));
@@ -10,7 +10,7 @@ const question = (id: string, right: string) => ({
   explanation: '',
   options: options(right),
 });
-const quiz: AskedQuiz = {
+const quiz: QuizWithQuestions = {
   passPercent: 66,
   questions: [question('1', 'A'), question('2', 'AC'), question('3', 'B')],
 };

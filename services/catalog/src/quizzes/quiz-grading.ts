@@ -8,7 +8,7 @@ interface AskedQuestion extends Pick<QuizQuestion, 'id' | 'text' | 'kind' | 'exp
   readonly options: readonly Pick<QuizOption, 'id' | 'text' | 'isRight'>[];
 }
 
-export interface AskedQuiz {
+export interface QuizWithQuestions {
   readonly passPercent: number;
   /** In their order. */
   readonly questions: readonly AskedQuestion[];
@@ -25,7 +25,7 @@ export interface Grade {
  * A question is right when exactly its right options are chosen; one that was left out is wrong.
  * @throws AppError QUIZ_ANSWERS_INVALID for what the quiz does not ask or offer
  */
-export function grade({ passPercent, questions }: AskedQuiz, { answers }: QuizAnswers): Grade {
+export function grade({ passPercent, questions }: QuizWithQuestions, { answers }: QuizAnswers): Grade {
   const chosen = new Map<string, ReadonlySet<string>>();
   for (const { questionId, optionIds } of answers) {
     const question = questions.find(({ id }) => id === questionId);

@@ -1,10 +1,10 @@
 import { type Lecture } from '@academy/contracts/lectures/lecture.schemas';
 import { type QuizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { type QuizAttempt } from './quiz-attempt.entity.js';
-import { type AskedQuiz } from './quiz-grading.js';
+import { type QuizWithQuestions } from './quiz-grading.js';
 
 /** The questions in their order, without the right answers. */
-export const toQuestions = ({ questions }: AskedQuiz): NonNullable<Lecture['quiz']>['questions'] =>
+export const toQuestions = ({ questions }: QuizWithQuestions): NonNullable<Lecture['quiz']>['questions'] =>
   questions.map(({ id, text, kind, options }) => ({
     id,
     text,
@@ -18,7 +18,7 @@ export const toQuestions = ({ questions }: AskedQuiz): NonNullable<Lecture['quiz
  * explanations
  */
 export function toResult(
-  { questions }: AskedQuiz,
+  { questions }: QuizWithQuestions,
   attempt: Pick<QuizAttempt, 'scorePercent' | 'passPercent' | 'isPassed' | 'answers' | 'answeredAt'>,
   hasPassed: boolean,
 ): QuizResult {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { type Learner } from '../progress/learner.js';
 import { QuizAttempt } from './quiz-attempt.entity.js';
-import { type AskedQuiz } from './quiz-grading.js';
+import { type QuizWithQuestions } from './quiz-grading.js';
 import { QuizOption } from './quiz-option.entity.js';
 import { QuizQuestion } from './quiz-question.entity.js';
 import { Quiz } from './quiz.entity.js';
@@ -13,7 +13,7 @@ export class QuizzesRepository {
   constructor(private readonly source: DataSource) {}
 
   /** With its right answers: for this service alone. */
-  async find(lectureId: string): Promise<AskedQuiz | null> {
+  async find(lectureId: string): Promise<QuizWithQuestions | null> {
     const { manager } = this.source;
     const quiz = await manager.findOneBy(Quiz, { lectureId });
     if (!quiz) return null;
@@ -61,7 +61,11 @@ export class QuizzesRepository {
    * nothing. The row is there already.
    * @returns false when this person has answered a quiz of the course less than so many seconds ago
    */
-  async takeTurn(manager: EntityManager, { userId, courseId }: Learner, waitSec: number): Promise<boolean> {
+  async recordAttemptTime(
+    manager: EntityManager,
+    { userId, courseId }: Learner,
+    waitSec: number,
+  ): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE course_progress SET quiz_answered_at = UTC_TIMESTAMP(3)
        WHERE user_id = ? AND course_id = ?

@@ -107,7 +107,7 @@ export class ItemIndex {
       return;
     }
     const present = new Set(rows.map(({ id }) => id));
-    this.forget([...this.indexed.keys()].filter((id) => !present.has(id)));
+    this.remove([...this.indexed.keys()].filter((id) => !present.has(id)));
     const changed = rows.filter(({ id, version }) => this.indexed.get(id)?.version !== version);
     for (let begin = 0; begin < changed.length; begin += BATCH)
       await this.replace(changed.slice(begin, begin + BATCH).map(({ id }) => id));
@@ -121,12 +121,12 @@ export class ItemIndex {
        FROM ${this.table} WHERE id IN (?)`,
       [ids],
     );
-    this.forget(ids);
+    this.remove(ids);
     await this.items.addAllAsync(items, { chunkSize: SLICE });
     for (const item of items) this.indexed.set(item.id, item);
   }
 
-  private forget(ids: readonly string[]): void {
+  private remove(ids: readonly string[]): void {
     this.step = -1;
     for (const id of ids) {
       const item = this.indexed.get(id);

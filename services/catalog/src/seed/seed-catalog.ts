@@ -7,7 +7,7 @@ import { type ImageEncoder } from '../media/images/image-encoder.js';
 import { type ImageStore } from '../media/images/image-store.js';
 import { type SlugRegistry } from '../slugs/slug-registry.js';
 import { bumpVersion } from '../catalog/version/catalog-version.js';
-import { appointmentOf, workshopKind } from '../workshops/workshop.kind.js';
+import { scheduleOf, workshopKind } from '../workshops/workshop.kind.js';
 import { Workshop } from '../workshops/workshop.entity.js';
 import { type DemoCourse } from './demo-course.js';
 import { type DemoWorkshop } from './demo-workshop.js';
@@ -51,9 +51,9 @@ async function seedCourse(parts: SeedParts, demo: DemoCourse, createdAt: Date): 
   if (present) {
     await fillLectures(source, demo.id, lectures);
     await renewDescription(source, demo, present);
-    return restorePicture(parts, demo, present);
+    return restoreImage(parts, demo, present);
   }
-  const image = await addPicture(parts, demo);
+  const image = await addImage(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: courseKind.type, id: demo.id }, demo.title);
     await writeLectures(manager, demo.id, lectures);
@@ -68,14 +68,14 @@ async function seedWorkshop(parts: SeedParts, demo: DemoWorkshop, now: Date, cre
   const present = await source.manager.findOneBy(Workshop, { id: demo.id });
   if (present) {
     await moveForward(source, demo, present, now);
-    return restorePicture(parts, demo, present);
+    return restoreImage(parts, demo, present);
   }
-  const image = await addPicture(parts, demo);
+  const image = await addImage(parts, demo);
   await source.transaction('READ COMMITTED', async (manager) => {
     const slug = await slugs.claim(manager, { type: workshopKind.type, id: demo.id }, demo.title);
     const row = workshopRow(demo, { slug, image, siteName, createdAt }, now);
     await manager.insert(Workshop, row);
-    await writeServiceMessage(manager, scheduleNotice(appointmentOf(row), row.version));
+    await writeServiceMessage(manager, scheduleNotice(scheduleOf(row), row.version));
     await bumpVersion(manager);
   });
 }
@@ -91,7 +91,7 @@ async function moveForward(
   await source.transaction('READ COMMITTED', async (manager) => {
     const schedule = scheduleFrom(demo, now);
     await manager.update(Workshop, { id, version: UNTOUCHED }, schedule);
-    await writeServiceMessage(manager, scheduleNotice(appointmentOf({ ...present, ...schedule }), version));
+    await writeServiceMessage(manager, scheduleNotice(scheduleOf({ ...present, ...schedule }), version));
     await bumpVersion(manager);
   });
 }
@@ -106,13 +106,13 @@ async function renewDescription(source: DataSource, demo: DemoCourse, present: C
   });
 }
 
-async function restorePicture(
+async function restoreImage(
   parts: SeedParts,
   demo: DemoCourse | DemoWorkshop,
   present: Course | Workshop,
 ): Promise<void> {
   if (present.version !== UNTOUCHED || (present.image && (await parts.images.has(present.image)))) return;
-  const image = await addPicture(parts, demo);
+  const image = await addImage(parts, demo);
   const { id } = present;
   await parts.source.transaction('READ COMMITTED', async (manager) => {
     const entity = present instanceof Course ? Course : Workshop;
@@ -121,7 +121,7 @@ async function restorePicture(
   });
 }
 
-const addPicture = async ({ encoder, images }: SeedParts, { art }: DemoCourse | DemoWorkshop) =>
+const addImage = async ({ encoder, images }: SeedParts, { art }: DemoCourse | DemoWorkshop) =>
   images.add(await encoder.encode(drawImage(art)));
 
 /** The first one is the newest: lists show the newest first. */

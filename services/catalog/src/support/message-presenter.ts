@@ -1,6 +1,6 @@
 import {
   UNANSWERED_STATUSES,
-  type Delivery,
+  type MailState,
   type SupportMessage,
   type MessageReply,
 } from '@academy/contracts/support/message.schemas';
@@ -42,10 +42,10 @@ export const toReply = ({
   authorName: null,
   text: reply.text,
   createdAt: reply.createdAt.toISOString(),
-  delivery: deliveryOf(mail),
+  delivery: mailStateOf(mail),
 });
 
-function deliveryOf(mail: ContactMail | undefined): Delivery {
+function mailStateOf(mail: ContactMail | undefined): MailState {
   if (!mail) return 'unknown';
   if (!mail.closedAt) return 'waiting';
   if (mail.failure === null) return 'sent';

@@ -57,7 +57,7 @@ export class MessagesRepository {
     return Object.assign(none, Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])));
   }
 
-  async countWaiting(): Promise<number> {
+  async countOpen(): Promise<number> {
     return this.source.manager.countBy(ContactMessageRow, { status: In([...UNANSWERED_STATUSES]) });
   }
 

@@ -38,8 +38,8 @@ export class MessagesService {
     return { messages: rows.map((row) => toMessage(row)), total, page: query.page, counts };
   }
 
-  countWaiting(): Promise<number> {
-    return this.messages.countWaiting();
+  countOpen(): Promise<number> {
+    return this.messages.countOpen();
   }
 
   /** @throws AppError MESSAGE_NOT_FOUND */

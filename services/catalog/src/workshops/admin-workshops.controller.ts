@@ -3,7 +3,7 @@ import { adminWorkshopCalls as calls } from '@academy/contracts/items/admin-work
 import { Implement, type RequestOf } from '@academy/nest-kit';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { viewerOf } from '../items/viewer.js';
-import { PictureForm, pictureOf } from '../media/images/uploaded-image.js';
+import { ImageForm, imageOf } from '../media/images/uploaded-image.js';
 import { type Workshop } from './workshop.entity.js';
 import { toAdminWorkshop } from './workshop-view.js';
 import { WorkshopsService } from './workshops.service.js';
@@ -27,16 +27,16 @@ export class AdminWorkshopsController {
   }
 
   @Implement(calls.addWorkshop)
-  @UseInterceptors(PictureForm)
+  @UseInterceptors(ImageForm)
   async add({ body, file, user }: RequestOf<typeof calls.addWorkshop>) {
-    const workshop = await this.workshops.create(body, { actorId: user.userId, picture: pictureOf(file) });
+    const workshop = await this.workshops.create(body, { actorId: user.userId, image: imageOf(file) });
     return saved(workshop, 'Workshop created successfully!');
   }
 
   @Implement(calls.updateWorkshop)
-  @UseInterceptors(PictureForm)
+  @UseInterceptors(ImageForm)
   async update({ params, body, file, user }: RequestOf<typeof calls.updateWorkshop>) {
-    const options = { actorId: user.userId, picture: pictureOf(file) };
+    const options = { actorId: user.userId, picture: imageOf(file) };
     return saved(await this.workshops.update(params.id, body, options), 'Workshop updated successfully!');
   }
 

@@ -1,4 +1,4 @@
-import { type Appointment, type ItemKind } from '../items/item-kind.js';
+import { type ItemSchedule, type ItemKind } from '../items/item-kind.js';
 import { Workshop } from './workshop.entity.js';
 import { workshopErrors } from './workshop.errors.js';
 
@@ -8,10 +8,10 @@ export const workshopKind: ItemKind<Workshop> = {
   table: 'workshops',
   notFound: workshopErrors.WORKSHOP_NOT_FOUND,
   capacityOf: ({ capacity }) => capacity,
-  appointmentOf,
+  scheduleOf: scheduleOf,
 };
 
-export function appointmentOf(workshop: Omit<Workshop, 'number'>): Appointment {
+export function scheduleOf(workshop: Omit<Workshop, 'number'>): ItemSchedule {
   const { id, slug, title, startsAt, endsAt, timeZone, location, joinUrl, cancelledAt, cancelReason } =
     workshop;
   return {

@@ -72,7 +72,7 @@ describe('certificates', () => {
 
   it('a number that is taken is replaced by another', async () => {
     const { certificateId } = await aCertificate(catalog);
-    const draw = jest.spyOn(catalog.get(CertificateNumbers), 'draw').mockReturnValueOnce(certificateId);
+    const draw = jest.spyOn(catalog.get(CertificateNumbers), 'create').mockReturnValueOnce(certificateId);
     const other = await aCertificate(catalog);
     expect(draw).toHaveBeenCalledTimes(2);
     expect(other.certificateId).not.toBe(certificateId);

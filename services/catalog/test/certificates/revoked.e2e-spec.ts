@@ -40,7 +40,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
   });
 
   const tryClaim = () => catalog.call(learner, 'POST', '/certificates', { courseId, name: 'Asha Rao' });
-  const takeBack = () => payment.takeBack(learner.userId, courseId);
+  const takeBack = () => payment.revoke(learner.userId, courseId);
   const buyAgain = () => payment.sell(learner.userId, courseId);
   const report = async (enrollment: RevokedEnrollment): Promise<void> => {
     expect((await catalog.callFrom('payment', '/revoked-enrollments', enrollment)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       const other = aLearner();
       const { id } = await aCompletedCourse(catalog, other);
       const certificate = await claim(catalog, other, id);
-      const enrollment = payment.takeBack(other.userId, id);
+      const enrollment = payment.revoke(other.userId, id);
       const both = [() => revoke(certificate), () => reportTo(catalog, enrollment)];
       const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -245,7 +245,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     for (let round = 0; round < 20; round += 1) {
       const other = aLearner();
       const { id } = await aCompletedCourse(catalog, other);
-      const enrollment = payment.takeBack(other.userId, id);
+      const enrollment = payment.revoke(other.userId, id);
       // Payment has said yes by the time at which the report is on its way.
       payment.sell(other.userId, id, enrollment.enrollmentId);
       const body = { courseId: id, name: 'Asha Rao' };

@@ -14,7 +14,7 @@ import {
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
-import { LEARNER_ID, type Person } from '../catalog-test-app.js';
+import { LEARNER_ID, type TestUser } from '../catalog-test-app.js';
 import { LearningTestApp } from '../learning/learning-test-app.js';
 
 const facts = { durationSec: 600, isPreview: false, isRequired: true };
@@ -28,7 +28,7 @@ describe('editing a course', () => {
   });
   afterAll(() => learning.close());
 
-  const call = (name: keyof typeof curriculumCalls, id: string, body?: unknown, as: Person = 'admin') => {
+  const call = (name: keyof typeof curriculumCalls, id: string, body?: unknown, as: TestUser = 'admin') => {
     const { method, upstream } = curriculumCalls[name];
     return learning.app.call(as, method, fillPath(upstream.path, { id }), body);
   };

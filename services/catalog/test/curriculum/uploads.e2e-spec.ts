@@ -10,7 +10,7 @@ import {
 import { type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { fillPath } from '@academy/contracts/route';
 import { newId } from '@academy/nest-kit';
-import { type Person } from '../catalog-test-app.js';
+import { type TestUser } from '../catalog-test-app.js';
 import { aVideoFile } from '../learning/video-file.js';
 import { LearningTestApp } from '../learning/learning-test-app.js';
 
@@ -34,12 +34,12 @@ describe('uploads to a lecture', () => {
     name: keyof typeof calls,
     params: Record<string, string>,
     body?: unknown,
-    as: Person = 'admin',
+    as: TestUser = 'admin',
   ) => {
     const { method, upstream } = calls[name];
     return learning.app.call(as, method, fillPath(upstream.path, params), body);
   };
-  const begin = (lecture: string, request: BeginUploadRequest, as: Person = 'admin') =>
+  const begin = (lecture: string, request: BeginUploadRequest, as: TestUser = 'admin') =>
     call('beginUpload', { id: lecture }, request, as);
   const send = (uploadId: string, offset: number, part: Buffer) =>
     call('sendPart', { uploadId, offset: String(offset) }, part);

@@ -17,7 +17,7 @@ const NOTHING = {
   lecture_openings: 0,
   lecture_progress: 0,
   quiz_attempts: 0,
-  watched_pieces: 0,
+  watched_segments: 0,
 };
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
 
@@ -49,7 +49,7 @@ describe('the learning data of a closed account', () => {
       lecture_openings: 1_100,
       lecture_progress: 1_100,
       quiz_attempts: 1_100,
-      watched_pieces: 1_100,
+      watched_segments: 1_100,
     });
     const before = await tracesOf(catalog, staying);
     expect((await close(leaving)).status).toBe(200);
@@ -99,12 +99,12 @@ describe('the learning data of a closed account', () => {
     const late = await aCompletedCourse(catalog, leaving);
     await claim(catalog, leaving, late.id, 'Came Late');
     const forgetting = catalog.get(ErasureService);
-    await forgetting.forgetAgain(inMinutes(1));
+    await forgetting.eraseAgain(inMinutes(1));
     expect([(await tracesOf(catalog, leaving))['lecture_progress'], await isRemembered(leaving)]).toEqual([
       1,
       true,
     ]);
-    await forgetting.forgetAgain(inMinutes(6));
+    await forgetting.eraseAgain(inMinutes(6));
     expect([await tracesOf(catalog, leaving), await isRemembered(leaving)]).toEqual([NOTHING, false]);
     expect(await catalog.source.manager.countBy(CertificateRow, { learnerName: 'Came Late' })).toBe(0);
   });

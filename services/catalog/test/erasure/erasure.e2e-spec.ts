@@ -7,7 +7,7 @@ import { CatalogTestApp } from '../catalog-test-app.js';
 import { NON_PERSONAL_COLUMNS } from './non-personal-columns.js';
 
 /** Columns that keep the id of a closed account, with the reason; no column keeps its e-mail address. */
-const KEPT = {
+const RETAINED = {
   'audit_entries.actor_id': 'who changed what is kept (SEC-28)',
   'courses.created_by': 'a name that is shown with the course, not an account',
   'media_uploads.actor_id': 'of the admin; the next upload forgets those that are older than a day',
@@ -31,13 +31,13 @@ describe('the remains of a closed account after retention has run', () => {
     await insertPersonalRows(catalog.source, person, ['closed_accounts']);
     const notice = { userId: person.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
-    await catalog.get(ErasureService).forgetAgain(inAnHour());
-    await catalog.get(ContactRetention).forget();
+    await catalog.get(ErasureService).eraseAgain(inAnHour());
+    await catalog.get(ContactRetention).deleteExpired();
     return findPersonalData(catalog.source, person);
   }
 
   it('are the id of the account, in the tables that have to name it [T72]', async () => {
-    expect(await leftOf()).toEqual(Object.keys(KEPT));
+    expect(await leftOf()).toEqual(Object.keys(RETAINED));
   });
 
   it('cannot be in a column that is listed neither as personal nor as impersonal [T72]', async () => {
@@ -57,7 +57,7 @@ describe('the remains of a closed account after retention has run', () => {
     await catalog.source.query(
       'CREATE TABLE wishes (id CHAR(26) PRIMARY KEY, userId CHAR(26), sentTo_email TEXT, told JSON)',
     );
-    const unknown = (await leftOf()).filter((place) => !(place in KEPT));
+    const unknown = (await leftOf()).filter((place) => !(place in RETAINED));
     expect(unknown).toEqual(['wishes.sentTo_email', 'wishes.told', 'wishes.userId']);
   });
 });

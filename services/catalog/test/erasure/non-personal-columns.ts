@@ -24,7 +24,7 @@ export const NON_PERSONAL_COLUMNS: NonPersonalColumns = {
   service_outbox: 'schedules and prices of items for payment',
   quiz_options: 'what quizzes ask',
   quiz_questions: 'what quizzes ask',
-  receipt_bounds: 'hashes of addresses, forgotten by retention a day later',
+  receipt_limits: 'hashes of addresses, forgotten by retention a day later',
   search_words: 'words of items that all visitors see',
   site_texts: 'what all visitors see',
   slugs: 'of items',

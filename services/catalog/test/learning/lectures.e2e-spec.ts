@@ -3,7 +3,7 @@ import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LectureArticle } from '../../src/lectures/lecture-article.entity.js';
-import { type Person } from '../catalog-test-app.js';
+import { type TestUser } from '../catalog-test-app.js';
 import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
 import { attach } from './lecture-contents.js';
 
@@ -14,10 +14,10 @@ describe('a lecture [S-264, AMB-01]', () => {
   });
   afterAll(() => learning.close());
 
-  const open = (as: Person, lectureId = '') => learning.app.call(as, 'GET', `/lectures/${lectureId}`);
-  const read = async (as: Person, lectureId?: string) =>
+  const open = (as: TestUser, lectureId = '') => learning.app.call(as, 'GET', `/lectures/${lectureId}`);
+  const read = async (as: TestUser, lectureId?: string) =>
     (await open(as, lectureId)).as(lectureResponse).lecture;
-  const refusal = async (as: Person, lectureId?: string) => {
+  const refusal = async (as: TestUser, lectureId?: string) => {
     const answer = await open(as, lectureId);
     return [answer.status, answer.error.code];
   };

@@ -4,7 +4,7 @@ import { noteList, noteResponse } from '@academy/contracts/notes/note.schemas';
 import { newId } from '@academy/nest-kit';
 import { Course } from '../../src/courses/course.entity.js';
 import { LectureNote } from '../../src/notes/lecture-note.entity.js';
-import { LEARNER_ID, type Person } from '../catalog-test-app.js';
+import { LEARNER_ID, type TestUser } from '../catalog-test-app.js';
 import { LearningTestApp } from './learning-test-app.js';
 
 describe('notes', () => {
@@ -14,11 +14,11 @@ describe('notes', () => {
   });
   afterAll(() => learning.close());
 
-  const put = (lectureId = '', id: string, body: object, as: Person = 'user') =>
+  const put = (lectureId = '', id: string, body: object, as: TestUser = 'user') =>
     learning.app.call(as, 'PUT', `/lectures/${lectureId}/notes/${id}`, body);
-  const remove = (lectureId = '', id: string, as: Person = 'user') =>
+  const remove = (lectureId = '', id: string, as: TestUser = 'user') =>
     learning.app.call(as, 'DELETE', `/lectures/${lectureId}/notes/${id}`);
-  const list = async (course: string, as: Person = 'user') =>
+  const list = async (course: string, as: TestUser = 'user') =>
     (await learning.app.call(as, 'GET', `/courses/${course}/notes`)).as(noteList).notes;
 
   it('are created, changed and deleted; a repeated request changes the same note', async () => {
@@ -104,7 +104,7 @@ describe('notes', () => {
     const { course, lectures } = await learning.teachOwned([{ isPreview: true }], owner.userId);
     const path = `/lectures/${lectures[0]?.id}/notes/${randomUUID()}`;
     const body = { text: 'kept', positionSec: 0 };
-    const refusals = async (person: Person) => {
+    const refusals = async (person: TestUser) => {
       const answers = [
         await learning.app.call(person, 'GET', `/courses/${course.id}/notes`),
         await learning.app.call(person, 'GET', `/courses/${course.slug}/notes`),

@@ -3,7 +3,7 @@ import { lectureResponse } from '@academy/contracts/lectures/lecture.schemas';
 import { quizResult } from '@academy/contracts/quizzes/quiz.schemas';
 import { newId } from '@academy/nest-kit';
 import { QuizAttempt } from '../../src/quizzes/quiz-attempt.entity.js';
-import { type Person } from '../catalog-test-app.js';
+import { type TestUser } from '../catalog-test-app.js';
 import { LearningTestApp, type TaughtCourse } from './learning-test-app.js';
 import { giveQuiz } from './lecture-contents.js';
 
@@ -32,9 +32,9 @@ describe('quizzes', () => {
       optionIds: options.map((option) => ids[option]),
     })),
   });
-  const send = (id: string, body: object, as: Person = 'user') =>
+  const send = (id: string, body: object, as: TestUser = 'user') =>
     learning.app.call(as, 'POST', `/lectures/${id}/quiz-attempts`, body);
-  const read = async (id: string, as: Person = 'user') =>
+  const read = async (id: string, as: TestUser = 'user') =>
     (await learning.app.call(as, 'GET', `/lectures/${id}`)).as(lectureResponse).lecture.quiz;
   const waited = () => learning.app.source.query('UPDATE course_progress SET quiz_answered_at = NULL');
   const right = [['A thief'], ['A pause', 'A call back']];

@@ -44,7 +44,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     return answers.map(({ status }) => status);
   };
   const all = (status: number): number[] => Array.from({ length: 5 }, () => status);
-  const takeBack = () => learning.payment.takeBack(learner.userId, taught.course.id);
+  const takeBack = () => learning.payment.revoke(learner.userId, taught.course.id);
 
   it('ends at once for lectures, notes and progress, in every process, when payment reports it [T27]', async () => {
     expect([await statuses(), await statuses(other)]).toEqual([all(200), all(200)]);

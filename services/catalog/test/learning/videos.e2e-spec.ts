@@ -102,7 +102,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     await learning.openedBefore(video, 60 * MINUTES, userId);
     const mask = String((1n << 60n) - 1n);
     await learning.app.source.query(
-      'INSERT INTO watched_pieces (user_id, course_id, lecture_id, block, mask) VALUES (?, ?, ?, 0, ?)',
+      'INSERT INTO watched_segments (user_id, course_id, lecture_id, block, mask) VALUES (?, ?, ?, 0, ?)',
       [userId, video.courseId, video.id, mask],
     );
     expect(await report([[300, 539]])).toMatchObject({ completed: false });
@@ -244,7 +244,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     const [article] = (await learning.teachOwned([{ type: 'article' }], userId)).lectures;
     const done = await learning.watch(article, { userId, completed: true, watched: [[0, 600]] });
     expect(done).toMatchObject({ percent: 100, completed: true });
-    const sql = 'SELECT COUNT(*) AS n FROM watched_pieces WHERE lecture_id = ?';
+    const sql = 'SELECT COUNT(*) AS n FROM watched_segments WHERE lecture_id = ?';
     expect(await learning.app.source.query(sql, [article?.id])).toMatchObject([{ n: '0' }]);
   });
 

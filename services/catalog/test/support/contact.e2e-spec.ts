@@ -6,7 +6,7 @@ import { Mailer, requestContext, requestId } from '@academy/nest-kit';
 import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { In } from 'typeorm';
 import { ContactMessageRow } from '../../src/support/contact/contact-message.entity.js';
-import { ContactRetention, KEPT_DAYS } from '../../src/support/contact/contact-retention.js';
+import { ContactRetention, RETENTION_DAYS } from '../../src/support/contact/contact-retention.js';
 import { ContactService } from '../../src/support/contact/contact.service.js';
 import { ContactMailRelay } from '../../src/support/mail/contact-mail-relay.js';
 import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
@@ -185,7 +185,7 @@ describe('the contact form', () => {
     const { id } = await rowOf(ticket);
     await eventually('a refused try', async () => {
       const [mail] = await catalog.source.manager.findBy(ContactMail, { messageId: id });
-      return mail && mail.tries > 0 ? mail : undefined;
+      return mail && mail.attempts > 0 ? mail : undefined;
     });
     expect(smtp.to('patient@example.in')).toEqual([]);
     smtp.status = 250;
@@ -213,7 +213,7 @@ describe('the contact form', () => {
     const { id } = await rowOf(ticket);
     await eventually('a refused try of both', async () => {
       const mails = await catalog.source.manager.findBy(ContactMail, { messageId: id });
-      return mails.every(({ tries }) => tries > 0) ? mails : undefined;
+      return mails.every(({ attempts }) => attempts > 0) ? mails : undefined;
     });
     smtp.status = 250;
     under.length = 0;
@@ -266,9 +266,9 @@ describe('the contact form', () => {
     const old = await ticketOf(aMessage({ email: 'old@example.in' }));
     const young = await ticketOf(aMessage({ email: 'young@example.in' }));
     await mailsOf(old);
-    const longAgo = new Date(Date.now() - (KEPT_DAYS + 1) * 24 * 60 * MINUTE);
+    const longAgo = new Date(Date.now() - (RETENTION_DAYS + 1) * 24 * 60 * MINUTE);
     await catalog.source.manager.update(ContactMessageRow, { ticket: old }, { createdAt: longAgo });
-    await catalog.get(ContactRetention).forget();
+    await catalog.get(ContactRetention).deleteExpired();
     const left = await catalog.source.manager.findBy(ContactMessageRow, [{ ticket: old }, { ticket: young }]);
     expect(left.map(({ ticket }) => ticket)).toEqual([young]);
   });

@@ -11,7 +11,7 @@ import { eventually, SmtpSink } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../../src/audit/audit-entry.entity.js';
 import { ContactMessageRow } from '../../src/support/contact/contact-message.entity.js';
 import { ContactReply } from '../../src/support/contact/contact-reply.entity.js';
-import { ContactRetention, KEPT_DAYS } from '../../src/support/contact/contact-retention.js';
+import { ContactRetention, RETENTION_DAYS } from '../../src/support/contact/contact-retention.js';
 import { ContactMailRelay } from '../../src/support/mail/contact-mail-relay.js';
 import { ContactMail } from '../../src/support/mail/contact-mail.entity.js';
 import { ADMIN_ADDRESS, ADMIN_ID, CatalogTestApp } from '../catalog-test-app.js';
@@ -200,7 +200,7 @@ describe('the support inbox [AMB-08]', () => {
       id: '01KAZZZZZZZZZZZZZZZZZZZZZ2',
       messageId: message.id,
       kind: 'reply',
-      tries: 0,
+      attempts: 0,
       availableAt: new Date(),
       closedAt: null,
       failure: null,
@@ -241,7 +241,7 @@ describe('the support inbox [AMB-08]', () => {
       await reply(other.id, {}, app);
       await eventually('a try', async () => {
         const mail = await app.source.manager.findOneBy(ContactMail, { messageId: other.id, kind: 'reply' });
-        return mail && mail.tries > 0 && mail.startedAt === null ? true : undefined;
+        return mail && mail.attempts > 0 && mail.startedAt === null ? true : undefined;
       });
       expect((await thread(other.id, app)).replies).toMatchObject([{ delivery: 'waiting' }]);
     } finally {
@@ -254,7 +254,7 @@ describe('the support inbox [AMB-08]', () => {
     const message = await aMessage();
     await reply(message.id);
     await delivered(message.id);
-    await catalog.get(ContactRetention).forget(new Date(Date.now() + (KEPT_DAYS + 1) * DAY_MS));
+    await catalog.get(ContactRetention).deleteExpired(new Date(Date.now() + (RETENTION_DAYS + 1) * DAY_MS));
     expect(await catalog.source.manager.countBy(ContactReply, { messageId: message.id })).toBe(0);
   });
 

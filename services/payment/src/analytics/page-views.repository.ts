@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 type PageViews = Pick<PaymentDay, 'itemViews' | 'visits'>;
 interface DayRow {
   readonly day: string;
-  readonly visits: number | string;
+  readonly pageViews: number | string;
   readonly itemViews: number | string;
 }
 
@@ -34,7 +34,7 @@ export class PageViewsRepository {
   async byDay(from: string): Promise<(day: string) => PageViews> {
     const [rows, [first]] = await Promise.all([
       this.source.query<DayRow[]>(
-        `SELECT day, SUM(IF(kind = 'visit', total, 0)) AS visits, SUM(IF(kind = 'item', total, 0)) AS itemViews
+        `SELECT day, SUM(IF(kind = 'visit', total, 0)) AS pageViews, SUM(IF(kind = 'item', total, 0)) AS itemViews
          FROM page_view_counts WHERE day >= ? GROUP BY day`,
         [from],
       ),
@@ -44,7 +44,7 @@ export class PageViewsRepository {
     return (day) => {
       if (!first?.day || day < first.day) return UNKNOWN;
       const row = known.get(day);
-      return { visits: Number(row?.visits ?? 0), itemViews: Number(row?.itemViews ?? 0) };
+      return { visits: Number(row?.pageViews ?? 0), itemViews: Number(row?.itemViews ?? 0) };
     };
   }
 }

@@ -16,11 +16,11 @@ export class AuditReader {
   async list(question: AuditServiceQuery): Promise<AuditPart> {
     // A filter by user includes the entries on the user's orders.
     const entries = await auditEntries(this.source.manager, AuditEntry, question, ['subjectId', 'userId']);
-    return { entries: entries.map(toKept) };
+    return { entries: entries.map(toStored) };
   }
 }
 
-const toKept = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
+const toStored = ({ before, after, ...entry }: AuditEntry): StoredAuditEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   actorId: entry.actorId,

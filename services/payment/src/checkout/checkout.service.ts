@@ -48,9 +48,9 @@ export class CheckoutService {
     const item = await this.catalog.findItem(itemType, itemId);
     if (!item) throw itemNotFound[itemType]();
     for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-      const answer = await this.answerNow(input, item);
+      const respond = await this.respondNow(input, item);
       // A concurrent request may have opened an order under the same key: then the order of the key is the response.
-      const response = answer ?? (await this.replay(input));
+      const response = respond ?? (await this.replay(input));
       if (response) return response;
     }
     throw orderErrors.PROVIDER_UNAVAILABLE();
@@ -65,7 +65,7 @@ export class CheckoutService {
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
-  private async answerNow(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
+  private async respondNow(input: CheckoutInput, item: CatalogItem): Promise<CheckoutResponse | null> {
     const owned = { userId: input.userId, itemType: item.type, itemId: item.id };
     const standing = await this.orders.findStanding(owned);
     const isConcerned = standing.isEnrolled || standing.hasOpenOrder || input.isAdmin;
@@ -77,10 +77,10 @@ export class CheckoutService {
       throw enrollmentErrors.ALREADY_ENROLLED(item.type, item.id);
     }
     const order = standing.hasOpenOrder ? await this.orders.findOpen(owned) : null;
-    if (!order) return this.openAndAnswer(input, item, standing.now);
-    if (order.idemKey === input.idemKey) refuseAnotherBody(order.idemHash, input.command);
-    const answer = await this.answer(order, input.command);
-    return answer && (await this.isRecorded(order, input, standing.now)) ? answer : null;
+    if (!order) return this.openAndRespond(input, item, standing.now);
+    if (order.idemKey === input.idemKey) rejectAnotherBody(order.idemHash, input.command);
+    const respond = await this.respond(order, input.command);
+    return respond && (await this.isRecorded(order, input, standing.now)) ? respond : null;
   }
 
   /** A key that continues an order identifies it from then on, like the key that opened it. */
@@ -95,7 +95,7 @@ export class CheckoutService {
   }
 
   /** @returns null when another request was first, or the provider closed the order at once */
-  private async openAndAnswer(
+  private async openAndRespond(
     input: CheckoutInput,
     item: CatalogItem,
     seenAt: Date,
@@ -108,11 +108,11 @@ export class CheckoutService {
       if (error instanceof AppError && (await this.findKey(input))) return null;
       throw error;
     });
-    return opened && this.answer(opened.order, input.command, opened.attempt);
+    return opened && this.respond(opened.order, input.command, opened.attempt);
   }
 
   /** @returns null when the provider has closed the order in the meantime */
-  private async answer(
+  private async respond(
     order: StoredOrder,
     command: CheckoutCommand,
     opened: OpenedOrder['attempt'] = null,
@@ -141,14 +141,14 @@ export class CheckoutService {
     const key = await this.findKey(input);
     const order = key && (await this.orders.findById(key.orderId));
     if (!order) return null;
-    refuseAnotherBody(key.bodyHash, input.command);
+    rejectAnotherBody(key.bodyHash, input.command);
     const standing = await this.orders.findStanding(order);
     const isFree = order.state === 'FULFILLED' && order.pricePaise === 0;
     if (standing.isEnrolled && !isFree) throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
     if (!standing.isEnrolled && order.state !== 'PENDING') throw orderErrors.CHECKOUT_ENDED(order.number);
     if (!isFree) rejectRemoved(standing);
-    const answer = await this.answer(order, input.command);
-    if (answer) return answer;
+    const respond = await this.respond(order, input.command);
+    if (respond) return respond;
     // The provider has just closed the attempt: the order's state shows whether it was paid.
     const closed = await this.orders.findById(order.id);
     if (closed?.state === 'FULFILLED') throw enrollmentErrors.ALREADY_ENROLLED(order.itemType, order.itemId);
@@ -161,7 +161,7 @@ export class CheckoutService {
 }
 
 /** A key belongs to one request body. A body hash that was erased with its account is not compared. */
-function refuseAnotherBody(bodyHash: string | null, command: CheckoutCommand): void {
+function rejectAnotherBody(bodyHash: string | null, command: CheckoutCommand): void {
   if (bodyHash !== null && bodyHash !== hashOf(command)) throw orderErrors.IDEMPOTENCY_KEY_REUSED();
 }
 

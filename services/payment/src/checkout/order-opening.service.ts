@@ -73,7 +73,7 @@ export class OrderOpeningService {
    */
   openAnotherAttempt(orderId: string, lost: string): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
-      const held = await this.lockHeld(manager, orderId);
+      const held = await this.lockSeatHold(manager, orderId);
       if (!held) return false;
       const earlier = await this.attempts.findByOrder(orderId, manager);
       if (earlier.at(-1)?.id !== lost) return true;
@@ -92,7 +92,7 @@ export class OrderOpeningService {
   keepPayable(orderId: string, attemptId: string): Promise<TimedAttempt | null> {
     return inTransaction(this.source, async (manager) => {
       const attempt = await this.attempts.lock(manager, attemptId);
-      const held = await this.lockHeld(manager, orderId);
+      const held = await this.lockSeatHold(manager, orderId);
       if (!attempt || !held) return null;
       const leastUntil = new Date(held.now.getTime() + SHORT_EXPIRES_AFTER_SEC * 1000);
       if (attempt.expiresAt < leastUntil) {
@@ -105,7 +105,7 @@ export class OrderOpeningService {
   }
 
   /** Locks an open order and the pool of its seat, so that no transaction counts its hold as ended while it is extended. */
-  private async lockHeld(
+  private async lockSeatHold(
     manager: EntityManager,
     orderId: string,
   ): Promise<{ order: Order; now: Date } | null> {

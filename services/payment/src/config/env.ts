@@ -48,7 +48,7 @@ const app = serviceEnvironment.extend({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(3),
   /** Saves of a workshop within this time of one another are mailed as one change (decision 0106). */
-  WORKSHOP_CHANGE_SETTLE_SEC: z.coerce.number().int().min(0).max(86_400).default(300),
+  WORKSHOP_CHANGE_DELAY_SEC: z.coerce.number().int().min(0).max(86_400).default(300),
   /** Concurrent polls of one worker process; they wait for the provider most of the time. */
   POLL_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(50),
   /** The interval between two sweeps of a worker for lost or unfinished work; refunds and workshops are swept half as often. */

@@ -27,7 +27,7 @@ const priced = (facts: Partial<Coupon>, amountPaise: number) =>
     { itemType: 'course', itemId: 'I', price: { kind: 'paid', amountPaise } },
     now,
   );
-const refusal = (code: string) => expect.objectContaining({ code });
+const rejection = (code: string) => expect.objectContaining({ code });
 
 describe('the discount of a coupon', () => {
   it.each([
@@ -52,14 +52,14 @@ describe('the discount of a coupon', () => {
   it('leaves either nothing or at least one rupee to pay [CON-11]', () => {
     expect(priced({ amountPaise: 900 }, 1_000).price).toEqual({ kind: 'paid', amountPaise: 100 });
     for (const amountPaise of [901, 999])
-      expect(() => priced({ amountPaise }, 1_000)).toThrow(refusal('COUPON_PRICE_NOT_PAYABLE'));
+      expect(() => priced({ amountPaise }, 1_000)).toThrow(rejection('COUPON_PRICE_NOT_PAYABLE'));
   });
 
   it('applies from the first moment of the coupon’s period, and no longer at its last', () => {
     expect(priced({ percent: 50, startsAt: now }, 1_000).discountPaise).toBe(500);
-    expect(() => priced({ percent: 50, endsAt: now }, 1_000)).toThrow(refusal('COUPON_EXPIRED'));
+    expect(() => priced({ percent: 50, endsAt: now }, 1_000)).toThrow(rejection('COUPON_EXPIRED'));
     const later = new Date(now.getTime() + 1);
-    expect(() => priced({ percent: 50, startsAt: later }, 1_000)).toThrow(refusal('COUPON_NOT_STARTED'));
+    expect(() => priced({ percent: 50, startsAt: later }, 1_000)).toThrow(rejection('COUPON_NOT_STARTED'));
     expect(priced({ percent: 50, endsAt: later }, 1_000).discountPaise).toBe(500);
   });
 
@@ -67,7 +67,7 @@ describe('the discount of a coupon', () => {
     expect(priced({ percent: 50, itemType: 'course' }, 1_000).discountPaise).toBe(500);
     expect(priced({ percent: 50, itemType: 'course', itemId: 'I' }, 1_000).discountPaise).toBe(500);
     for (const facts of [{ itemType: 'workshop' as const }, { itemType: 'course' as const, itemId: 'J' }])
-      expect(() => priced({ percent: 50, ...facts }, 1_000)).toThrow(refusal('COUPON_NOT_FOR_ITEM'));
+      expect(() => priced({ percent: 50, ...facts }, 1_000)).toThrow(rejection('COUPON_NOT_FOR_ITEM'));
   });
 
   it('is described in words', () => {

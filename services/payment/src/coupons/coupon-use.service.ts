@@ -11,7 +11,7 @@ import { type Coupon } from './coupon.entity.js';
 import { couponErrors } from './coupon.errors.js';
 import { CouponsRepository, type CouponUsage } from './coupons.repository.js';
 
-export interface CouponAsk {
+export interface CouponRequest {
   /** As typed. */
   readonly code: string;
   readonly sale: Sale;
@@ -39,9 +39,9 @@ export class CouponUseService {
    * Prices an item with a code, and looks whether a use is left; nothing is reserved.
    * @throws AppError as `discountedPrice`, COUPON_EXHAUSTED, COUPON_ALREADY_USED
    */
-  async quote(ask: CouponAsk): Promise<AppliedCoupon> {
+  async quote(ask: CouponRequest): Promise<AppliedCoupon> {
     const applied = apply(await this.coupons.findByCode(codeOf(ask)), ask);
-    refuseBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, ownedItem(ask)));
+    rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, ownedItem(ask)));
     return applied;
   }
 
@@ -53,13 +53,13 @@ export class CouponUseService {
    */
   async reserve(
     manager: EntityManager,
-    ask: CouponAsk,
+    ask: CouponRequest,
     isEnrolled: (owned: OwnedItem) => Promise<boolean>,
   ): Promise<AppliedCoupon> {
     const applied = apply(await this.coupons.lockByCode(manager, codeOf(ask)), ask);
     const owned = ownedItem(ask);
     try {
-      refuseBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
+      rejectBeyondLimits(applied.coupon, await this.coupons.usageBeside(applied.coupon.id, owned, manager));
     } catch (error) {
       // A second tab: the first one's purchase used the coupon up.
       if (await isEnrolled(owned)) throw enrollmentErrors.ALREADY_ENROLLED(owned.itemType, owned.itemId);
@@ -117,25 +117,25 @@ export class CouponUseService {
   }
 }
 
-const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponAsk): OwnedItem => ({
+const ownedItem = ({ userId, sale: { itemType, itemId } }: CouponRequest): OwnedItem => ({
   userId,
   itemType,
   itemId,
 });
 
 /** @throws AppError COUPON_INVALID for what cannot be a code */
-function codeOf({ code }: CouponAsk): string {
+function codeOf({ code }: CouponRequest): string {
   const parsed = couponCode.safeParse(code);
   if (!parsed.success) throw couponErrors.COUPON_INVALID();
   return parsed.data;
 }
 
-function apply(coupon: Coupon | null, { sale, now }: CouponAsk): AppliedCoupon {
+function apply(coupon: Coupon | null, { sale, now }: CouponRequest): AppliedCoupon {
   if (!coupon) throw couponErrors.COUPON_INVALID();
   return { coupon, ...discountedPrice(coupon, sale, now) };
 }
 
-function refuseBeyondLimits(coupon: Coupon, usage: CouponUsage): void {
+function rejectBeyondLimits(coupon: Coupon, usage: CouponUsage): void {
   if (coupon.maxPerPerson !== null && usage.own >= coupon.maxPerPerson)
     throw couponErrors.COUPON_ALREADY_USED();
   if (coupon.maxTotal !== null && usage.total >= coupon.maxTotal) throw couponErrors.COUPON_EXHAUSTED();

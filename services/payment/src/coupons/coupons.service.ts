@@ -26,7 +26,7 @@ export class CouponsService {
   ) {}
 
   async list(): Promise<CouponAnswer[]> {
-    return (await this.coupons.findAllCounted()).map(answerOf);
+    return (await this.coupons.findAllCounted()).map(responseOf);
   }
 
   /** @throws AppError COUPON_CODE_TAKEN, COUPON_ITEM_UNKNOWN */
@@ -44,7 +44,7 @@ export class CouponsService {
         after: coupon,
       });
     });
-    return answerOf({ coupon, used: 0, reserved: 0 });
+    return responseOf({ coupon, used: 0, reserved: 0 });
   }
 
   /** @throws AppError COUPON_NOT_FOUND, STALE_VERSION, COUPON_CODE_FIXED, COUPON_LIMIT_TOO_LOW, COUPON_ITEM_UNKNOWN */
@@ -77,7 +77,7 @@ export class CouponsService {
       const subject = { subjectType: 'coupon', subjectId: id } as const;
       const values = changedValues(counted.coupon, coupon);
       await this.audit.append(manager, { action, actorId: adminId, ...subject, ...values });
-      return answerOf({ ...counted, coupon });
+      return responseOf({ ...counted, coupon });
     });
   }
 
@@ -119,7 +119,7 @@ function termsOf(body: SaveCouponRequest, item: ItemOf): Terms {
   };
 }
 
-function answerOf({ coupon, used, reserved }: CountedCoupon): CouponAnswer {
+function responseOf({ coupon, used, reserved }: CountedCoupon): CouponAnswer {
   return {
     ...coupon,
     startsAt: coupon.startsAt?.toISOString() ?? null,

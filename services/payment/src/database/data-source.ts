@@ -21,13 +21,14 @@ import { RefundEvent } from '../refunds/history/refund-event.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { SeatPool } from '../seats/seat-pool.entity.js';
 import { WebhookInboxRow } from '../webhooks/webhook-inbox.entity.js';
-import { MailBound } from '../workshop-reminders/mails/limits/mail-bound.entity.js';
+import { MailLimit } from '../workshop-reminders/mails/limits/mail-limit.entity.js';
 import { WorkshopMail } from '../workshop-reminders/mails/workshop-mail.entity.js';
 import { WorkshopSchedule } from '../workshop-reminders/workshop-schedule.entity.js';
 import { ClosedAccount } from '../closed-accounts/closed-account.entity.js';
 import { DelistedItem } from '../delisted-items/delisted-item.entity.js';
 import { CreateSchema1795700000000 } from './migrations/1795700000000-create-schema.js';
 import { RenameEventValues1795824000000 } from './migrations/1795824000000-rename-event-values.js';
+import { RenameMailLimits1795910400000 } from './migrations/1795910400000-rename-mail-limits.js';
 
 const entities = [
   AuditEntry,
@@ -36,7 +37,7 @@ const entities = [
   CouponRedemption,
   Enrollment,
   IdempotencyKey,
-  MailBound,
+  MailLimit,
   Mismatch,
   ServiceMessage,
   Order,
@@ -68,7 +69,7 @@ export const paymentDatabase = (
   databaseOptions({
     url,
     entities,
-    migrations: [CreateSchema1795700000000, RenameEventValues1795824000000],
+    migrations: [CreateSchema1795700000000, RenameEventValues1795824000000, RenameMailLimits1795910400000],
     ...(poolSize === undefined ? {} : { poolSize }),
     ...(limits === undefined ? {} : { limits }),
   });

@@ -36,7 +36,7 @@ export class EnrollmentRepairService {
   private async recheck(attemptId: string): Promise<boolean> {
     try {
       const found = await this.attempts.findById(attemptId);
-      if (!found || !(await this.attempts.claimAsking(attemptId, ASK_INTERVAL_SEC))) return false;
+      if (!found || !(await this.attempts.claimPolling(attemptId, ASK_INTERVAL_SEC))) return false;
       const { outcome } = await this.checks.check(found.attempt, 'fix');
       return outcome !== null;
     } catch (error) {

@@ -20,7 +20,7 @@ export interface OrderStreamOptions {
 export class OrderStream {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly unwatch: () => void;
-  private lastSent = '';
+  private lastEvent = '';
   private isReading = false;
   private isEnded = false;
 
@@ -67,8 +67,8 @@ export class OrderStream {
   private send(status: PaymentStatus): void {
     const data = JSON.stringify(status);
     if (this.isEnded) return;
-    if (data !== this.lastSent) this.options.response.write(`event: status\ndata: ${data}\n\n`);
-    this.lastSent = data;
+    if (data !== this.lastEvent) this.options.response.write(`event: status\ndata: ${data}\n\n`);
+    this.lastEvent = data;
     if (status.status !== 'PENDING') this.end();
   }
 }

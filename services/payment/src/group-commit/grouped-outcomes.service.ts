@@ -12,7 +12,7 @@ import {
 } from '../payments/attempts/attempt-change.js';
 import { namesAnotherOrder } from '../payments/attempts/attempt-states.js';
 import { AttemptsRepository } from '../payments/attempts/attempts.repository.js';
-import { FulfilmentService, type PlainCapture } from '../payments/fulfilment.service.js';
+import { FulfilmentService, type GroupableCapture } from '../payments/fulfilment.service.js';
 import { type Observation, type ObservationSource } from '../payments/observation.js';
 import { PaymentEventsRepository } from '../payments/payment-events.repository.js';
 import { RemovalsRepository } from '../payments/removals.repository.js';
@@ -83,7 +83,7 @@ export class GroupedOutcomes {
       return request ? [{ ...changeOf(attempt, request.observation, now), source: request.source }] : [];
     });
     const quiet = changes.filter((change) => isQuiet(change));
-    const captures = await this.plainCaptures(manager, changes);
+    const captures = await this.groupableCaptures(manager, changes);
     const plain = [...quiet, ...captures];
     if (plain.length === 0) return new Map();
     await this.events.appendAll(manager, plain);
@@ -91,15 +91,15 @@ export class GroupedOutcomes {
       manager,
       plain.map((change) => ({ id: change.attempt.id, patch: patchOf(change) })),
     );
-    if (captures.length > 0) await this.fulfilment.deliverPlain(manager, captures);
+    if (captures.length > 0) await this.fulfilment.fulfilMany(manager, captures);
     return new Map(plain.map((change) => [change.attempt.id, outcomeOf(change)]));
   }
 
   /** Captures whose order, locked by now, waits for nothing but its enrollment; one per order. */
-  private async plainCaptures(
+  private async groupableCaptures(
     manager: EntityManager,
     changes: readonly RequestedChange[],
-  ): Promise<(RequestedChange & PlainCapture)[]> {
+  ): Promise<(RequestedChange & GroupableCapture)[]> {
     const captures = new Map(
       changes.filter((change) => isCapture(change)).map((change) => [change.attempt.orderId, change]),
     );
@@ -111,7 +111,7 @@ export class GroupedOutcomes {
     );
     return orders.flatMap((order) => {
       const change = affected.has(order.id) ? undefined : captures.get(order.id);
-      return change && this.fulfilment.isPlain(order, change.now) ? [{ ...change, order }] : [];
+      return change && this.fulfilment.isGroupable(order, change.now) ? [{ ...change, order }] : [];
     });
   }
 }

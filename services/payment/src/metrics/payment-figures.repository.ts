@@ -2,7 +2,7 @@ import { firstIdAt, type Sample } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AttemptState, rankOf } from '../payments/attempts/attempt-states.js';
-import { WAITING } from '../refunds/refund-states.js';
+import { NEEDS_ADMIN } from '../refunds/refund-states.js';
 
 type Counted = { readonly state: string; readonly count: number | string };
 
@@ -45,11 +45,11 @@ export class PaymentFigures {
   }
 
   /** Money that is owed and waits for a person. */
-  async refundsWaiting(): Promise<{ readonly count: number; readonly oldestSec: number }> {
+  async openRefunds(): Promise<{ readonly count: number; readonly oldestSec: number }> {
     const [row] = await this.source.query<{ count: number | string; sec: number | string | null }[]>(
       `SELECT COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS sec
        FROM (SELECT created_at FROM refunds WHERE state IN (?) LIMIT ?) r`,
-      [WAITING, COUNTED],
+      [NEEDS_ADMIN, COUNTED],
     );
     return { count: Number(row?.count ?? 0), oldestSec: Math.max(0, Number(row?.sec ?? 0)) };
   }

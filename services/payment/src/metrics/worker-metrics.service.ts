@@ -42,7 +42,7 @@ export class WorkerMetrics {
       this.figures.lastHour(),
       this.figures.overdueSec(),
       this.figures.stuckSec(),
-      this.figures.refundsWaiting(),
+      this.figures.openRefunds(),
     ]);
     const { broken } = this.invariants;
     return {

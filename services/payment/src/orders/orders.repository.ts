@@ -15,7 +15,7 @@ import { type OwnedItem } from './status/owned-item.js';
 const FULFILLED = { state: 'FULFILLED', access: 'granted' } as const satisfies Partial<OrderStep>;
 
 /** The columns of an order that fulfilment reads. */
-export type PlainOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
+export type GroupableOrder = OwnedItem & Pick<Order, 'id' | 'title' | 'state' | 'couponId' | 'heldUntil'>;
 
 /** The relation of a user to an item, by the database's clock. */
 export interface Standing {
@@ -60,8 +60,8 @@ export class OrdersRepository {
   }
 
   /** Locks many orders, in the order of their ids. */
-  lockAll(manager: EntityManager, ids: readonly string[]): Promise<PlainOrder[]> {
-    return manager.query<PlainOrder[]>(
+  lockAll(manager: EntityManager, ids: readonly string[]): Promise<GroupableOrder[]> {
+    return manager.query<GroupableOrder[]>(
       `SELECT id, user_id AS userId, item_type AS itemType, item_id AS itemId, title, state,
          coupon_id AS couponId, held_until AS heldUntil
        FROM orders WHERE id IN (?) ORDER BY id FOR UPDATE`,

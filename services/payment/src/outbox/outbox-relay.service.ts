@@ -28,7 +28,7 @@ export class OutboxRelay extends Relay implements OnModuleDestroy {
     await this.stop();
   }
 
-  protected override async handOver(): Promise<boolean> {
+  protected override async deliverDue(): Promise<boolean> {
     // Every topic ends in Redis: without it messages stay unclaimed, so that they go out as soon as it is back.
     if (!this.redis.isReady) return false;
     const messages = await this.outbox.claim(BATCH);

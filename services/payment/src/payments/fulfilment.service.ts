@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { CouponUseService } from '../coupons/coupon-use.service.js';
 import { EnrollmentsRepository } from '../enrollments/enrollments.repository.js';
 import { type Order, type OrderState } from '../orders/order.entity.js';
-import { OrdersRepository, type PlainOrder } from '../orders/orders.repository.js';
+import { OrdersRepository, type GroupableOrder } from '../orders/orders.repository.js';
 import { Outbox, type NewMessage } from '../outbox/outbox.js';
 import { type RefundReason } from '../refunds/refund.entity.js';
 import { refundDue } from '../refunds/mails/refund-due.message.js';
@@ -20,7 +20,7 @@ interface Capture extends Change {
 }
 
 /** A capture of the agreed amount, for an order that `isPlain`. */
-export type PlainCapture = Pick<Capture, 'attempt' | 'now'> & { readonly order: PlainOrder };
+export type GroupableCapture = Pick<Capture, 'attempt' | 'now'> & { readonly order: GroupableOrder };
 
 /** The attempt that causes a message: the message carries the request id of its checkout, whatever the source of the outcome. */
 type Cause = Pick<Capture['attempt'], 'id' | 'requestId'>;
@@ -43,7 +43,7 @@ export class FulfilmentService {
     private readonly removals: RemovalsRepository,
   ) {}
 
-  async deliver(manager: EntityManager, capture: Capture): Promise<void> {
+  async applyCapture(manager: EntityManager, capture: Capture): Promise<void> {
     const reason = await this.reasonForRefund(manager, capture);
     if (reason) await this.payBack(manager, capture, reason);
     else await this.fulfil(manager, capture);
@@ -54,7 +54,7 @@ export class FulfilmentService {
    * seat. `RemovalsRepository.findAffectedOrders` checks separately for a closed account or a delisted item. A step added to
    * `deliver` for some orders has to exclude them here.
    */
-  isPlain({ state, itemType, couponId, heldUntil }: PlainOrder, now: Date): boolean {
+  isGroupable({ state, itemType, couponId, heldUntil }: GroupableOrder, now: Date): boolean {
     return state === 'PENDING' && couponId === null && (itemType !== 'workshop' || heldUntil > now);
   }
 
@@ -62,7 +62,7 @@ export class FulfilmentService {
    * `deliver` for many plain orders, no two of the same user and item.
    * @throws a duplicate key error when a user owns the item already
    */
-  async deliverPlain(manager: EntityManager, captures: readonly PlainCapture[]): Promise<void> {
+  async fulfilMany(manager: EntityManager, captures: readonly GroupableCapture[]): Promise<void> {
     await this.enrollments.grantAll(
       manager,
       captures.map(({ order, attempt, now }) => ({ ...order, attemptId: attempt.id, now })),

@@ -88,7 +88,7 @@ export class PaymentOutcomeService {
     const { attempt, observation, to, now } = change;
     const order = await this.orders.lock(manager, attempt.orderId);
     if (followUp === 'deliver' && observation.kind === 'captured') {
-      await this.fulfilment.deliver(manager, { order, ...change, observation });
+      await this.fulfilment.applyCapture(manager, { order, ...change, observation });
       return;
     }
     if (order.state !== 'PENDING') return;

@@ -2,7 +2,7 @@ import { type Refund as RefundDto, type RefundQuery } from '@academy/contracts/r
 import { type ItemType } from '@academy/contracts/identity.schemas';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { IN_FLIGHT, PAID_BACK, WAITING } from './refund-states.js';
+import { IN_FLIGHT, PAID_BACK, NEEDS_ADMIN } from './refund-states.js';
 import { type RefundState } from './refund.entity.js';
 import { refundErrors } from './refund.errors.js';
 
@@ -13,7 +13,7 @@ type RefundRow = Omit<RefundDto, 'approvedAt' | 'createdAt' | 'changedAt'> & {
   readonly changedAt: Date;
 };
 
-const groups = { waiting: WAITING, 'in-flight': IN_FLIGHT, completed: PAID_BACK } as const;
+const groups = { waiting: NEEDS_ADMIN, 'in-flight': IN_FLIGHT, completed: PAID_BACK } as const;
 
 const SELECT = `SELECT r.id, o.number AS orderNumber, o.item_type AS itemType, o.title, r.amount_paise AS amountPaise,
     r.reason, r.note, c.note AS closingNote, r.state, r.tries, r.merchant_refund_id AS merchantRefundId,

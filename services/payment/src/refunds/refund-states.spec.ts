@@ -12,7 +12,7 @@ import { type RefundState } from './refund.entity.js';
 
 const OURS = 100_000;
 const seen = { code: 'X', providerRefundId: 'OMR1' };
-const answers: Record<string, RefundObservation> = {
+const responses: Record<string, RefundObservation> = {
   pending: { kind: 'pending', amountPaise: OURS, ...seen },
   confirmed: { kind: 'confirmed', amountPaise: OURS, ...seen },
   completed: { kind: 'completed', amountPaise: OURS, ...seen },
@@ -39,13 +39,13 @@ describe('the states of a refund [payments.md C]', () => {
     'change from %s as the table defines, for every response',
     (state, expected) => {
       const from = { state: state as RefundState, amountPaise: OURS };
-      expect(Object.values(answers).map((answer) => nextRefundState(from, answer))).toEqual(expected);
+      expect(Object.values(responses).map((answer) => nextRefundState(from, answer))).toEqual(expected);
     },
   );
 
   it('never fall in rank', () => {
     for (const state of Object.keys(rankOf) as RefundState[])
-      for (const answer of Object.values(answers))
+      for (const answer of Object.values(responses))
         expect(rankOf[nextRefundState({ state, amountPaise: OURS }, answer)]).toBeGreaterThanOrEqual(
           rankOf[state],
         );

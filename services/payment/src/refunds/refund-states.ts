@@ -19,7 +19,7 @@ export const rankOf = {
 /** A try in one of these states may be moving money. */
 export const IN_FLIGHT = ['APPROVED', 'PENDING', 'CONFIRMED'] as const satisfies RefundState[];
 /** Money is owed, and the next step is an admin's. */
-export const WAITING = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundState[];
+export const NEEDS_ADMIN = ['DUE', 'FAILED', 'REVIEW'] as const satisfies RefundState[];
 /** The provider has accepted the refund, or has paid back another amount, and the refund is not over. */
 export const WITH_PROVIDER = ['PENDING', 'CONFIRMED', 'REVIEW'] as const satisfies RefundState[];
 /** Nothing is owed any more. */

@@ -29,7 +29,7 @@ export class RefundsController {
 
   @Implement(refundCalls.markRefundDue)
   async markDue({ body, user }: RequestOf<typeof refundCalls.markRefundDue>) {
-    return this.answer(await this.revocations.revoke(body, user.userId), 'The refund is due.');
+    return this.respond(await this.revocations.revoke(body, user.userId), 'The refund is due.');
   }
 
   @Implement(refundCalls.approveRefund)
@@ -48,16 +48,16 @@ export class RefundsController {
 
   @Implement(refundCalls.checkRefund)
   async check({ params: { id } }: RequestOf<typeof refundCalls.checkRefund>) {
-    return this.answer(id, await this.now.check(requireRefundId(id)));
+    return this.respond(id, await this.now.check(requireRefundId(id)));
   }
 
   @Implement(refundCalls.closeRefund)
   async close({ params: { id }, body, user }: RequestOf<typeof refundCalls.closeRefund>) {
     await this.closings.close(requireRefundId(id), user.userId, body.note);
-    return this.answer(id, 'The refund is closed.');
+    return this.respond(id, 'The refund is closed.');
   }
 
-  private async answer(id: string, message: string) {
+  private async respond(id: string, message: string) {
     return { success: true as const, message, refund: await this.list.get(id) };
   }
 }

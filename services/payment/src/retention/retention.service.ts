@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { Outbox } from '../outbox/outbox.js';
 import { NotificationsService } from '../webhooks/notifications.service.js';
-import { UnconfirmedMailBounds } from '../workshop-reminders/mails/limits/unconfirmed-mail-bounds.js';
+import { UnconfirmedMailLimits } from '../workshop-reminders/mails/limits/unconfirmed-mail-limits.js';
 import { WorkshopMailLog } from '../workshop-reminders/mails/log/workshop-mail-log.service.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -34,7 +34,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly notifications: NotificationsService,
     private readonly workshopMails: WorkshopMailLog,
     private readonly checkout: CheckoutService,
-    private readonly mailBounds: UnconfirmedMailBounds,
+    private readonly mailBounds: UnconfirmedMailLimits,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,7 +58,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       WORKSHOP_MAIL_DAYS,
     );
     const keys = await this.inBatches((...args) => this.checkout.deleteOldKeys(...args), KEY_DAYS);
-    await this.mailBounds.forget(new Date());
+    await this.mailBounds.clear(new Date());
     if (messages + notifications + mails + keys > 0)
       this.logger.log(
         `forgot ${messages} published messages, ${notifications} processed notifications, ${mails} sent mails and ${keys} idempotency keys`,

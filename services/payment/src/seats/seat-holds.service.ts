@@ -38,7 +38,7 @@ export class SeatHolds {
     if (!(await this.seats.isLeftFor(manager, id, holder.userId))) throw enrollmentErrors.SOLD_OUT();
     const isShort =
       !holder.isEmailVerified || (await this.seats.countLapsed(manager, holder.userId)) >= LAPSES_A_DAY;
-    if (isShort && !(await this.seats.isLeftForShort(manager, id, holder.userId))) throw refusalOf(holder);
+    if (isShort && !(await this.seats.isLeftForShort(manager, id, holder.userId))) throw rejectionOf(holder);
     return isShort;
   }
 
@@ -52,7 +52,7 @@ export class SeatHolds {
    * @throws AppError EMAIL_NOT_VERIFIED, HOLD_LIMIT_REACHED
    */
   async requireOnly(manager: EntityManager, orderId: string, holder: Holder): Promise<void> {
-    if (await this.seats.holdsAnother(manager, orderId, holder.userId)) throw refusalOf(holder);
+    if (await this.seats.holdsAnother(manager, orderId, holder.userId)) throw rejectionOf(holder);
   }
 }
 
@@ -60,5 +60,5 @@ export class SeatHolds {
 export const lifeSecOf = ({ isShortHold }: { readonly isShortHold: boolean }): number =>
   isShortHold ? SHORT_EXPIRES_AFTER_SEC : EXPIRES_AFTER_SEC;
 
-const refusalOf = ({ isEmailVerified }: Holder) =>
+const rejectionOf = ({ isEmailVerified }: Holder) =>
   isEmailVerified ? enrollmentErrors.HOLD_LIMIT_REACHED() : enrollmentErrors.EMAIL_NOT_VERIFIED();

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { RedisConnections } from '../redis/redis.module.js';
 
 /** Of one network, in a minute, are kept. */
-const FORGED_KEPT = 10;
+const MAX_STORED_FORGED = 10;
 const WINDOW_SEC = 60;
 const ALERT_EVERY_MS = 60_000;
 
@@ -37,11 +37,11 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
    * @param network an IPv4 address or the first half of an IPv6 address
    * @returns whether it is to be kept
    */
-  async isKept(network: string): Promise<boolean> {
-    const isKept = (await this.countOf(network)) <= FORGED_KEPT;
+  async isStored(network: string): Promise<boolean> {
+    const isStored = (await this.countOf(network)) <= MAX_STORED_FORGED;
     this.refused.total += 1;
-    if (isKept) this.refused.kept += 1;
-    return isKept;
+    if (isStored) this.refused.kept += 1;
+    return isStored;
   }
 
   /** Tells what was refused since the last time. */

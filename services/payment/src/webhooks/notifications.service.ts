@@ -57,11 +57,11 @@ export class NotificationsService {
    * @returns how many
    */
   deleteOld(days: number, limit: number): Promise<number> {
-    return this.inbox.forgetProcessed(days, limit);
+    return this.inbox.deleteProcessed(days, limit);
   }
 
   private async followUpRefund(inboxId: string, refund: Refund): Promise<void> {
-    const { result } = await this.refundChecks.ask(refund, 'webhook');
+    const { result } = await this.refundChecks.fetchStatus(refund, 'webhook');
     if (result.kind === 'no-information') return;
     await this.inbox.markProcessed(inboxId);
   }

@@ -66,7 +66,7 @@ export class WebhookInboxRepository {
    * Deletes notifications, forged ones too, that were done with so many days ago, oldest first.
    * @returns how many
    */
-  forgetProcessed(days: number, limit: number): Promise<number> {
+  deleteProcessed(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {
       table: 'webhook_inbox',
       column: 'processed_at',

@@ -27,7 +27,7 @@ export class WebhooksService {
   async receive(notification: Parameters<PaymentGateway['isGenuine']>[0], network: string): Promise<boolean> {
     const { rawBody } = notification;
     const isGenuine = this.gateway.isGenuine(notification);
-    if (!isGenuine && !(await this.forged.isKept(network))) return false;
+    if (!isGenuine && !(await this.forged.isStored(network))) return false;
     const namedId = idIn(this.gateway.readHint(rawBody));
     const inboxId = await this.inbox.receive(rawBody, isGenuine, namedId);
     if (!isGenuine) return false;

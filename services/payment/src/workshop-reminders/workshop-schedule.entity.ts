@@ -57,19 +57,19 @@ export class WorkshopSchedule {
 
   /** The schedule that enrolled users know; a difference to the row is mailed once no further save follows for a while. */
   @Column(scheduleColumn)
-  told: Schedule;
+  announced: Schedule;
 
   /** The schedule that they knew before the last mail about a change. */
   @Column({ ...scheduleColumn, nullable: true })
-  was: Schedule | null;
+  previous: Schedule | null;
 
   /** The version of the last mail about a change. */
   @Column({ type: 'int', unsigned: true })
-  toldVersion: number;
+  announcedVersion: number;
 
   /** The time of the first change since that mail, and below of the last one; null when there is none. */
   @Column({ ...instantColumn, nullable: true })
-  unsettledSince: Date | null;
+  changedSince: Date | null;
 
   @Column({ ...instantColumn, nullable: true })
   changedAt: Date | null;

@@ -54,17 +54,17 @@ export class WorkshopSchedulesRepository {
   }
 
   /** Records that the row's schedule was mailed to the enrolled users. The caller holds the row's lock. */
-  async markTold(manager: EntityManager, schedule: WorkshopSchedule): Promise<void> {
-    const { workshopId, told, version } = schedule;
-    const isRevoked = isSameSchedule(told, schedule);
+  async markAnnounced(manager: EntityManager, schedule: WorkshopSchedule): Promise<void> {
+    const { workshopId, announced, version } = schedule;
+    const isRevoked = isSameSchedule(announced, schedule);
     await manager.update(
       WorkshopSchedule,
       { workshopId },
       {
-        told: scheduleOf(schedule),
-        was: isRevoked ? null : told,
-        toldVersion: version,
-        unsettledSince: null,
+        announced: scheduleOf(schedule),
+        previous: isRevoked ? null : announced,
+        announcedVersion: version,
+        changedSince: null,
         changedAt: null,
       },
     );
@@ -89,10 +89,10 @@ const firstRow = (notice: WorkshopScheduleRecord, now: Date): WorkshopSchedule =
   isCancelled: notice.isCancelled,
   cancelReason: notice.cancelReason,
   startKnownAt: now,
-  told: scheduleOf(notice),
-  was: null,
-  toldVersion: notice.version,
-  unsettledSince: null,
+  announced: scheduleOf(notice),
+  previous: null,
+  announcedVersion: notice.version,
+  changedSince: null,
   changedAt: null,
 });
 
@@ -108,6 +108,6 @@ function changeOf(
     ...facts,
     ...(known.isCancelled ? {} : { isCancelled: notice.isCancelled, cancelReason: notice.cancelReason }),
     ...(isMoved ? { startKnownAt: now } : {}),
-    ...(isChanged ? { unsettledSince: known.unsettledSince ?? now, changedAt: now } : {}),
+    ...(isChanged ? { changedSince: known.changedSince ?? now, changedAt: now } : {}),
   };
 }

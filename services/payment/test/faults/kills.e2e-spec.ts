@@ -16,7 +16,7 @@ interface PaidOrder {
 
 /** Each of them requests the provider's status and applies the response. `worker` is the path of reconciliation. */
 const doors = ['worker', 'notification', 'status', 'fix'] as const;
-type Door = (typeof doors)[number];
+type EntryPoint = (typeof doors)[number];
 /** The time of the kill: before the COMMIT is sent to the database, or after the database has confirmed it. */
 type Moment = 'before' | 'after';
 
@@ -47,7 +47,7 @@ describe('processes killed between the capture and the enrollment', () => {
   };
 
   /** Moves the order's poll far ahead, so that the worker that is killed at the same time does not poll it. */
-  const dyingMain = async (order: PaidOrder, door: Door, environment: Record<string, string>) => {
+  const dyingMain = async (order: PaidOrder, door: EntryPoint, environment: Record<string, string>) => {
     const port = await freePort();
     await app.db.query(
       'UPDATE payment_attempts SET next_poll_at = next_poll_at + INTERVAL 1 DAY WHERE merchant_order_id = ?',
@@ -63,7 +63,7 @@ describe('processes killed between the capture and the enrollment', () => {
     return main;
   };
 
-  const knock = (origin: string, door: Door, { user, id }: PaidOrder): Promise<Response> => {
+  const knock = (origin: string, door: EntryPoint, { user, id }: PaidOrder): Promise<Response> => {
     const caller = door === 'notification' ? {} : { userId: user, role: 'user' as const };
     const token = internalToken({ issuer: 'bff', ...caller }, { audience: 'payment', secret: app.secret });
     const authorization = `Bearer ${token}`;
@@ -82,7 +82,7 @@ describe('processes killed between the capture and the enrollment', () => {
     });
   };
 
-  const killOne = async (round: number, door: Door, at: Moment): Promise<PaidOrder> => {
+  const killOne = async (round: number, door: EntryPoint, at: Moment): Promise<PaidOrder> => {
     const order = await aPaidOrder(round);
     const environment = { KILL_AT: at };
     const dying = await (door === 'worker'

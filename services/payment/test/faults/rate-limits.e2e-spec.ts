@@ -36,7 +36,7 @@ describe('a provider that limits the rate of requests', () => {
 
   /** The pause between the first status request and the second; a slow machine only makes it longer. */
   const peaceMs = async (): Promise<number> => {
-    const [first, second] = (await phonepe.statusAsks()).map(({ at }) => Date.parse(at));
+    const [first, second] = (await phonepe.statusRequests()).map(({ at }) => Date.parse(at));
     return (second ?? NaN) - (first ?? NaN);
   };
   /** Tolerance between the clocks of the provider, the worker and Redis. */
@@ -54,7 +54,7 @@ describe('a provider that limits the rate of requests', () => {
       await eventually(async () => (await phonepe.statusCalls(queued)) > 0, 'the queue goes on');
     });
     for (const id of [asked, queued, late]) await system.becomes(id, 'CAPTURED');
-    expect((await phonepe.statusAsks())[0]?.url).toContain(asked);
+    expect((await phonepe.statusRequests())[0]?.url).toContain(asked);
     expect(await peaceMs()).toBeGreaterThan(5_000 - ROUNDING_MS);
     expect((await system.ledger(queued)).at(-1)).toMatchObject({ kind: 'captured', source: 'worker' });
   });
@@ -64,7 +64,7 @@ describe('a provider that limits the rate of requests', () => {
     // The first request, for whichever order, gets `Retry-After: 2`.
     for (const orderId of late) await phonepe.script({ orderId, status: ['429'] });
     await makeLate(...late);
-    await eventually(async () => (await phonepe.statusAsks()).length > 0, 'the backlog asks');
+    await eventually(async () => (await phonepe.statusRequests()).length > 0, 'the backlog asks');
     for (const orderId of late) await phonepe.script({ orderId, status: [] });
     for (const id of late) await system.becomes(id, 'CAPTURED');
     expect(await peaceMs()).toBeGreaterThan(2_000 - ROUNDING_MS);

@@ -6,7 +6,7 @@ jest.setTimeout(180_000);
 const CALLS = 1_000;
 const AT_ONCE = 50;
 
-interface Answer {
+interface RepairResponse {
   readonly success: boolean;
   readonly checked: number;
   readonly repaired: number;
@@ -24,11 +24,11 @@ describe('a thousand calls of fix-enrollment', () => {
   });
   afterEach(() => system.expectSound());
 
-  const fixOften = async (...users: string[]): Promise<Answer[]> => {
-    const answers: Answer[] = [];
+  const fixOften = async (...users: string[]): Promise<RepairResponse[]> => {
+    const answers: RepairResponse[] = [];
     while (answers.length < CALLS) {
       const calls = Array.from({ length: AT_ONCE }, (_, turn) =>
-        app.call<Answer>('POST', '/enrollments/fix', { user: users[turn % users.length] ?? '' }),
+        app.call<RepairResponse>('POST', '/enrollments/fix', { user: users[turn % users.length] ?? '' }),
       );
       for (const { status, body } of await Promise.all(calls)) {
         expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('a thousand calls of fix-enrollment', () => {
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.refundsOf(user)).toEqual([]);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);
-    const { body } = await app.call<Answer>('POST', '/enrollments/fix', { user });
+    const { body } = await app.call<RepairResponse>('POST', '/enrollments/fix', { user });
     expect(body).toMatchObject({ checked: 0, repaired: 0 });
     await system.expectAgreement();
   });

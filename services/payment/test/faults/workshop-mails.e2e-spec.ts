@@ -44,7 +44,7 @@ describe('mails about workshops after killed workers and an emptied Redis [fault
       const workshop = await system.aWorkshop(9 * DAY);
       const user = await system.enroll(workshop, DAY);
       await system.sendSchedule({ ...workshop, location: 'Bapatla', version: 2 });
-      await system.settleChanges();
+      await system.letChangesAge();
       const worker = await WorkerProcess.start(
         { ...app.environment, KILL_STATEMENT: at },
         { preload: ['killed-at-statement.mjs'] },

@@ -29,7 +29,7 @@ describe('payments through the pay page of v1 [payments.md A1]', () => {
       PHONEPE_API: 'v1',
       PHONEPE_BASE_URL: simulator.baseUrl,
       // The address of the callback is built on it.
-      PUBLIC_ORIGIN: simulator.doorOrigin,
+      PUBLIC_ORIGIN: simulator.webhookProxyOrigin,
       PHONEPE_TIMEOUT_MS: '2000',
     });
     worker = await app.startWorker();

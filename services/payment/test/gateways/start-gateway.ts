@@ -22,14 +22,14 @@ export async function startGateway(
     PHONEPE_V1_MERCHANT_ID: 'TESTMERCHANT',
     PHONEPE_V1_SALT_KEY: saltKey,
   });
-  const { baseUrl, doorOrigin } = simulator;
+  const { baseUrl, webhookProxyOrigin } = simulator;
   const bounded = timeoutMs === undefined ? {} : { timeoutMs };
   if (generation === 'v1')
     return new PhonePeV1Gateway({
       baseUrl,
       merchantId: 'TESTMERCHANT',
       salt: { key: saltKey, index: 1 },
-      callbackUrl: doorOrigin,
+      callbackUrl: webhookProxyOrigin,
       ...bounded,
     });
   return new PhonePeGateway({

@@ -24,7 +24,7 @@ describe('callbacks of the gateway’s first generation', () => {
       ...account,
       PHONEPE_API: 'v1',
       PHONEPE_BASE_URL: phonepe.baseUrl,
-      PUBLIC_ORIGIN: phonepe.doorOrigin,
+      PUBLIC_ORIGIN: phonepe.webhookProxyOrigin,
     });
   });
   afterAll(async () => {

@@ -14,8 +14,8 @@ export interface ConsistentRows {
   readonly open: string;
   readonly openAttempt: string;
   /** An order whose money goes back, and the refund that is due. */
-  readonly owed: string;
-  readonly owedAttempt: string;
+  readonly dueRefund: string;
+  readonly dueAttempt: string;
   readonly refund: string;
 }
 
@@ -33,11 +33,11 @@ export async function consistentApp(): Promise<ConsistentApp> {
   await pay(app, bought.id);
   await app.call('GET', `/orders/${bought.id}/receipt`, { user: bought.user });
   const open = await app.anOpenOrder(app.catalog.put(aCourse()));
-  const owed = await app.anOpenOrder(app.catalog.put(aCourse()));
-  await app.nest.get(ClosedAccountsRepository).record({ userId: owed.user });
-  await pay(app, owed.id);
+  const dueRefund = await app.anOpenOrder(app.catalog.put(aCourse()));
+  await app.nest.get(ClosedAccountsRepository).record({ userId: dueRefund.user });
+  await pay(app, dueRefund.id);
   const [boughtRow, openRow, owedRow] = await Promise.all(
-    [bought, open, owed].map(({ id }) => rowsOf(app, id)),
+    [bought, open, dueRefund].map(({ id }) => rowsOf(app, id)),
   );
   if (!boughtRow || !openRow || !owedRow?.refund) throw new Error('the orders are not as they should be');
   const rows = {
@@ -46,8 +46,8 @@ export async function consistentApp(): Promise<ConsistentApp> {
     coupon: coupon.id,
     open: openRow.order,
     openAttempt: openRow.attempt,
-    owed: owedRow.order,
-    owedAttempt: owedRow.attempt,
+    dueRefund: owedRow.order,
+    dueAttempt: owedRow.attempt,
     refund: owedRow.refund,
   };
   return { app, rows };

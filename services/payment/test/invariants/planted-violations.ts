@@ -27,7 +27,7 @@ const notePayment = noteOf('payment');
 const noteRefund = noteOf('refund');
 
 /** Appends the step to the order's history, so that only the planted invariant is violated. */
-const tell = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
+const notify = (query: Query, order: string, from: string, to: string, access: string | null = null) =>
   query(
     `INSERT INTO order_events (order_id, seq, source, from_state, to_state, access, recorded_at)
      SELECT ?, COALESCE(MAX(seq), 0) + 1, 'refund', ?, ?, ?, UTC_TIMESTAMP(3) FROM order_events WHERE order_id = ?`,
@@ -45,14 +45,17 @@ async function send(query: Query, refund: string): Promise<void> {
 }
 
 /** Inserts a second captured attempt of the owed order, with a refund of its own. */
-async function secondRefund(query: Query, { owed, owedAttempt, refund }: ConsistentRows): Promise<string> {
+async function secondRefund(
+  query: Query,
+  { dueRefund, dueAttempt, refund }: ConsistentRows,
+): Promise<string> {
   const [attempt, second] = [newId(), newId()];
   await query(
     `INSERT INTO payment_attempts (id, order_id, merchant_order_id, amount_paise, captured_paise, state,
        response_code, initiated_at, expires_at)
      SELECT ?, ?, ?, amount_paise, captured_paise, state, response_code, initiated_at, expires_at
      FROM payment_attempts WHERE id = ?`,
-    [attempt, owed, attempt, owedAttempt],
+    [attempt, dueRefund, attempt, dueAttempt],
   );
   await notePayment(query, attempt, 'CREATED', 'CAPTURED');
   await query(
@@ -85,7 +88,7 @@ const payments: Plant[] = [
     by: 'captured money without an enrollment or a refund',
     plant: async (query, { bought, boughtAttempt }) => {
       await query('DELETE FROM enrollments WHERE attempt_id = ?', [boughtAttempt]);
-      await tell(query, bought, 'FULFILLED', 'FULFILLED', 'revoked');
+      await notify(query, bought, 'FULFILLED', 'FULFILLED', 'revoked');
     },
   },
   {
@@ -219,9 +222,9 @@ const refunds: Plant[] = [
     breaks:
       '6e an order is refunded when all of its refunds are completed or closed, and owed for until then',
     by: 'an order that is REFUNDED while its refund is due',
-    plant: async (query, { owed }) => {
-      await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [owed]);
-      await tell(query, owed, 'REFUND_DUE', 'REFUNDED');
+    plant: async (query, { dueRefund }) => {
+      await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [dueRefund]);
+      await notify(query, dueRefund, 'REFUND_DUE', 'REFUNDED');
     },
   },
   {
@@ -235,13 +238,13 @@ const refunds: Plant[] = [
   {
     breaks: '6g a refund is closed by a named admin alone, in words, and after a review',
     by: 'a refund closed by a worker',
-    plant: async (query, { owed, refund }) => {
+    plant: async (query, { dueRefund, refund }) => {
       await send(query, refund);
       await noteRefund(query, refund, 'PENDING', 'REVIEW');
       await noteRefund(query, refund, 'REVIEW', 'CLOSED');
       await query(`UPDATE refunds SET state = 'CLOSED', next_check_at = NULL WHERE id = ?`, [refund]);
-      await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [owed]);
-      await tell(query, owed, 'REFUND_DUE', 'REFUNDED');
+      await query(`UPDATE orders SET state = 'REFUNDED' WHERE id = ?`, [dueRefund]);
+      await notify(query, dueRefund, 'REFUND_DUE', 'REFUNDED');
     },
   },
 ];
@@ -284,17 +287,17 @@ const history: Plant[] = [
   {
     breaks: '10a the history of an order is a chain, and replaying it gives the state',
     by: 'a step whose state does not follow from the step before it',
-    plant: (query, { owed }) => tell(query, owed, 'FULFILLED', 'REFUND_DUE'),
+    plant: (query, { dueRefund }) => notify(query, dueRefund, 'FULFILLED', 'REFUND_DUE'),
   },
   {
     breaks: '10b an order gives access when its history says so last',
     by: 'an enrollment whose access is revoked in the history',
-    plant: (query, { bought }) => tell(query, bought, 'FULFILLED', 'FULFILLED', 'revoked'),
+    plant: (query, { bought }) => notify(query, bought, 'FULFILLED', 'FULFILLED', 'revoked'),
   },
   {
     breaks: '10b an order gives access when its history says so last',
     by: 'access in the history of an order whose refund is due',
-    plant: (query, { owed }) => tell(query, owed, 'REFUND_DUE', 'REFUND_DUE', 'granted'),
+    plant: (query, { dueRefund }) => notify(query, dueRefund, 'REFUND_DUE', 'REFUND_DUE', 'granted'),
   },
 ];
 

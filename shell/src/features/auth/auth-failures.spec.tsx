@@ -63,7 +63,7 @@ describe('what nobody foresaw', () => {
 describe('the code', () => {
   it('leads to the next box when digits are missing', async () => {
     const done = { body: { success: true, message: 'ok' } };
-    openShell('/login?forgot', { answers: { 'POST /api/user/forgot': done } });
+    openShell('/login?forgot', { responses: { 'POST /api/user/forgot': done } });
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
     fill('Email', 'a@b.in');
     await press('Send code');

@@ -30,8 +30,8 @@ async function signUp(values: Partial<Record<string, string>> = {}) {
   await press('Sign up');
 }
 
-async function logIn(answers: OpenShellOptions['answers'], at = '/login') {
-  const shell = openShell(at, { answers });
+async function logIn(responses: OpenShellOptions['responses'], at = '/login') {
+  const shell = openShell(at, { responses });
   await heading('Welcome back');
   fill('Email', 'asha@example.in');
   fill('Password', 'a long sentence');
@@ -64,7 +64,7 @@ describe('the modes of the screen', () => {
   });
 
   it('waits for the session check [S-073]', async () => {
-    openShell('/auth', { user: aUser(), answers: { 'GET /api/user/me': () => new Promise(() => {}) } });
+    openShell('/auth', { user: aUser(), responses: { 'GET /api/user/me': () => new Promise(() => {}) } });
     expect(await screen.findByText('Checking your session…')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Create your account' })).not.toBeInTheDocument();
   });
@@ -108,7 +108,7 @@ describe('sign-up', () => {
   });
 
   it('says so, switches to log-in and does not adopt the token [S-079, S-080, S-081, CON-06]', async () => {
-    const shell = openShell('/auth', { answers: { 'POST /api/user/register': { body: session } } });
+    const shell = openShell('/auth', { responses: { 'POST /api/user/register': { body: session } } });
     await signUp();
     await heading('Welcome back');
     expect(
@@ -137,7 +137,7 @@ describe('sign-up', () => {
       'Registration failed',
     ],
   ])('%s', async (_, answer, text) => {
-    openShell('/auth', { answers: { 'POST /api/user/register': answer } });
+    openShell('/auth', { responses: { 'POST /api/user/register': answer } });
     await signUp();
     expect(
       await within(await screen.findByRole('alert', { name: 'There is a problem' })).findByText(text),
@@ -147,7 +147,7 @@ describe('sign-up', () => {
   it('shows the remarks of the server beside their fields', async () => {
     const details = { fields: [{ path: 'email', message: 'This domain takes no mail' }] };
     openShell('/auth', {
-      answers: {
+      responses: {
         'POST /api/user/register': {
           status: 400,
           body: { code: 'VALIDATION_FAILED', message: 'Please check the form', requestId: 'r-1', details },
@@ -164,7 +164,7 @@ describe('sign-up', () => {
 describe('log-in', () => {
   it('after a registration stops praising it once there is something wrong', async () => {
     openShell('/auth', {
-      answers: {
+      responses: {
         'POST /api/user/register': { body: session },
         'POST /api/user/login': refused(401, 'E-mail or password is wrong'),
       },
@@ -254,7 +254,7 @@ describe('a link by mail instead of the password [T17]', () => {
 
   it('is offered where too many wrong passwords were tried, and says when it was sent', async () => {
     const shell = openShell('/login', {
-      answers: {
+      responses: {
         'POST /api/user/login': tooMany,
         'POST /api/user/login-link': { body: { success: true, lastSentAt: '2026-11-24T08:35:00.000Z' } },
       },
@@ -270,7 +270,7 @@ describe('a link by mail instead of the password [T17]', () => {
   it('tells when the last one was sent where no other can be sent yet', async () => {
     const text = 'The last e-mail to this address was sent on 24 Nov, 2:05 pm IST.';
     openShell('/login', {
-      answers: {
+      responses: {
         'POST /api/user/login': refusal(429, 'RATE_LIMITED', 'Too many attempts.'),
         'POST /api/user/login-link': refusal(429, 'RATE_LIMITED', text),
       },
@@ -283,7 +283,9 @@ describe('a link by mail instead of the password [T17]', () => {
 
   it('is offered to nobody whose password was merely wrong', async () => {
     openShell('/login', {
-      answers: { 'POST /api/user/login': refusal(401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password') },
+      responses: {
+        'POST /api/user/login': refusal(401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password'),
+      },
     });
     await fillIn();
     expect(await screen.findByText('Invalid e-mail or password')).toBeVisible();
@@ -292,7 +294,7 @@ describe('a link by mail instead of the password [T17]', () => {
 
   it('logs in by the press of a button and not by being opened, and its token leaves the address [SEC-07, T19]', async () => {
     const shell = openShell('/login-link?token=abc', {
-      answers: { 'POST /api/user/login-link/session': { body: session } },
+      responses: { 'POST /api/user/login-link/session': { body: session } },
     });
     await heading('Log in by link');
     expect(location.search).not.toContain('abc');
@@ -306,7 +308,7 @@ describe('a link by mail instead of the password [T17]', () => {
 
   it('that works no more says so, with another way', async () => {
     openShell('/login-link?token=old', {
-      answers: { 'POST /api/user/login-link/session': refusal(400, 'INVALID_TOKEN', 'No longer valid') },
+      responses: { 'POST /api/user/login-link/session': refusal(400, 'INVALID_TOKEN', 'No longer valid') },
     });
     await heading('Log in by link');
     await press('Log in');

@@ -26,7 +26,7 @@ it('the test asks nobody before log-in [S-023, S-239, S-240]', async () => {
 });
 
 it('shows the raw result as success [S-241]', async () => {
-  openShell('/phonepe-test', { user: admin, answers: { 'GET /api/phonepe/test': { body: report } } });
+  openShell('/phonepe-test', { user: admin, responses: { 'GET /api/phonepe/test': { body: report } } });
   await screen.findByRole('link', { name: 'Dashboard' });
   await userEvent.click(await test());
   expect(await screen.findByText('Success')).toBeVisible();
@@ -45,7 +45,7 @@ it('shows the raw result as failed, with the code of the refusal [S-241]', async
   const refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r1' };
   openShell('/phonepe-test', {
     user: admin,
-    answers: { 'GET /api/phonepe/test': { status: 503, body: refusal } },
+    responses: { 'GET /api/phonepe/test': { status: 503, body: refusal } },
   });
   await screen.findByRole('link', { name: 'Dashboard' });
   await userEvent.click(await test());
@@ -69,7 +69,7 @@ it('the debug page shows configuration, payment, payload and hashes of the serve
   };
   const shell = openShell('/phonepe-debug', {
     user: admin,
-    answers: {
+    responses: {
       'GET /api/phonepe/test': { body: report },
       'GET /api/course/all': { body: { courses: [{ id: 'C1', title: 'Ethical Hacking' }] } },
       'POST /api/phonepe/initiate': { body: initiated },

@@ -9,7 +9,7 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import { useTranslation } from '@academy/mf-kit/i18n';
-import { Button, Section, TempleBorder, TextLink, useDocumentTitle } from '@academy/ui';
+import { Button, Section, TempleOrnament, TextLink, useDocumentTitle } from '@academy/ui';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { HeroArt } from './hero/hero-art.js';
 import classes from './home-page.module.css';
@@ -64,7 +64,7 @@ function Hero() {
           <HeroArt label={t('home.hero.picture')} />
         </div>
       </div>
-      <TempleBorder />
+      <TempleOrnament />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Goals } from './goals.js';
 import classes from './information.module.css';
 
 const values = ['honesty', 'permission', 'patience', 'privacy'];
-const journey = ['founded', 'courses', 'founders', 'next'];
+const milestones = ['founded', 'courses', 'founders', 'next'];
 const desks = ['program', 'practice', 'ventures', 'learners'];
 
 /** The academy's mission, history, goals and contact details (S-128 … S-132). */
@@ -36,7 +36,7 @@ export function AboutPage() {
       <Section tone="sunken" title={t('values.title')}>
         <Points points={points('values', values)} />
       </Section>
-      <Journey />
+      <Milestones />
       <Goals />
       <Section title={t('team.title')} lead={t('team.lead')}>
         <Points points={points('team', desks)} />
@@ -52,12 +52,12 @@ export function AboutPage() {
   );
 }
 
-function Journey() {
+function Milestones() {
   const { t } = useTranslation('shell', { keyPrefix: 'information.about.journey' });
   return (
     <Section title={t('title')} lead={t('lead')}>
       <ol className={classes.journey}>
-        {journey.map((key) => (
+        {milestones.map((key) => (
           <li key={key}>
             <p className={classes.when}>{t(`${key}.when`)}</p>
             <div>

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { PageHeading, TempleBorder } from '@academy/ui';
+import { PageHeading, TempleOrnament } from '@academy/ui';
 import classes from './information.module.css';
 
 export interface BannerProps {
@@ -16,7 +16,7 @@ export function Banner({ actions, lead, title }: BannerProps) {
         <PageHeading lead={lead}>{title}</PageHeading>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      <TempleBorder />
+      <TempleOrnament />
     </div>
   );
 }

@@ -58,7 +58,7 @@ it('takes year and numbers from the settings [CON-38]', async () => {
 it('shows the team, questions, how to reach the academy, and a form [S-132]', async () => {
   const faq = [{ id: 'A', question: 'How long?', answer: '4 to 12 weeks.', category: 'Courses' }];
   openShell('/aboutus', {
-    answers: { 'GET /api/faq': { body: { faq } } },
+    responses: { 'GET /api/faq': { body: { faq } } },
     site: { contactEmail: 'hello@academy.test' },
   });
   await heading('About Us');

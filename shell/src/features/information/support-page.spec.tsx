@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type Answer } from '../../testing/open-shell.js';
+import { openShell, type FakeResponse } from '../../testing/open-shell.js';
 
 const faq = [
   {
@@ -14,10 +14,10 @@ const faq = [
   { id: 'C', question: 'How do I pay?', answer: 'By card or UPI.', category: 'Payment' },
   { id: 'D', question: 'Where is my course?', answer: 'It appears by itself.', category: 'Payment' },
 ];
-const questionsThere: Record<string, Answer> = { 'GET /api/faq': { body: { faq } } };
+const questionsThere: Record<string, FakeResponse> = { 'GET /api/faq': { body: { faq } } };
 
-async function openQuestions(answers = questionsThere) {
-  const shell = openShell('/helpdesk', { answers });
+async function openQuestions(responses = questionsThere) {
+  const shell = openShell('/helpdesk', { responses });
   await screen.findByRole('heading', { level: 1, name: 'Help Desk' });
   return shell;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type Answer } from '../../testing/open-shell.js';
+import { openShell, type FakeResponse } from '../../testing/open-shell.js';
 
 const user = aUser({ emailVerified: false });
 const refused = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Unauthorized' } };
@@ -13,7 +13,7 @@ async function workOn() {
   let isBack = false;
   const shell = openShell('/services', {
     user,
-    answers: {
+    responses: {
       [RESEND]: () => (isBack ? { body: { success: true, message: 'ok' } } : refused),
       'POST /api/user/refresh': refused,
       'POST /api/user/logout': refused,
@@ -74,11 +74,11 @@ describe('somebody else', () => {
   const typed = () => screen.findByLabelText('New password');
 
   /** Asha has filled a form and not sent it when a call of hers meets the end of her session. */
-  async function writeAsAsha(refresh: Answer) {
+  async function writeAsAsha(refresh: FakeResponse) {
     let who = user;
     const shell = openShell('/reset-password?token=t', {
       user,
-      answers: {
+      responses: {
         [RESEND]: refused,
         'POST /api/user/refresh': refresh,
         'GET /api/user/me': () => ({ body: { user: who } }),

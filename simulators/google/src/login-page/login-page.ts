@@ -8,7 +8,7 @@ export function loginPage(clientOrigin: string): string {
     html`<h1>Choose an account</h1>
       <p>to continue to ${clientOrigin}</p>
       <ul class="people">
-        ${readyMade.map(person)}
+        ${readyMade.map(user)}
       </ul>
       <h2>Or be someone else</h2>
       <form class="own" method="post">
@@ -37,7 +37,7 @@ export function errorPage(error: string, description: string): string {
   );
 }
 
-function person({ email, name, verified }: (typeof readyMade)[number]): Html {
+function user({ email, name, verified }: (typeof readyMade)[number]): Html {
   return html`<li>
     <form method="post">
       <input type="hidden" name="email" value="${email}" />

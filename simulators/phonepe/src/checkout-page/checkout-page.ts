@@ -24,7 +24,7 @@ export function checkoutPage(order: Order): string {
     html`<div class="sheet">
       ${bill(order)}
       <section class="pay" aria-label="Payment">
-        ${order.state === 'PENDING' ? paymentForm(order) : ended(order)} ${tries(order.attempts)}
+        ${order.state === 'PENDING' ? paymentForm(order) : ended(order)} ${attempts(order.attempts)}
       </section>
     </div>`,
   );
@@ -102,7 +102,7 @@ function bill(order: Order): Html {
 
 function paymentForm(order: Order): Html {
   return html`<h2>How should this payment end?</h2>
-    ${lastTry(order.attempts.at(-1))}
+    ${lastAttempt(order.attempts.at(-1))}
     <form method="post">
       <div>
         <label for="vpa">UPI ID</label>
@@ -133,7 +133,7 @@ function paymentForm(order: Order): Html {
     </p>`;
 }
 
-function lastTry(attempt: Attempt | undefined): Html | undefined {
+function lastAttempt(attempt: Attempt | undefined): Html | undefined {
   if (attempt?.state === 'FAILED') {
     return html`<p class="status FAILED" role="alert">
       The payment from ${attempt.vpa} failed. The order is still open: try again.
@@ -158,7 +158,7 @@ function ended(order: Order): Html {
     <a class="button primary" href="${order.redirectUrl}">Return to merchant</a>`;
 }
 
-function tries(attempts: readonly Attempt[]): Html | undefined {
+function attempts(attempts: readonly Attempt[]): Html | undefined {
   if (attempts.length === 0) return undefined;
   const items = attempts.map(
     ({ vpa, state, timestamp }) =>

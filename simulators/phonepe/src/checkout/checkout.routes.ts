@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type FastifyInstance } from 'fastify';
-import { refusal, unknownOrder } from '../errors/provider-error.js';
+import { rejection, unknownOrder } from '../errors/provider-error.js';
 import { type Order } from '../orders/order.js';
 import { requireToken } from '../oauth/oauth.routes.js';
-import { type Answer } from '../script/faulty-response.js';
+import { type ProviderResponse } from '../script/faulty-response.js';
 import { respondScripted } from '../script/scripted-response.js';
 import { type Simulation } from '../simulation.js';
 import { failureForms } from './failure-forms.js';
@@ -53,12 +53,12 @@ export function checkoutRoutes(app: FastifyInstance, simulation: Simulation): vo
 
   app.get<{ Params: { id: string } }>('/transaction/:id/status', async ({ params: { id } }) => {
     const order = simulation.orders.findByTransaction(id);
-    if (!order) throw refusal(400, 'TRANSACTION_NOT_FOUND', `No transaction has the id ${id}`);
+    if (!order) throw rejection(400, 'TRANSACTION_NOT_FOUND', `No transaction has the id ${id}`);
     return orderView(await simulation.outcome.refresh(order), { hasAllAttempts: true });
   });
 }
 
-async function pay(simulation: Simulation, body: unknown): Promise<Answer> {
+async function pay(simulation: Simulation, body: unknown): Promise<ProviderResponse> {
   const order = await open(simulation, body);
   const { orderId, expireAt } = order;
   return {
@@ -90,7 +90,7 @@ async function status(
   { orders, outcome }: Simulation,
   merchantOrderId: string,
   query: StatusQuery,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const order = orders.find(merchantOrderId);
   if (!order) throw unknownOrder(merchantOrderId);
   await outcome.refresh(order);

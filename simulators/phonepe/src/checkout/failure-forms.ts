@@ -1,13 +1,13 @@
-import { contextualRejection, refusal, unauthorized, unknownOrder } from '../errors/provider-error.js';
+import { contextualRejection, rejection, unauthorized, unknownOrder } from '../errors/provider-error.js';
 import { type FailureForms } from '../script/scripted-response.js';
 
 /** Error responses of v2 for scripted faults. */
 export function failureForms(merchantOrderId: string): FailureForms {
   return {
-    serverError: refusal(500, 'INTERNAL_SERVER_ERROR', 'There is an error, please try again'),
+    serverError: rejection(500, 'INTERNAL_SERVER_ERROR', 'There is an error, please try again'),
     tooManyRequests: contextualRejection(429, 'TOO_MANY_REQUESTS', 'Too many requests'),
     unauthorized: unauthorized(),
-    rejected: refusal(400, 'BAD_REQUEST', 'Please check the inputs'),
+    rejected: rejection(400, 'BAD_REQUEST', 'Please check the inputs'),
     notFound: unknownOrder(merchantOrderId),
   };
 }

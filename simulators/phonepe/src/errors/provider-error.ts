@@ -12,7 +12,7 @@ export class ProviderError extends Error {
 }
 
 /** The form `{ code, message, data }`. */
-export function refusal(
+export function rejection(
   status: number,
   code: string,
   message: string,
@@ -31,7 +31,7 @@ export function contextualRejection(status: number, errorCode: string, descripti
 }
 
 export const badRequest = (field: string, rule: string): ProviderError =>
-  refusal(400, 'BAD_REQUEST', `Invalid request: ${field} ${rule}`, {
+  rejection(400, 'BAD_REQUEST', `Invalid request: ${field} ${rule}`, {
     fieldErrors: [{ field, message: rule }],
   });
 
@@ -39,10 +39,10 @@ export const unauthorized = (): ProviderError =>
   contextualRejection(401, 'AUTHORIZATION_FAILED', 'The access token is missing, unknown or expired');
 
 export const duplicateTransaction = (id: string): ProviderError =>
-  refusal(400, 'DUPLICATE_TXN_REQUEST', `The id ${id} was used before`);
+  rejection(400, 'DUPLICATE_TXN_REQUEST', `The id ${id} was used before`);
 
 export const unknownOrder = (merchantOrderId: string): ProviderError =>
-  refusal(
+  rejection(
     400,
     'MERCHANT_ORDER_MAPPING_NOT_FOUND',
     `No order of this merchant has the id ${merchantOrderId}`,

@@ -39,7 +39,7 @@ export class OrderStore {
   keep(order: Order): void {
     this.#orders.set(order.merchantOrderId, order);
     this.#byProviderId.set(order.orderId, order);
-    this.#forgetOldest();
+    this.#removeOldest();
   }
 
   find(merchantOrderId: string): Order | undefined {
@@ -110,7 +110,7 @@ export class OrderStore {
     this.changed();
   }
 
-  #forgetOldest(): void {
+  #removeOldest(): void {
     if (this.#orders.size <= MAX_ORDERS) return;
     const [oldest] = this.#orders.values();
     if (!oldest) return;

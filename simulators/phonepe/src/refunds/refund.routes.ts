@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { failureForms } from '../checkout/failure-forms.js';
 import { parseRequest, refundRequest } from '../checkout/pay-request.schema.js';
-import { refusal, type ProviderError } from '../errors/provider-error.js';
+import { rejection, type ProviderError } from '../errors/provider-error.js';
 import { requireToken } from '../oauth/oauth.routes.js';
 import { respondScripted } from '../script/scripted-response.js';
 import { type Simulation } from '../simulation.js';
@@ -40,4 +40,4 @@ export function refundRoutes(app: FastifyInstance, { refunds, scripts, tokens }:
 }
 
 const unknownRefund = (id: string): ProviderError =>
-  refusal(400, 'INVALID_MERCHANT_REFUND_ID', `No refund has the id ${id}`);
+  rejection(400, 'INVALID_MERCHANT_REFUND_ID', `No refund has the id ${id}`);

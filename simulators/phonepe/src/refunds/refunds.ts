@@ -1,4 +1,4 @@
-import { badRequest, duplicateTransaction, refusal, unknownOrder } from '../errors/provider-error.js';
+import { badRequest, duplicateTransaction, rejection, unknownOrder } from '../errors/provider-error.js';
 import { type Notification, type Order } from '../orders/order.js';
 import { type OrderStore } from '../orders/order-store.js';
 import { newProviderId } from '../orders/provider-ids.js';
@@ -89,7 +89,7 @@ export class Refunds {
   }
 
   #requireRefundable(order: Order, amount: number): void {
-    if (order.state !== 'COMPLETED') throw refusal(400, 'BAD_REQUEST', 'The order is not paid');
+    if (order.state !== 'COMPLETED') throw rejection(400, 'BAD_REQUEST', 'The order is not paid');
     const taken = this.list()
       .filter((other) => other.originalMerchantOrderId === order.merchantOrderId && other.state !== 'FAILED')
       .reduce((sum, other) => sum + other.amount, 0);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
 
-export interface Answer {
+export interface ProviderResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -11,7 +11,7 @@ export interface Answer {
 const HANG_MS = 120_000;
 const DRIP_MS = 200;
 
-export function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+export function sendHalf(reply: FastifyReply, { status, body }: ProviderResponse): FastifyReply {
   const text = JSON.stringify(body);
   return reply
     .code(status)
@@ -19,7 +19,7 @@ export function sendHalf(reply: FastifyReply, { status, body }: Answer): Fastify
     .send(text.slice(0, Math.floor(text.length / 2)));
 }
 
-export function drip(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+export function drip(reply: FastifyReply, { status, body }: ProviderResponse): FastifyReply {
   const bytes = Buffer.from(JSON.stringify(body));
   async function* slowly(): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += 1) {
@@ -48,7 +48,7 @@ export function hang(reply: FastifyReply): FastifyReply {
 }
 
 /** v2 has its state at the root, v1 in `data` beside a code. */
-export function withUnknownState({ status, body }: Answer): Answer {
+export function withUnknownState({ status, body }: ProviderResponse): ProviderResponse {
   const { data, ...rest } = body as { data?: object };
   const state = 'STATE_OF_LATER';
   return data && 'state' in data
@@ -56,7 +56,7 @@ export function withUnknownState({ status, body }: Answer): Answer {
     : { status, body: { ...rest, state } };
 }
 
-export function withUnknownField({ status, body }: Answer): Answer {
+export function withUnknownField({ status, body }: ProviderResponse): ProviderResponse {
   const { data, ...rest } = body as { data?: object };
   const more = { fieldOfLater: { of: ['a', 'later', 'version'] } };
   return { status, body: { ...rest, ...(data ? { data: { ...data, ...more } } : {}), ...more } };

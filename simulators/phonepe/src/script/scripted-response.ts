@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyReply } from 'fastify';
-import { ProviderError, refusal } from '../errors/provider-error.js';
+import { ProviderError, rejection } from '../errors/provider-error.js';
 import {
   drip,
   hang,
@@ -8,7 +8,7 @@ import {
   sendHalf,
   withUnknownField,
   withUnknownState,
-  type Answer,
+  type ProviderResponse,
 } from './faulty-response.js';
 import { type Step } from './script.schema.js';
 
@@ -28,12 +28,12 @@ interface Scripted {
   readonly reply: FastifyReply;
   readonly failures: FailureForms;
   /** Does what was asked; steps that stand for a fault before the provider's books never call it. */
-  readonly serve: () => Promise<Answer>;
+  readonly serve: () => Promise<ProviderResponse>;
 }
 
 export async function respondScripted({ step, reply, failures, serve }: Scripted): Promise<FastifyReply> {
   if (typeof step === 'object') {
-    if ('status' in step) return send(reply, refusal(step.status, step.code ?? 'SCRIPTED', 'As scripted'));
+    if ('status' in step) return send(reply, rejection(step.status, step.code ?? 'SCRIPTED', 'As scripted'));
     await sleep(step.delayMs, undefined, { ref: false });
     return send(reply, await outcome(serve));
   }
@@ -72,7 +72,7 @@ export async function respondScripted({ step, reply, failures, serve }: Scripted
   }
 }
 
-async function outcome(serve: () => Promise<Answer>): Promise<Answer> {
+async function outcome(serve: () => Promise<ProviderResponse>): Promise<ProviderResponse> {
   try {
     return await serve();
   } catch (error) {
@@ -81,6 +81,6 @@ async function outcome(serve: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: ProviderResponse): FastifyReply {
   return reply.code(status).send(body);
 }

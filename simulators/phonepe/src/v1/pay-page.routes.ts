@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type z } from 'zod';
 import { ProviderError } from '../errors/provider-error.js';
-import { type Answer } from '../script/faulty-response.js';
+import { type ProviderResponse } from '../script/faulty-response.js';
 import { respondScripted, type FailureForms } from '../script/scripted-response.js';
 import { type Step } from '../script/script.schema.js';
 import { type Simulation } from '../simulation.js';
@@ -71,7 +71,7 @@ async function pay(
   simulation: Simulation,
   { merchantId }: SaltedAccount,
   input: z.infer<typeof payPageRequest>,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const { merchantTransactionId, amount, redirectUrl, redirectMode, callbackUrl } = input;
   const { orders, scripts, outcome } = simulation;
   const order = orders.create({
@@ -101,7 +101,7 @@ function refund(
   { orders, refunds }: Simulation,
   { merchantId }: SaltedAccount,
   input: z.infer<typeof refundPageRequest>,
-): Answer {
+): ProviderResponse {
   const { merchantTransactionId, originalTransactionId, amount, callbackUrl } = input;
   if (!orders.find(originalTransactionId)) throw failures.notFound;
   const created = refunds.create({
@@ -125,7 +125,7 @@ async function status(
   { orders, refunds, outcome }: Simulation,
   { merchantId }: SaltedAccount,
   id: string,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const refund = refunds.find(id);
   if (refund) return { status: 200, body: refundTransactionView(refund, merchantId) };
   const order = orders.find(id);

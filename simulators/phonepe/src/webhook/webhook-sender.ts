@@ -11,7 +11,7 @@ export interface Webhook {
   readonly merchantOrderId: string;
 }
 
-export interface Delivery {
+export interface WebhookDelivery {
   readonly at: string;
   readonly merchantOrderId: string;
   readonly event: string;
@@ -23,7 +23,7 @@ export interface Delivery {
 
 /** Sends webhooks, and again a few times while the receiver fails. */
 export class WebhookSender {
-  readonly #log: Delivery[] = [];
+  readonly #log: WebhookDelivery[] = [];
 
   constructor(
     private readonly timers: Timers,
@@ -43,7 +43,7 @@ export class WebhookSender {
     }
   }
 
-  log(): readonly Delivery[] {
+  log(): readonly WebhookDelivery[] {
     return this.#log;
   }
 

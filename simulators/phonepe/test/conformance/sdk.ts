@@ -29,13 +29,13 @@ interface Reply {
 
 /** An official SDK in a process of its own. */
 export class Sdk {
-  private readonly waiting = new Map<number, (reply: Reply) => void>();
+  private readonly pending = new Map<number, (reply: Reply) => void>();
   private count = 0;
 
   private constructor(private readonly child: ChildProcess) {
     child.on('message', (reply: Reply) => {
-      this.waiting.get(reply.id ?? 0)?.(reply);
-      this.waiting.delete(reply.id ?? 0);
+      this.pending.get(reply.id ?? 0)?.(reply);
+      this.pending.delete(reply.id ?? 0);
     });
   }
 
@@ -57,7 +57,7 @@ export class Sdk {
     this.count += 1;
     const id = this.count;
     const reply = await new Promise<Reply>((resolve) => {
-      this.waiting.set(id, resolve);
+      this.pending.set(id, resolve);
       this.child.send({ id, call, args });
     });
     if (reply.error) throw new SdkError(reply.error);

@@ -40,21 +40,21 @@ export class AuthService {
     });
     await this.endings.endReplaced(request);
     // No device is remembered: an address that has an account gets the same answer (T15).
-    return answerGrant(reply, grant, REGISTERED);
+    return respondToGrant(reply, grant, REGISTERED);
   }
 
   async login(body: LoginRequest, request: FastifyRequest, reply: FastifyReply) {
     const grant = await this.auth.request(sessionServiceCalls.login, {
       body: { ...body, client: this.clientOf(request, body.email) },
     });
-    return this.answerLogin(grant, request, reply);
+    return this.respondToLogin(grant, request, reply);
   }
 
   async logInByLink(token: string, request: FastifyRequest, reply: FastifyReply) {
     const grant = await this.auth.request(sessionServiceCalls.logInByLink, {
       body: { token, client: sessionClientOf(request) },
     });
-    return this.answerLogin(grant, request, reply);
+    return this.respondToLogin(grant, request, reply);
   }
 
   async refresh(request: FastifyRequest, reply: FastifyReply) {
@@ -66,7 +66,7 @@ export class AuthService {
         body: { refreshToken, client: sessionClientOf(request) },
       });
       this.remember(request, reply, grant);
-      return answerGrant(reply, grant, 'Session renewed');
+      return respondToGrant(reply, grant, 'Session renewed');
     } catch (error) {
       if (error instanceof AppError && error.kind === 'unauthenticated') clearSessionCookies(reply);
       throw error;
@@ -85,10 +85,10 @@ export class AuthService {
     return { success: true as const, message: 'Logged out' };
   }
 
-  private async answerLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
+  private async respondToLogin(grant: SessionGrant, request: FastifyRequest, reply: FastifyReply) {
     await this.endings.endReplaced(request);
     this.remember(request, reply, grant);
-    return answerGrant(reply, grant, 'Login successful');
+    return respondToGrant(reply, grant, 'Login successful');
   }
 
   private clientOf(request: FastifyRequest, email: string): SessionClient {
@@ -100,7 +100,7 @@ export class AuthService {
   }
 }
 
-function answerGrant(reply: FastifyReply, grant: SessionGrant, message: string): SessionResponse {
+function respondToGrant(reply: FastifyReply, grant: SessionGrant, message: string): SessionResponse {
   setSessionCookies(reply, grant);
   const { token, expiresInSec, user } = grant;
   return { success: true, message, token, expiresInSec, user };

@@ -37,7 +37,7 @@ export class RecoveryController {
 
   @Implement(passwordCalls.forgotPassword)
   forgotPassword({ body, request, reply }: RequestOf<typeof passwordCalls.forgotPassword>) {
-    const device = this.devices.ask(request, reply, body.email);
+    const device = this.devices.requestVerification(request, reply, body.email);
     return this.auth.request(passwordServiceCalls.forgotPassword, {
       body: withClient(request, body, device),
     });
@@ -45,7 +45,7 @@ export class RecoveryController {
 
   @Implement(sessionCalls.sendLoginLink)
   sendLoginLink({ body, request, reply }: RequestOf<typeof sessionCalls.sendLoginLink>) {
-    const device = this.devices.ask(request, reply, body.email);
+    const device = this.devices.requestVerification(request, reply, body.email);
     return this.auth.request(sessionServiceCalls.sendLoginLink, { body: withClient(request, body, device) });
   }
 

@@ -1,7 +1,7 @@
-import { type IdentityProof } from '@academy/contracts/account-settings/account-settings.schemas';
+import { type ReauthenticationProof } from '@academy/contracts/account-settings/account-settings.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
 import {
-  type PersonalData,
+  type DataExport,
   type PersonalLearning,
   type PersonalLearningPage,
   type PersonalOrder,
@@ -30,7 +30,7 @@ export class DataExportService {
    * has none. Only the current names of items may be missing, because they are not personal data.
    * @throws AppError WRONG_PASSWORD, SIGN_IN_AGAIN, SERVICE_UNAVAILABLE
    */
-  async collect(session: Session, proof: IdentityProof): Promise<PersonalData> {
+  async collect(session: Session, proof: ReauthenticationProof): Promise<DataExport> {
     const account = await this.auth.request(dataExportServiceCalls.exportAccount, {
       body: proof,
       caller: callerOf(session),
@@ -97,7 +97,7 @@ function append(all: PersonalLearning, { next: _next, ...page }: PersonalLearnin
   all.quizAttempts.push(...page.quizAttempts);
 }
 
-const toEnrollment = ({ enrollment, card }: OwnedItem): PersonalData['enrollments'][number] => ({
+const toEnrollment = ({ enrollment, card }: OwnedItem): DataExport['enrollments'][number] => ({
   ...enrollment,
   currentTitle: card?.title ?? null,
   startsAt: card?.startsAt ?? null,

@@ -14,7 +14,7 @@ interface Attempt {
   readonly method: 'GET';
   readonly session: Record<string, unknown>;
   /** The URL of the callback; absent before the redirect. */
-  readonly answer?: URL;
+  readonly response?: URL;
 }
 type StrategyRequest = Parameters<Strategy['authenticate']>[0];
 type Outcome =
@@ -42,8 +42,8 @@ export class GoogleStrategy extends Strategy {
   }
 
   /** @throws Error if a check fails; the caller turns a rejection by Google into `GoogleRejection` */
-  comeBack(answer: URL, sent: AuthorizationState): Promise<Outcome> {
-    return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, answer });
+  comeBack(response: URL, sent: AuthorizationState): Promise<Outcome> {
+    return this.attempt({ method: 'GET', session: { [SESSION_KEY]: sent }, response: response });
   }
 
   override authorizationRequestParams(...args: Parameters<Strategy['authorizationRequestParams']>) {
@@ -56,11 +56,11 @@ export class GoogleStrategy extends Strategy {
 
   /** The strategy reads only the query of this URL and replaces the rest with the configured callback URL. */
   override currentUrl(request: unknown): URL {
-    return (request as Attempt).answer ?? new URL('http://localhost/');
+    return (request as Attempt).response ?? new URL('http://localhost/');
   }
 
   override shouldInitiateAuthRequest(request: unknown): boolean {
-    return (request as Attempt).answer === undefined;
+    return (request as Attempt).response === undefined;
   }
 
   /** Calls the strategy as passport does: on a derived object that receives the outcome. */

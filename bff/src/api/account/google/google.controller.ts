@@ -55,7 +55,7 @@ export class GoogleController {
   }
 
   @Implement(googleCalls.logInByGoogleId)
-  async refuseBareId(): Promise<never> {
+  async rejectBareId(): Promise<never> {
     throw googleErrors.GOOGLE_NOT_PROVEN();
   }
 

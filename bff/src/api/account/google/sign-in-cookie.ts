@@ -18,10 +18,10 @@ const away = z.object({
 /** Google has vouched: what the one-time code is worth nothing without (SEC-07). */
 const back = z.object({ stage: z.literal('back'), returnTo: z.string(), browser: z.string() });
 const stages = { away, back };
-type Stage = keyof typeof stages;
-type CookieOf<S extends Stage> = z.infer<(typeof stages)[S]>;
+type SignInStep = keyof typeof stages;
+type CookieOf<S extends SignInStep> = z.infer<(typeof stages)[S]>;
 
-const LIFE_SEC: Readonly<Record<Stage, number>> = { away: 600, back: 60 };
+const LIFE_SEC: Readonly<Record<SignInStep, number>> = { away: 600, back: 60 };
 
 /** Remembers a sign-in under way in the browser that started it, and nowhere else (decision 0060). */
 @Injectable()
@@ -34,7 +34,7 @@ export class SignInCookie {
     );
   }
 
-  async set(reply: FastifyReply, signIn: CookieOf<Stage>): Promise<void> {
+  async set(reply: FastifyReply, signIn: CookieOf<SignInStep>): Promise<void> {
     const maxAge = LIFE_SEC[signIn.stage];
     const value = await new EncryptJWT(signIn)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -44,7 +44,7 @@ export class SignInCookie {
   }
 
   /** @returns null when there is none of that stage, or it was altered or is too old */
-  async read<S extends Stage>({ cookies }: FastifyRequest, stage: S): Promise<CookieOf<S> | null> {
+  async read<S extends SignInStep>({ cookies }: FastifyRequest, stage: S): Promise<CookieOf<S> | null> {
     try {
       const { payload } = await jwtDecrypt(cookies[SIGN_IN_COOKIE] ?? '', this.key);
       return stages[stage].parse(payload) as CookieOf<S>;

@@ -33,7 +33,7 @@ export class AuditNames {
   ) {}
 
   async fill(entries: readonly AuditEntryWithoutNames[], session: Session): Promise<AuditEntry[]> {
-    const people = entries.flatMap(({ actorId, subjectType, subjectId }) => [
+    const users = entries.flatMap(({ actorId, subjectType, subjectId }) => [
       ...(actorId ? [actorId] : []),
       ...(subjectType === 'user' ? [subjectId] : []),
     ]);
@@ -41,7 +41,7 @@ export class AuditNames {
       subjectType === 'course' || subjectType === 'workshop' ? [{ type: subjectType, id: subjectId }] : [],
     );
     const [names, titles, content] = await Promise.all([
-      this.people(people, session),
+      this.users(users, session),
       this.titles(items, session),
       this.content(entries, session),
     ]);
@@ -57,7 +57,7 @@ export class AuditNames {
   }
 
   /** Names of the users who still have an account. */
-  async people(ids: readonly string[], session: Session): Promise<Map<string, string>> {
+  async users(ids: readonly string[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const part of batches([...new Set(ids)], MAX_NAMES_AT_ONCE)) {
       const answer = await this.auth

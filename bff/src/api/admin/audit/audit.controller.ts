@@ -31,7 +31,7 @@ export class AuditController {
     policy: 'admin',
     summary: 'Export the audit log as CSV (T45)',
     tag: 'Admin',
-    answerType: 'text/csv',
+    responseType: 'text/csv',
   })
   export(
     @Query({ schema: auditQuery }) query: AuditQuery,

@@ -47,7 +47,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
       readEnrollment,
       ({ email, item }) => `${email.toLowerCase()} ${item.toLowerCase()}`,
     );
-    const ids = await this.people(
+    const ids = await this.users(
       read.good.map(({ row }) => row.email),
       session,
     );
@@ -79,7 +79,7 @@ export class EnrollmentImport implements ImportOf<ResolvedRow> {
     return isChanged;
   }
 
-  private async people(emails: readonly string[], session: Session): Promise<(string | null)[]> {
+  private async users(emails: readonly string[], session: Session): Promise<(string | null)[]> {
     const ids: (string | null)[] = [];
     for (const part of chunks(emails, MAX_LOOKUPS_AT_ONCE)) {
       const { users } = await this.auth.request(userServiceCalls.lookUpUsers, {

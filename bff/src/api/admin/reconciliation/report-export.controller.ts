@@ -22,7 +22,7 @@ export class ReportExportController {
     policy: 'admin',
     summary: 'Export the mismatches of a reconciliation report as CSV (T45)',
     tag: 'Admin',
-    answerType: 'text/csv',
+    responseType: 'text/csv',
   })
   export(
     @Param('id') id: string,

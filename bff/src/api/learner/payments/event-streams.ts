@@ -12,7 +12,7 @@ import { paymentErrors } from './payment.errors.js';
 import { PurchaseConfirmations } from './purchase-confirmations.js';
 
 /** Open tabs of one user. Each stream holds a connection to the browser and one to the service. */
-const MAX_OF_ONE_PERSON = 10;
+const MAX_PER_USER = 10;
 const CHECK_EVERY_MS = 2_000;
 /** A stream whose session was not confirmed for this long ends, and its page polls. */
 const UNCONFIRMED_MS = 5_000;
@@ -65,7 +65,7 @@ export class EventStreams implements OnApplicationBootstrap, OnApplicationShutdo
   async pipe(reply: FastifyReply, session: Session, call: Omit<PassThroughCall, 'caller'>): Promise<void> {
     const { userId, sessionId, role } = session;
     const own = [...this.open].filter((stream) => stream.userId === userId);
-    if (own.length >= MAX_OF_ONE_PERSON) throw paymentErrors.TOO_MANY_STREAMS();
+    if (own.length >= MAX_PER_USER) throw paymentErrors.TOO_MANY_STREAMS();
     const connection = new AbortController();
     const stream = { connection, userId, sessionId, role, confirmedAt: Date.now() };
     this.open.add(stream);

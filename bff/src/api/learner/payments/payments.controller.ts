@@ -31,7 +31,7 @@ export class PaymentsController {
     policy: 'user',
     summary: "Stream the status of one of the caller's payments as server-sent events",
     tag: 'Payment',
-    answerType: 'text/event-stream',
+    responseType: 'text/event-stream',
   })
   streamEvents(
     @Param('merchantOrderId') merchantOrderId: string,

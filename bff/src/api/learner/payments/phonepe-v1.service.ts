@@ -35,7 +35,7 @@ export class PhonepeV1Service {
    * @throws AppError ITEM_REQUIRED, and whatever a checkout throws
    */
   async initiate(session: Session, body: PhonepeInitiateRequest): Promise<PhonepeInitiateResponse> {
-    this.refuseSignedForm(session, body);
+    this.rejectSignedForm(session, body);
     const item = itemOf(body.payload ?? body.request);
     if (!item) throw paymentErrors.ITEM_REQUIRED();
     const { merchantOrderId, checkoutPageUrl, message } = await this.checkouts.start(session, item);
@@ -73,7 +73,7 @@ export class PhonepeV1Service {
   }
 
   /** S-243: the client's own request is a tool of developers and does not exist in production; a hash is never read. */
-  private refuseSignedForm({ role }: Session, { request }: PhonepeInitiateRequest): void {
+  private rejectSignedForm({ role }: Session, { request }: PhonepeInitiateRequest): void {
     if (request === undefined) return;
     if (this.env.NODE_ENV !== 'production' && role === 'admin') return;
     throw generalErrors.NOT_FOUND('There is nothing at this address');

@@ -19,7 +19,7 @@ export class CalendarController {
     policy: 'visitor',
     summary: 'Download a workshop as a calendar file (RFC 5545), by id or slug',
     tag: 'Catalog',
-    answerType: 'text/calendar',
+    responseType: 'text/calendar',
   })
   async getCalendar(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     const { workshop } = await this.catalog.request(catalogServiceCalls.getWorkshop, { params: { id } });

@@ -10,7 +10,7 @@ import { CatalogReader } from './catalog-reader.js';
 import { WorkshopReader } from './workshop-reader.js';
 
 /** Bytes are sent as they are cached, so the query is read, and described, by the handlers. */
-const Describe = ({ query: _, response: answer, ...call }: Call) => Endpoint(call, { ...call, answer });
+const Describe = ({ query: _, response, ...call }: Call) => Endpoint(call, { ...call, response });
 
 @Controller()
 export class CatalogController {
@@ -40,13 +40,13 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    return send(request, reply, this.workshops.list(query).then(toAnswer));
+    return send(request, reply, this.workshops.list(query).then(toResponse));
   }
 
   @Describe(catalogCalls.getWorkshop)
   @AlsoWhenBought('workshop')
   getWorkshop(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return send(request, reply, this.workshops.get(id).then(toAnswer));
+    return send(request, reply, this.workshops.get(id).then(toResponse));
   }
 
   @Describe(catalogCalls.listCategories)
@@ -61,14 +61,14 @@ export class CatalogController {
   }
 }
 
-const toAnswer = (value: object): CachedResponse => new CachedResponse(Buffer.from(JSON.stringify(value)));
+const toResponse = (value: object): CachedResponse => new CachedResponse(Buffer.from(JSON.stringify(value)));
 
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Promise<CachedResponse>,
 ): Promise<void> {
-  const answer = await asked;
-  await answer.prepare(request);
-  answer.send(request, reply);
+  const response = await asked;
+  await response.prepare(request);
+  response.send(request, reply);
 }

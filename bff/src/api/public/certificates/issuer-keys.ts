@@ -8,20 +8,20 @@ const FRESH_MS = 60_000;
 /** The keys as the catalog service told them last: while it is away, certificates can still be verified. */
 @Injectable()
 export class IssuerKeys {
-  private told: { readonly issuer: CredentialIssuer; readonly at: number } | undefined;
+  private lastReported: { readonly issuer: CredentialIssuer; readonly at: number } | undefined;
 
   constructor(private readonly catalog: CatalogClient) {}
 
   /** @throws AppError SERVICE_UNAVAILABLE where the catalog has not been reached yet */
   async get(): Promise<CredentialIssuer> {
-    const { told } = this;
-    if (told && Date.now() - told.at < FRESH_MS) return told.issuer;
+    const { lastReported } = this;
+    if (lastReported && Date.now() - lastReported.at < FRESH_MS) return lastReported.issuer;
     try {
       const issuer = await this.catalog.request(certificateServiceCalls.certificateKeys, {});
-      this.told = { issuer, at: Date.now() };
+      this.lastReported = { issuer, at: Date.now() };
       return issuer;
     } catch (error) {
-      if (told) return told.issuer;
+      if (lastReported) return lastReported.issuer;
       throw error;
     }
   }

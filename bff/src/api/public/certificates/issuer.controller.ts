@@ -19,9 +19,9 @@ import { IssuerKeys } from './issuer-keys.js';
 
 const tag = 'Certificates';
 /** A key is published before it signs, and long after (key-rotation.md). */
-const KEYS_KEPT = 'public, max-age=300';
+const KEYS_CACHE_CONTROL = 'public, max-age=300';
 /** Equal to the validity that the list itself declares for a copy. */
-const LIST_KEPT = 'public, max-age=60';
+const LIST_CACHE_CONTROL = 'public, max-age=60';
 
 /** The documents that a verifier needs to check a credential without asking the academy about it. */
 @Controller()
@@ -37,11 +37,11 @@ export class IssuerController {
     policy: 'visitor',
     summary: 'Public keys of certificates, the current signing key first (RFC 7517, RFC 8037)',
     tag,
-    answer: credentialKeySet,
+    response: credentialKeySet,
   })
   async getKeys(@Res({ passthrough: true }) reply: FastifyReply): Promise<CredentialKeySet> {
     const { keys } = await this.keys.get();
-    void reply.header('cache-control', KEYS_KEPT);
+    void reply.header('cache-control', KEYS_CACHE_CONTROL);
     return { keys };
   }
 
@@ -49,11 +49,11 @@ export class IssuerController {
     policy: 'visitor',
     summary: 'DID document of the certificate issuer with its keys (did:web)',
     tag,
-    answer: issuerDocument,
+    response: issuerDocument,
   })
   async getDocument(@Res({ passthrough: true }) reply: FastifyReply): Promise<IssuerDocument> {
     const document = toIssuerDocument(await this.keys.get(), this.env.PUBLIC_ORIGIN);
-    void reply.header('cache-control', KEYS_KEPT);
+    void reply.header('cache-control', KEYS_CACHE_CONTROL);
     return document;
   }
 
@@ -61,7 +61,7 @@ export class IssuerController {
     policy: 'visitor',
     summary: 'Signed status list of revoked credentials (W3C Bitstring Status List 1.0)',
     tag,
-    answerType: 'text/plain',
+    responseType: 'text/plain',
   })
   async getStatus(@Param('list') list: string, @Res() reply: FastifyReply): Promise<void> {
     const { body } = await this.passThrough.fetch({
@@ -71,7 +71,7 @@ export class IssuerController {
     });
     const signed = await body.text();
     await reply
-      .headers({ 'cache-control': LIST_KEPT, 'content-type': 'text/plain; charset=utf-8' })
+      .headers({ 'cache-control': LIST_CACHE_CONTROL, 'content-type': 'text/plain; charset=utf-8' })
       .send(signed);
   }
 }

@@ -25,7 +25,7 @@ export class VerificationController {
     policy: 'visitor',
     summary: 'Download the signed credential of a certificate (Open Badges 3.0, compact JWS)',
     tag: 'Certificates',
-    answerType: 'text/plain',
+    responseType: 'text/plain',
   })
   @Limited('verification')
   async getCredential(@Param('certificateId') typed: string, @Res() reply: FastifyReply): Promise<void> {

@@ -29,8 +29,8 @@ type Site = ReturnType<typeof siteOf> & Pick<SiteConfig, 'announcement'>;
 export class SiteReader {
   private readonly logger = new Logger(SiteReader.name);
   private known: SavedSite = { texts: null, version: 0 };
-  private askedAt = -Infinity;
-  private heardAt = -Infinity;
+  private requestedAt = -Infinity;
+  private receivedAt = -Infinity;
   private fetching: Promise<void> | undefined;
 
   constructor(
@@ -41,11 +41,11 @@ export class SiteReader {
   /** Never fails, and delays a page by half a second at most. */
   async current(): Promise<Site> {
     const now = performance.now();
-    if (now - this.askedAt >= FRESH_MS) {
-      this.askedAt = now;
+    if (now - this.requestedAt >= FRESH_MS) {
+      this.requestedAt = now;
       this.fetching = this.fetch().finally(() => (this.fetching = undefined));
     }
-    if (this.fetching && now - this.heardAt >= STALE_MS)
+    if (this.fetching && now - this.receivedAt >= STALE_MS)
       await withTimeout(WAIT_MS, this.fetching, 'What the site says').catch(() => undefined);
     return withTexts(siteOf(this.env), this.known.texts);
   }
@@ -61,7 +61,7 @@ export class SiteReader {
 
   adopt(saved: SavedSite): AdminSite {
     if (saved.version >= this.known.version) this.known = saved;
-    this.heardAt = performance.now();
+    this.receivedAt = performance.now();
     return { texts: saved.texts ?? textsOf(siteOf(this.env)), version: saved.version };
   }
 

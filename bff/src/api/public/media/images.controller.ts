@@ -20,7 +20,7 @@ export class ImagesController {
     policy: 'visitor',
     summary: 'Get an image (S-193)',
     tag: 'Catalog',
-    answerType: 'image/webp',
+    responseType: 'image/webp',
   })
   getImage(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     if (!FILE_NAME.test(file)) throw generalErrors.NOT_FOUND('There is no such file');

@@ -19,7 +19,7 @@ export class MediaController {
     policy: 'visitor',
     summary: 'Download the file behind a signed link of a lecture, whole or by ranges (SEC-30)',
     tag: 'Learning',
-    answerType: 'application/octet-stream',
+    responseType: 'application/octet-stream',
   })
   async getMedia(
     @Param('file') file: string,

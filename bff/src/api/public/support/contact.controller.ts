@@ -19,8 +19,8 @@ export class ContactController {
     const device = this.devices.bucketOf(request, body.email);
     const from = { address: device ?? request.ip, account: device ?? body.email };
     return this.limits.charge('contact', from, async () => {
-      const { answer, isNew } = await this.contact.send(body);
-      return { answer, isCharged: isNew };
+      const { respond, isNew } = await this.contact.send(body);
+      return { answer: respond, isCharged: isNew };
     });
   }
 }

@@ -14,16 +14,16 @@ export class ContactService {
 
   /** S-059. A machine that fills in every field hears the same as a person, and nothing of it is kept (SEC-17). */
   async send({ website, ...message }: ContactRequest): Promise<ContactResult> {
-    if (website) return { answer: thanks({ ticket: inventedTicket() }), isNew: false };
+    if (website) return { respond: thanks({ ticket: inventedTicket() }), isNew: false };
     const { isRepeated = false, ...kept } = await this.catalog.request(contactServiceCalls.keepMessage, {
       body: message,
     });
-    return { answer: thanks(kept), isNew: !isRepeated };
+    return { respond: thanks(kept), isNew: !isRepeated };
   }
 }
 
 interface ContactResult {
-  readonly answer: ContactResponse;
+  readonly respond: ContactResponse;
   /** Whether a message was kept that was not there before. */
   readonly isNew: boolean;
 }

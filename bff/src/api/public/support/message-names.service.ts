@@ -27,7 +27,7 @@ export class MessageNames {
     session: Session,
   ): Promise<ReadonlyMap<string, string>> {
     const ids = of.flatMap(({ assigneeId }) => (assigneeId ? [assigneeId] : []));
-    return this.names.people(ids, session);
+    return this.names.users(ids, session);
   }
 }
 

@@ -14,7 +14,7 @@ export class KeysController {
     policy: 'visitor',
     summary: 'Public keys of access tokens',
     tag: 'Account',
-    answer: keySetResponse,
+    response: keySetResponse,
   })
   async getKeys(@Res({ passthrough: true }) reply: FastifyReply) {
     const keys = await this.auth.call(authServiceRoutes.keys, { schema: keySetResponse });

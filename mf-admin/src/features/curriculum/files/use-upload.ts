@@ -13,7 +13,7 @@ export interface Uploading {
 }
 
 /** Of one part: a line that is gone for a moment costs no more than that. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const PAUSE_MS = 1_000;
 
 /** One file on its way, part by part, which can be stopped at any moment. */
@@ -88,7 +88,7 @@ async function again<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T>
       return await send();
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!isPassing || tries >= TRIES || signal.aborted) throw error;
+      if (!isPassing || tries >= MAX_ATTEMPTS || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
       if (signal.aborted) throw error;
     }

@@ -6,7 +6,7 @@ import { imageUrl } from '../image-url.js';
 import { sizeText } from '../../../frame/files/size-text.js';
 import classes from './item-dialog.module.css';
 
-export interface PictureFieldProps {
+export interface ImageFieldProps {
   /** Path of the stored image. */
   readonly stored: string | null;
   readonly chosen: File | null;
@@ -15,7 +15,7 @@ export interface PictureFieldProps {
 }
 
 /** Previews the image and its size before the upload (S-278, S-288). */
-export function ImageField({ stored, chosen, error, onChoose }: PictureFieldProps) {
+export function ImageField({ stored, chosen, error, onChoose }: ImageFieldProps) {
   const { t } = useTranslation('mf_admin');
   const { site } = useShell();
   const preview = usePreview(error ? null : chosen);

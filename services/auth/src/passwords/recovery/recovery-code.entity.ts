@@ -15,14 +15,14 @@ export class RecoveryCode {
 
   /** Keyed hash of the browser; of the network of a client that is none. */
   @PrimaryColumn(hashColumn)
-  asker: string;
+  clientKey: string;
 
   /** Keyed: six digits alone would be found from a plain hash in a moment. */
   @Column(hashColumn)
   codeHash: string;
 
   @Column({ type: 'tinyint', unsigned: true })
-  tries: number;
+  attempts: number;
 
   @Column(instantColumn)
   createdAt: Date;

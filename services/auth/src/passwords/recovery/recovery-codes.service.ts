@@ -30,12 +30,12 @@ export class RecoveryCodes {
     const row = {
       ...this.keyOf(holder),
       codeHash: this.hashOf(holder, isReal ? code : randomToken()),
-      tries: 0,
+      attempts: 0,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
       usedAt: null,
     };
-    await manager.upsert(RecoveryCode, row, ['emailKey', 'asker']);
+    await manager.upsert(RecoveryCode, row, ['emailKey', 'clientKey']);
     return code;
   }
 
@@ -49,9 +49,13 @@ export class RecoveryCodes {
     const key = this.keyOf(holder);
     const stored = await manager.findOne(RecoveryCode, { where: key, lock: { mode: 'pessimistic_write' } });
     if (!stored || stored.usedAt || stored.expiresAt <= new Date()) return false;
-    if (stored.tries >= MAX_ATTEMPTS) throw passwordErrors.CODE_USED_UP();
+    if (stored.attempts >= MAX_ATTEMPTS) throw passwordErrors.CODE_USED_UP();
     const isRight = timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(this.hashOf(holder, code)));
-    await manager.update(RecoveryCode, key, isRight ? { usedAt: new Date() } : { tries: stored.tries + 1 });
+    await manager.update(
+      RecoveryCode,
+      key,
+      isRight ? { usedAt: new Date() } : { attempts: stored.attempts + 1 },
+    );
     return isRight;
   }
 
@@ -60,10 +64,10 @@ export class RecoveryCodes {
     await manager.delete(RecoveryCode, { emailKey: this.emailKeyOf(email) });
   }
 
-  private keyOf({ email, client }: CodeHolder): Pick<RecoveryCode, 'asker' | 'emailKey'> {
+  private keyOf({ email, client }: CodeHolder): Pick<RecoveryCode, 'clientKey' | 'emailKey'> {
     const { device, ip } = client;
-    const asker = device ? ['device', device.id] : ['network', networkOf(ip)];
-    return { emailKey: this.emailKeyOf(email), asker: this.secrets.derive('limit-key', ...asker) };
+    const clientKey = device ? ['device', device.id] : ['network', networkOf(ip)];
+    return { emailKey: this.emailKeyOf(email), clientKey: this.secrets.derive('limit-key', ...clientKey) };
   }
 
   private emailKeyOf(email: string): string {
@@ -71,7 +75,7 @@ export class RecoveryCodes {
   }
 
   private hashOf(holder: CodeHolder, code: string): string {
-    const { emailKey, asker } = this.keyOf(holder);
-    return this.secrets.derive('reset-code', emailKey, asker, code);
+    const { emailKey, clientKey } = this.keyOf(holder);
+    return this.secrets.derive('reset-code', emailKey, clientKey, code);
   }
 }

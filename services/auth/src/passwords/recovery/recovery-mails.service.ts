@@ -2,7 +2,7 @@ import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConstantTimeResponse } from '../../limits/constant-time-response.js';
-import { MailBounds } from '../../limits/mail-bounds.service.js';
+import { MailRequestLimits } from '../../limits/mail-request-limits.service.js';
 import { tooManyMails } from '../../limits/limit.errors.js';
 import { MailOutbox } from '../../mail/mail-outbox.service.js';
 import { KnownDevices } from '../../sessions/devices/known-devices.service.js';
@@ -17,7 +17,7 @@ export class RecoveryMails {
     private readonly source: DataSource,
     private readonly users: UserStore,
     private readonly devices: KnownDevices,
-    private readonly bounds: MailBounds,
+    private readonly limits: MailRequestLimits,
     private readonly answers: ConstantTimeResponse,
     private readonly outbox: MailOutbox,
   ) {}
@@ -31,7 +31,7 @@ export class RecoveryMails {
     write: (manager: EntityManager, user: User | null) => Promise<void>,
   ): Promise<Date> {
     const work = (manager: EntityManager) => this.takeAndWrite(manager, { email, client }, write);
-    const sentAt = await this.answers.afterWaiting(() => inTransaction(this.source, work));
+    const sentAt = await this.answers.delayed(() => inTransaction(this.source, work));
     this.outbox.flush();
     return sentAt;
   }
@@ -43,7 +43,7 @@ export class RecoveryMails {
   ): Promise<Date> {
     const user = await this.users.findByEmail(email, manager);
     const device = this.devices.knownOf(client, user);
-    const taken = await this.bounds.takeForRecovery(manager, { email, user, device });
+    const taken = await this.limits.takeForRecovery(manager, { email, user, device });
     if (!taken.isTaken) throw tooManyMails(taken);
     await write(manager, user);
     return taken.lastAt;

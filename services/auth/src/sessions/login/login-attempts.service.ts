@@ -1,6 +1,6 @@
 import { type SessionClient } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
-import { Bounds } from '../../limits/bounds.service.js';
+import { DailyLimits } from '../../limits/daily-limits.service.js';
 import { ProgressiveDelay } from '../../limits/progressive-delay.js';
 import { networkOf } from '../../limits/limit-key.js';
 import { sessionErrors } from '../session.errors.js';
@@ -17,7 +17,7 @@ export interface LoginAttempt {
 @Injectable()
 export class LoginAttempts {
   constructor(
-    private readonly bounds: Bounds,
+    private readonly limits: DailyLimits,
     private readonly delays: ProgressiveDelay,
   ) {}
 
@@ -31,13 +31,13 @@ export class LoginAttempts {
     try {
       const isRight = await judge();
       if (isRight) {
-        await this.giveBack(attempt);
-        await this.delays.forget('login:account', guesserOf(attempt));
+        await this.release(attempt);
+        await this.delays.reset('login:account', guesserOf(attempt));
       }
       return isRight;
     } catch (error) {
-      await this.giveBack(attempt);
-      await this.delays.giveBack('login:account', guesserOf(attempt));
+      await this.release(attempt);
+      await this.delays.release('login:account', guesserOf(attempt));
       throw error;
     }
   }
@@ -47,27 +47,27 @@ export class LoginAttempts {
     if (!attempt.isKnown) await this.delays.take('login:address', attempt.client.ip);
     try {
       await this.delays.take('login:account', guesserOf(attempt));
-      await this.takeOfBound(attempt);
+      await this.takeOfDailyLimit(attempt);
     } catch (refusal) {
-      await this.giveBackOfNetwork(attempt);
+      await this.releaseOfNetwork(attempt);
       throw refusal;
     }
   }
 
   /** Strangers have one bound together, each known device its own. It outlives Redis, where the waits are. */
-  private async takeOfBound(attempt: LoginAttempt): Promise<void> {
-    if (await this.bounds.tryTake('guesses', boundOf(attempt))) return;
-    await this.delays.giveBack('login:account', guesserOf(attempt));
+  private async takeOfDailyLimit(attempt: LoginAttempt): Promise<void> {
+    if (await this.limits.takeNow('guesses', limitSubjectOf(attempt))) return;
+    await this.delays.release('login:account', guesserOf(attempt));
     throw sessionErrors.LOGIN_LINK_NEEDED();
   }
 
-  private async giveBack(attempt: LoginAttempt): Promise<void> {
-    await this.giveBackOfNetwork(attempt);
-    await this.bounds.giveBack('guesses', boundOf(attempt));
+  private async release(attempt: LoginAttempt): Promise<void> {
+    await this.releaseOfNetwork(attempt);
+    await this.limits.release('guesses', limitSubjectOf(attempt));
   }
 
-  private async giveBackOfNetwork({ client, isKnown }: LoginAttempt): Promise<void> {
-    if (!isKnown) await this.delays.giveBack('login:address', client.ip);
+  private async releaseOfNetwork({ client, isKnown }: LoginAttempt): Promise<void> {
+    if (!isKnown) await this.delays.release('login:address', client.ip);
   }
 }
 
@@ -75,4 +75,5 @@ export class LoginAttempts {
 const guesserOf = ({ email, client, isKnown }: LoginAttempt): string =>
   JSON.stringify([isKnown ? (client.device?.id ?? '') : networkOf(client.ip), email]);
 
-const boundOf = (attempt: LoginAttempt): string => (attempt.isKnown ? guesserOf(attempt) : attempt.email);
+const limitSubjectOf = (attempt: LoginAttempt): string =>
+  attempt.isKnown ? guesserOf(attempt) : attempt.email;

@@ -29,7 +29,7 @@ export class LoginService {
   /** @throws AppError BUSY, INVALID_CREDENTIALS, LOGIN_LINK_NEEDED, RATE_LIMITED */
   async login({ email, password, client }: Login): Promise<SessionGrant> {
     // Before anything is asked or counted: what will not be verified shall cost next to nothing.
-    this.hasher.refuseWhenFull();
+    this.hasher.rejectWhenFull();
     const address = normaliseEmail(email);
     const user = await this.users.findByEmail(address);
     const isKnown = this.devices.knows(client.device, user);

@@ -85,7 +85,7 @@ export class CertificateIssue {
     const id = newId();
     await manager.insert(CertificateRow, {
       id,
-      certificateId: this.numbers.draw(issuedAt),
+      certificateId: this.numbers.create(issuedAt),
       userId,
       enrollmentId,
       courseId: course.id,

@@ -8,7 +8,7 @@ const signs = (count: number): string =>
 @Injectable()
 export class CertificateNumbers {
   /** @returns such as `AC-2026-7KQ4-M2XD`; forty random bits, so that nobody finds others by counting */
-  draw(issuedAt: Date): string {
+  create(issuedAt: Date): string {
     return `AC-${issuedAt.getUTCFullYear()}-${signs(4)}-${signs(4)}`;
   }
 }

@@ -13,7 +13,7 @@ function* numbers(count: number, below: number): Generator<number> {
   }
 }
 
-const refusal = (value: string | number): AppError => {
+const rejection = (value: string | number): AppError => {
   try {
     parsePrice(value);
   } catch (error) {
@@ -78,7 +78,7 @@ describe('a price', () => {
     ['1000; DROP TABLE courses'],
     ['9'.repeat(50_000)],
   ])('is rejected for %p [T50, S-287]', (value) => {
-    const error = refusal(value);
+    const error = rejection(value);
     expect(error.message).toBe('Please enter a valid price');
     expect(error.status).toBe(400);
     expect(error.details).toEqual({ fields: [{ path: 'price', message: error.message }] });
@@ -87,7 +87,7 @@ describe('a price', () => {
   it.each<[string | number]>([['0.99'], [0.5], ['₹0.01']])(
     'is rejected for %p, which is more than nothing and less than ₹1 [CON-11]',
     (value) => {
-      expect(refusal(value).message).toBe('Please enter a valid price: 0 for free, or at least ₹1');
+      expect(rejection(value).message).toBe('Please enter a valid price: 0 for free, or at least ₹1');
     },
   );
 

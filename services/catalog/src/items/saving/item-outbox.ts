@@ -9,7 +9,7 @@ import { databaseNow, ServiceOutbox, type NewServiceMessage, type MessageRoute }
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type Item } from '../item.entity.js';
-import { type Appointment, type ItemKind } from '../item-kind.js';
+import { type ItemSchedule, type ItemKind } from '../item-kind.js';
 
 /** Separate subjects: a change of seats or times says nothing about whether a workshop is delisted. */
 const CAPACITY = 'capacity/';
@@ -23,7 +23,7 @@ export function noticeRoute(subject: string): MessageRoute {
 }
 
 /** Time and place of a workshop, for payment (decision 0106). */
-export function scheduleNotice(appointment: Appointment, version: number): NewServiceMessage {
+export function scheduleNotice(appointment: ItemSchedule, version: number): NewServiceMessage {
   const body: WorkshopScheduleRecord = { ...appointment, version };
   return { subject: `${SCHEDULE}${appointment.workshopId}`, version, body };
 }
@@ -50,10 +50,10 @@ export class ItemOutbox {
     kind: ItemKind<E>,
     { before, after }: Save<E>,
   ): Promise<void> {
-    await this.tellSchedule(manager, kind, { before, after });
+    await this.recordSchedule(manager, kind, { before, after });
     if (!before) return;
-    await this.tellDelisting(manager, kind, { before, after });
-    await this.tellCapacity(manager, kind, { before, after });
+    await this.recordDelisting(manager, kind, { before, after });
+    await this.recordCapacity(manager, kind, { before, after });
   }
 
   flush(): void {
@@ -64,7 +64,7 @@ export class ItemOutbox {
    * While a published item is a draft again, payment fulfils no unpaid order for it; publishing it again lifts that
    * (fault 32). Orders for an archived item are still fulfilled, from the order's snapshot (AMB-22).
    */
-  private async tellDelisting<E extends Item>(
+  private async recordDelisting<E extends Item>(
     manager: EntityManager,
     { type }: ItemKind<E>,
     { before, after: { id, publication, version } }: Saved<E>,
@@ -87,21 +87,21 @@ export class ItemOutbox {
    * A new draft is not reported. A draft that was published before may have been bought, so a save that changes its
    * schedule is reported; a save that changes only texts is not.
    */
-  private async tellSchedule<E extends Item>(
+  private async recordSchedule<E extends Item>(
     manager: EntityManager,
     kind: ItemKind<E>,
     { before, after }: Save<E>,
   ): Promise<void> {
-    const appointment = kind.appointmentOf(after);
+    const appointment = kind.scheduleOf(after);
     if (!appointment || (!before && after.publication === 'draft')) return;
     const isPublished = after.publication === 'published' && before?.publication !== 'published';
-    const isSame = before !== null && isDeepStrictEqual(appointment, kind.appointmentOf(before));
+    const isSame = before !== null && isDeepStrictEqual(appointment, kind.scheduleOf(before));
     if (isSame && !isPublished) return;
     await this.serviceOutbox.write(manager, scheduleNotice(appointment, after.version));
   }
 
   /** A payment that arrives after its seat hold has expired gets a seat within the current capacity (fault 12). */
-  private async tellCapacity<E extends Item>(
+  private async recordCapacity<E extends Item>(
     manager: EntityManager,
     kind: ItemKind<E>,
     { before, after }: Saved<E>,

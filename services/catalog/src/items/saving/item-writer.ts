@@ -16,7 +16,7 @@ import { ItemOutbox } from './item-outbox.js';
 export interface SaveOptions {
   readonly actorId: string;
   /** The uploaded image; if absent, the current one stays. */
-  readonly picture?: Buffer | undefined;
+  readonly image?: Buffer | undefined;
   /** The version that the form was filled from; if absent, any version is overwritten. */
   readonly version?: number | undefined;
   /** Action in the audit log; defaults to a save. */
@@ -37,7 +37,7 @@ export class ItemWriter {
     private readonly slugs: SlugRegistry,
     private readonly categories: CategoriesRepository,
     private readonly audit: AuditLog,
-    private readonly pictures: ImageUploads,
+    private readonly uploads: ImageUploads,
     private readonly outbox: ItemOutbox,
     private readonly version: CatalogVersion,
   ) {}
@@ -45,9 +45,9 @@ export class ItemWriter {
   async create<E extends Item>(
     kind: ItemKind<E>,
     content: ItemContent<E>,
-    { actorId, picture }: SaveOptions,
+    { actorId, image: picture }: SaveOptions,
   ): Promise<E> {
-    const created = await this.pictures.keep(picture, (image) =>
+    const created = await this.uploads.keep(picture, (image) =>
       inTransaction(this.source, async (manager) => {
         const id = newId();
         const now = new Date();
@@ -90,9 +90,9 @@ export class ItemWriter {
     kind: ItemKind<E>,
     id: string,
     decide: (current: E) => Partial<ItemContent<E>> | null,
-    { actorId, picture, version, action = 'saved' }: SaveOptions,
+    { actorId, image: picture, version, action = 'saved' }: SaveOptions,
   ): Promise<E> {
-    const saved = await this.pictures.keep(picture, (image) =>
+    const saved = await this.uploads.keep(picture, (image) =>
       inTransaction(this.source, async (manager) => {
         const item = await this.lock(manager, kind, id);
         if (version !== undefined && version !== item.version) throw itemErrors.STALE_VERSION(item.version);

@@ -37,7 +37,7 @@ export class ImageEncoder {
    * @throws AppError IMAGE_INVALID
    */
   async encodeUpload(content: Buffer): Promise<Renditions> {
-    if (!isPicture(content)) throw imageErrors.IMAGE_INVALID();
+    if (!isImage(content)) throw imageErrors.IMAGE_INVALID();
     return this.encode(content).catch((cause: unknown) => {
       throw Object.assign(imageErrors.IMAGE_INVALID(), { cause });
     });
@@ -63,7 +63,7 @@ export class ImageEncoder {
 }
 
 /** S-288: by what the file is, whatever its name and declared type say. */
-const isPicture = (content: Buffer): boolean => SIGNATURES.some((matches) => matches(content));
+const isImage = (content: Buffer): boolean => SIGNATURES.some((matches) => matches(content));
 
 const startsWith = (content: Buffer, bytes: readonly number[]): boolean =>
   content.length >= bytes.length && bytes.every((byte, index) => content[index] === byte);

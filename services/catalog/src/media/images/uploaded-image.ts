@@ -8,7 +8,7 @@ const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** RFC 2046, 5.1.1; the parser breaks over one that is much longer. */
 const LONGEST_BOUNDARY = 70;
 
-const MultipartPicture = FileInterceptor('image', {
+const MultipartImage = FileInterceptor('image', {
   limits: {
     fileSize: MAX_IMAGE_BYTES,
     files: 1,
@@ -28,7 +28,7 @@ const MultipartPicture = FileInterceptor('image', {
  * @throws AppError BAD_FORM for a boundary that can be none (T35)
  */
 @Injectable()
-export class PictureForm extends MultipartPicture {
+export class ImageForm extends MultipartImage {
   override intercept(context: ExecutionContext, next: CallHandler) {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const [, boundary = ''] = /boundary=(.*)/is.exec(headers['content-type'] ?? '') ?? [];
@@ -38,7 +38,7 @@ export class PictureForm extends MultipartPicture {
 }
 
 /** @returns the content of a chosen file; a form whose file input was left empty sends a part without name and content */
-export function pictureOf(file: UploadedMultipartFile | undefined): Buffer | undefined {
+export function imageOf(file: UploadedMultipartFile | undefined): Buffer | undefined {
   if (!file?.buffer || (file.buffer.length === 0 && file.originalname === '')) return undefined;
   return file.buffer;
 }

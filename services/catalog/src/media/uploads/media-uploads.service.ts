@@ -16,7 +16,7 @@ import { MediaUpload } from './media-upload.entity.js';
 import { UploadFiles } from './upload-files.js';
 import { uploadErrors } from './upload.errors.js';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const MEGABYTE = 1024 * 1024;
 
 interface Arrived {
@@ -89,7 +89,7 @@ export class MediaUploads {
     if (there !== sizeBytes) throw uploadErrors.UPLOAD_INCOMPLETE(there);
     const type = mediaTypeOf(role, await this.uploads.head(id));
     if (!type) {
-      await this.forget(id);
+      await this.deleteExpired(id);
       throw uploadErrors.MEDIA_INVALID(role);
     }
     const durationMs = await this.measure(upload);
@@ -106,7 +106,7 @@ export class MediaUploads {
     if (role !== 'video') return null;
     const durationMs = await this.uploads.videoLength(id);
     if (durationMs !== null) return durationMs;
-    await this.forget(id);
+    await this.deleteExpired(id);
     throw uploadErrors.MEDIA_INVALID('unreadable');
   }
 
@@ -159,12 +159,12 @@ export class MediaUploads {
   }
 
   private async removeOld(): Promise<void> {
-    const createdAt = LessThan(new Date(Date.now() - KEPT_MS));
+    const createdAt = LessThan(new Date(Date.now() - RETENTION_MS));
     const old = await this.source.manager.find(MediaUpload, { where: { createdAt }, take: 50 });
-    for (const { id } of old) await this.forget(id);
+    for (const { id } of old) await this.deleteExpired(id);
   }
 
-  private async forget(id: string): Promise<void> {
+  private async deleteExpired(id: string): Promise<void> {
     await this.uploads.remove(id);
     await this.source.manager.delete(MediaUpload, { id });
   }

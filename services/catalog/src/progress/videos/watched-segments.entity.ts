@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  * The watched parts of 320 seconds of a video, as one user's player reported them; bits are only ever set (decision
  * 0164).
  */
-@Entity('watched_pieces')
+@Entity('watched_segments')
 export class WatchedSegments {
   @PrimaryColumn(idColumn)
   userId: string;

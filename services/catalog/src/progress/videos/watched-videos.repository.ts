@@ -72,7 +72,7 @@ export class WatchedVideos {
     );
     if (rows.length === 0) return;
     await manager.query(
-      `INSERT INTO watched_pieces (user_id, course_id, lecture_id, block, ${MASK_COLUMNS.join(', ')}) VALUES ?
+      `INSERT INTO watched_segments (user_id, course_id, lecture_id, block, ${MASK_COLUMNS.join(', ')}) VALUES ?
        ON DUPLICATE KEY UPDATE ${MASK_COLUMNS.map((name) => `${name} = ${name} | VALUES(${name})`).join(', ')}`,
       [rows],
     );
@@ -93,7 +93,7 @@ export class WatchedVideos {
       `SELECT o.user_id AS userId, o.course_id AS courseId, o.lecture_id AS lectureId, w.block, ${MASKS}, m.duration_ms AS durationMs,
          CAST(TIMESTAMPDIFF(MICROSECOND, o.opened_at, UTC_TIMESTAMP(3)) / 1000000 AS CHAR) AS openSec
        FROM lecture_openings o
-       JOIN watched_pieces w ON w.user_id = o.user_id AND w.course_id = o.course_id AND w.lecture_id = o.lecture_id
+       JOIN watched_segments w ON w.user_id = o.user_id AND w.course_id = o.course_id AND w.lecture_id = o.lecture_id
        JOIN lecture_attachments f ON f.lecture_id = o.lecture_id AND f.role = 'video'
        LEFT JOIN media_files m ON m.file = f.file
        LEFT JOIN lecture_progress p

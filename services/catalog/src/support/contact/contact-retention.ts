@@ -5,23 +5,23 @@ import { ReceiptLimits } from '../mail/receipt-limits.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** As the privacy policy says. */
-export const KEPT_DAYS = 365;
+export const RETENTION_DAYS = 365;
 const BATCH = 500;
 
 /** Deletes messages after a year, and limits of receipts after their day. */
 @Injectable()
 export class ContactRetention implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly daily = new PeriodicTask('contact retention', DAY_MS, () => this.forget());
+  private readonly daily = new PeriodicTask('contact retention', DAY_MS, () => this.deleteExpired());
 
   constructor(
     private readonly messages: ContactRepository,
     private readonly receipts: ReceiptLimits,
   ) {}
 
-  async forget(now = new Date()): Promise<void> {
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  async deleteExpired(now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
     while ((await this.messages.deleteBefore(before, BATCH)) === BATCH);
-    await this.receipts.forget(now);
+    await this.receipts.clear(now);
   }
 
   onApplicationBootstrap(): void {

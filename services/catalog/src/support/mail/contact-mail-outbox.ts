@@ -37,7 +37,7 @@ export class ContactMailOutbox {
         id: newId(),
         messageId: id,
         kind,
-        tries: 0,
+        attempts: 0,
         availableAt: createdAt,
         closedAt: null,
         failure: null,
@@ -62,7 +62,7 @@ export class ContactMailOutbox {
       id: newId(),
       messageId,
       kind: 'reply',
-      tries: 0,
+      attempts: 0,
       availableAt: new Date(),
       closedAt: null,
       failure: null,
@@ -83,7 +83,7 @@ export class ContactMailOutbox {
         failure: null,
         requestId: currentRequestId(),
         startedAt: null,
-        tries: 0,
+        attempts: 0,
       },
     );
     if (affected === 0) await this.writeReply(manager, reply);
@@ -109,12 +109,12 @@ export class ContactMailOutbox {
     await this.source.manager.update(ContactMail, { id }, { closedAt: new Date(), failure });
   }
 
-  async putOff({ id, tries }: ContactMail): Promise<void> {
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+  async putOff({ id, attempts }: ContactMail): Promise<void> {
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
     await this.source.manager.update(
       ContactMail,
       { id },
-      { availableAt: new Date(Date.now() + wait), tries: tries + 1, startedAt: null },
+      { availableAt: new Date(Date.now() + wait), attempts: attempts + 1, startedAt: null },
     );
   }
 }

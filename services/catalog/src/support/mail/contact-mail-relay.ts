@@ -34,7 +34,7 @@ export class ContactMailRelay extends Relay implements OnApplicationBootstrap, O
     this.mailer.close();
   }
 
-  protected override async handOver(): Promise<boolean> {
+  protected override async deliverDue(): Promise<boolean> {
     const due = await this.outbox.claimDue(BATCH);
     // The request that flushed the relay may have written another mail, or none.
     for (const mail of due)

@@ -24,7 +24,7 @@ export class ContactMail {
   kind: ContactMailKind;
 
   @Column({ type: 'int', unsigned: true })
-  tries: number;
+  attempts: number;
 
   /** Not before; moved on by each try, so it also works as a lease. */
   @Column(instantColumn)

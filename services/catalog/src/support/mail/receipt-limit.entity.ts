@@ -2,6 +2,6 @@ import { MailLimitRow } from '@academy/nest-kit';
 import { Entity, Index } from 'typeorm';
 
 /** Receipts of the contact form. */
-@Entity('receipt_bounds')
-@Index('receipt_bounds_started', ['startedAt'])
+@Entity('receipt_limits')
+@Index('receipt_limits_started', ['startedAt'])
 export class ReceiptLimit extends MailLimitRow {}

@@ -7,6 +7,6 @@ import { ReceiptLimit } from './receipt-limit.entity.js';
 @Injectable()
 export class ReceiptLimits extends MailLimits {
   constructor(source: DataSource) {
-    super(source, ReceiptLimit, { perDay: 10, canWait: false });
+    super(source, ReceiptLimit, { perDay: 10, canBeDelayed: false });
   }
 }

@@ -1,5 +1,5 @@
 import { type PayResult, type StatusResult } from '../payment-gateway.js';
-import { isDefiniteRefusal, printable } from '../phonepe/error-response.js';
+import { isDefiniteRejection, printable } from '../phonepe/error-response.js';
 import { type PhonePeResponse } from '../phonepe/phonepe-http.js';
 import { GARBLED, isSilent, readFrame } from './no-information.js';
 import { openedPage, transaction, type Transaction } from './phonepe-v1.schemas.js';
@@ -24,7 +24,7 @@ export function readPay(answer: PhonePeResponse, asked: TransactionRef): PayResu
     const { url } = page.data.instrumentResponse.redirectInfo;
     return { kind: 'initiated', code, checkoutUrl: url, providerOrderId: null };
   }
-  if (!isDefiniteRefusal(answer.status) || UNDECIDED.has(code)) return GARBLED;
+  if (!isDefiniteRejection(answer.status) || UNDECIDED.has(code)) return GARBLED;
   if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
   return { kind: 'init-rejected', code: printable(code), message: (message ?? code).slice(0, 200) };
 }

@@ -38,7 +38,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
   }
 
   async status({ merchantOrderId }: { merchantOrderId: string }): Promise<StatusResult> {
-    const answer = await this.ask(merchantOrderId);
+    const answer = await this.fetchStatus(merchantOrderId);
     return isNothing(answer) ? answer : readStatus(answer, this.about(merchantOrderId));
   }
 
@@ -54,7 +54,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
   }
 
   async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
-    const answer = await this.ask(merchantRefundId);
+    const answer = await this.fetchStatus(merchantRefundId);
     return isNothing(answer) ? answer : readRefundStatus(answer, this.about(merchantRefundId));
   }
 
@@ -95,7 +95,7 @@ export class PhonePeV1Gateway implements PaymentGateway {
     });
   }
 
-  private ask(merchantTransactionId: string): Promise<PhonePeResponse | NoInformation> {
+  private fetchStatus(merchantTransactionId: string): Promise<PhonePeResponse | NoInformation> {
     const { merchantId, salt } = this.options;
     const path = `/pg/v1/status/${merchantId}/${encodeURIComponent(merchantTransactionId)}`;
     const headers = { 'x-verify': xVerify(path, salt), 'x-merchant-id': merchantId };

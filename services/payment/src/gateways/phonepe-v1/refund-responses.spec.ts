@@ -3,7 +3,7 @@ import { readRefund, readRefundStatus } from './refund-responses.js';
 
 const asked = { merchantId: 'MERCHANT', merchantTransactionId: 'REFUND_1' };
 const refund = { ...asked, transactionId: 'R1', amount: 100_000 };
-const answer = (code: string, data?: object, status = 200) =>
+const response = (code: string, data?: object, status = 200) =>
   ({ kind: 'answer', status, json: { success: false, code, message: 'text', data } }) as const;
 const garbled = { kind: 'no-information', reason: 'garbled' };
 
@@ -13,7 +13,7 @@ describe('responses of v1 about a refund [payments.md A1]', () => {
     ['PAYMENT_SUCCESS', 'COMPLETED', 'completed'],
     ['PAYMENT_ERROR', 'FAILED', 'failed'],
   ])('%s with the state %s means %s, for the request and for its status', (code, state, kind) => {
-    const found = answer(code, { ...refund, state });
+    const found = response(code, { ...refund, state });
     expect(readRefund(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
     expect(readRefundStatus(found, asked)).toMatchObject({ kind, providerRefundId: 'R1' });
   });
@@ -27,16 +27,16 @@ describe('responses of v1 about a refund [payments.md A1]', () => {
     ['TIMED_OUT', { ...refund, state: 'FAILED' }],
     ['PAYMENT_PENDING', undefined],
   ])('%s with %j gives no information, because a refund may have started [fault 35]', (code, data) => {
-    expect(readRefund(answer(code, data, 400), asked)).toEqual(garbled);
-    expect(readRefundStatus(answer(code, data), asked)).toEqual(garbled);
+    expect(readRefund(response(code, data, 400), asked)).toEqual(garbled);
+    expect(readRefundStatus(response(code, data), asked)).toEqual(garbled);
   });
 
   it('a rejection means that no refund started; rejected credentials give no information', () => {
-    expect(readRefund(answer('BAD_REQUEST', undefined, 400), asked)).toMatchObject({ kind: 'rejected' });
-    expect(readRefund(answer('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'rejected' });
-    expect(readRefund(answer('DUPLICATE_TXN_REQUEST'), asked)).toEqual({ kind: 'duplicate' });
-    expect(readRefund(answer('AUTHORIZATION_FAILED'), asked)).toMatchObject({ reason: 'unauthorized' });
-    expect(readRefundStatus(answer('BAD_REQUEST'), asked)).toMatchObject({ reason: 'refused' });
-    expect(readRefundStatus(answer('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'not-found' });
+    expect(readRefund(response('BAD_REQUEST', undefined, 400), asked)).toMatchObject({ kind: 'rejected' });
+    expect(readRefund(response('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'rejected' });
+    expect(readRefund(response('DUPLICATE_TXN_REQUEST'), asked)).toEqual({ kind: 'duplicate' });
+    expect(readRefund(response('AUTHORIZATION_FAILED'), asked)).toMatchObject({ reason: 'unauthorized' });
+    expect(readRefundStatus(response('BAD_REQUEST'), asked)).toMatchObject({ reason: 'refused' });
+    expect(readRefundStatus(response('TRANSACTION_NOT_FOUND'), asked)).toMatchObject({ kind: 'not-found' });
   });
 });

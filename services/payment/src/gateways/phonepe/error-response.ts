@@ -1,5 +1,5 @@
 import { type NoInformation } from '../../payments/observation.js';
-import { errorAnswer } from './phonepe.schemas.js';
+import { errorResponse } from './phonepe.schemas.js';
 
 /** Refusals of a request that settle the matter; anything else may have been accepted. */
 const DEFINITE_REFUSALS = new Set([400, 404, 409, 417, 422]);
@@ -7,10 +7,10 @@ const DEFINITE_REFUSALS = new Set([400, 404, 409, 417, 422]);
 export const DUPLICATE = 'DUPLICATE_TXN_REQUEST';
 export const GARBLED: NoInformation = { kind: 'no-information', reason: 'garbled' };
 
-export const isDefiniteRefusal = (status: number): boolean => DEFINITE_REFUSALS.has(status);
+export const isDefiniteRejection = (status: number): boolean => DEFINITE_REFUSALS.has(status);
 
 export function readError(json: unknown): { code: string | undefined; message: string | undefined } {
-  const parsed = errorAnswer.safeParse(json);
+  const parsed = errorResponse.safeParse(json);
   if (!parsed.success) return { code: undefined, message: undefined };
   const code = parsed.data.code ?? parsed.data.errorCode;
   return {

@@ -1,7 +1,7 @@
 import { type PayResult, type StatusResult } from '../payment-gateway.js';
-import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-response.js';
+import { DUPLICATE, GARBLED, isDefiniteRejection, printable, readError } from './error-response.js';
 import { type PhonePeResponse } from './phonepe-http.js';
-import { payAnswer, statusAnswer, type StatusAnswer } from './phonepe.schemas.js';
+import { payResponse, statusResponse, type StatusResponse } from './phonepe.schemas.js';
 
 /** PhonePe's documents and its SDK name an unknown order differently. */
 const UNKNOWN_ORDER = new Set([
@@ -13,7 +13,7 @@ const EXPIRED = new Set(['TXN_NOT_COMPLETED', 'ORDER_EXPIRED']);
 
 export function readPay({ status, json }: PhonePeResponse): PayResult {
   if (status === 200) {
-    const parsed = payAnswer.safeParse(json);
+    const parsed = payResponse.safeParse(json);
     if (!parsed.success) return GARBLED;
     const { orderId, redirectUrl } = parsed.data;
     return {
@@ -24,21 +24,21 @@ export function readPay({ status, json }: PhonePeResponse): PayResult {
     };
   }
   const { code, message } = readError(json);
-  if (!isDefiniteRefusal(status) || !code) return GARBLED;
+  if (!isDefiniteRejection(status) || !code) return GARBLED;
   if (code === DUPLICATE) return { kind: 'duplicate' };
   return { kind: 'init-rejected', code, message: message ?? code };
 }
 
 export function readStatus({ status, json }: PhonePeResponse): StatusResult {
   if (status === 200) {
-    const parsed = statusAnswer.safeParse(json);
+    const parsed = statusResponse.safeParse(json);
     return parsed.success ? observe(parsed.data) : GARBLED;
   }
   const { code } = readError(json);
   return code && UNKNOWN_ORDER.has(code) ? { kind: 'not-found', code } : GARBLED;
 }
 
-function observe(answer: StatusAnswer): StatusResult {
+function observe(answer: StatusResponse): StatusResult {
   const { orderId: providerOrderId, state, amount } = answer;
   const details = answer.paymentDetails ?? [];
   const errorCode = printable(answer.detailedErrorCode ?? answer.errorCode ?? 'PAYMENT_ERROR');

@@ -1,6 +1,6 @@
 import { type NoInformation } from '../../payments/observation.js';
 import { type PhonePeHttp } from './phonepe-http.js';
-import { tokenAnswer } from './phonepe.schemas.js';
+import { tokenResponse } from './phonepe.schemas.js';
 
 /** Renewed this long before the expiry, or after four fifths of a shorter life. */
 const RENEW_BEFORE_MS = 4 * 60_000;
@@ -20,7 +20,7 @@ interface HeldToken {
 
 /** The access token of PhonePe's API: fetched once, renewed before it ends, one fetch at a time. */
 export class PhonePeToken {
-  private held: HeldToken | null = null;
+  private current: HeldToken | null = null;
   private fetching: Promise<string | NoInformation> | null = null;
 
   constructor(
@@ -31,16 +31,17 @@ export class PhonePeToken {
 
   async get(): Promise<string | NoInformation> {
     const now = this.nowMs();
-    if (this.held && now < this.held.renewAtMs) return this.held.value;
+    if (this.current && now < this.current.renewAtMs) return this.current.value;
     const fetched = await this.fetchOnce();
     // A renewal that fails does not matter while the old token still holds.
-    if (typeof fetched !== 'string' && this.held && now < this.held.expiresAtMs) return this.held.value;
+    if (typeof fetched !== 'string' && this.current && now < this.current.expiresAtMs)
+      return this.current.value;
     return fetched;
   }
 
   /** Forgets a token that PhonePe refused, unless it has been replaced meanwhile. */
   drop(value: string): void {
-    if (this.held?.value === value) this.held = null;
+    if (this.current?.value === value) this.current = null;
   }
 
   private fetchOnce(): Promise<string | NoInformation> {
@@ -64,10 +65,10 @@ export class PhonePeToken {
       }).toString(),
     });
     if (answer.kind === 'no-information') return answer;
-    const parsed = tokenAnswer.safeParse(answer.json);
+    const parsed = tokenResponse.safeParse(answer.json);
     if (answer.status !== 200 || !parsed.success) return { kind: 'no-information', reason: 'unauthorized' };
-    this.held = this.hold(parsed.data.access_token, parsed.data.expires_at * 1000);
-    return this.held.value;
+    this.current = this.hold(parsed.data.access_token, parsed.data.expires_at * 1000);
+    return this.current.value;
   }
 
   private hold(value: string, expiresAtMs: number): HeldToken {

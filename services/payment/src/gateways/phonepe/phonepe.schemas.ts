@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Shapes of PhonePe's v2 Standard Checkout (payments.md A2); fields that are not known are ignored. */
 
 /** Epoch seconds. */
-export const tokenAnswer = z.object({
+export const tokenResponse = z.object({
   access_token: z.string().min(1),
   issued_at: z.number().optional(),
   expires_at: z.number(),
 });
 
-export const payAnswer = z.object({
+export const payResponse = z.object({
   orderId: z.string().min(1).max(64),
   state: z.string(),
   redirectUrl: z.url().max(2000),
@@ -21,7 +21,7 @@ const paymentDetail = z.object({
 });
 
 /** `amount` in paise. Only the root `state` counts. */
-export const statusAnswer = z.object({
+export const statusResponse = z.object({
   orderId: z.string().min(1).max(64),
   state: z.string(),
   amount: z.number().int().min(0).max(4_294_967_295),
@@ -29,10 +29,10 @@ export const statusAnswer = z.object({
   detailedErrorCode: z.string().nullish(),
   paymentDetails: z.array(paymentDetail).nullish(),
 });
-export type StatusAnswer = z.infer<typeof statusAnswer>;
+export type StatusResponse = z.infer<typeof statusResponse>;
 
 /** `amount` in paise. The answer to the request carries neither ids of ours nor codes. */
-export const refundAnswer = z.object({
+export const refundResponse = z.object({
   refundId: z.string().min(1).max(64),
   state: z.string(),
   amount: z.number().int().min(0).max(4_294_967_295),
@@ -40,10 +40,10 @@ export const refundAnswer = z.object({
   errorCode: z.string().nullish(),
   detailedErrorCode: z.string().nullish(),
 });
-export type RefundAnswer = z.infer<typeof refundAnswer>;
+export type RefundResponse = z.infer<typeof refundResponse>;
 
 /** Both forms of an error. */
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   code: z.string().optional(),
   errorCode: z.string().optional(),
   message: z.string().optional(),

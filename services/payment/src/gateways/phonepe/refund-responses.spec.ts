@@ -3,7 +3,7 @@ import { readRefund, readRefundStatus } from './refund-responses.js';
 
 const garbled = { kind: 'no-information', reason: 'garbled' };
 const body = { refundId: 'OMR1', state: 'PENDING', amount: 100 };
-const answer = (status: number, json: unknown) => ({ kind: 'answer', status, json }) as const;
+const response = (status: number, json: unknown) => ({ kind: 'answer', status, json }) as const;
 
 describe('a response about a refund that is not understood gives no information and is never a failure', () => {
   it.each([
@@ -12,21 +12,21 @@ describe('a response about a refund that is not understood gives no information 
     ['no amount', { ...body, amount: undefined }],
     ['another refund', { ...body, merchantRefundId: 'OTHER', state: 'FAILED' }],
     ['a list', [body]],
-  ])('with %s', (_what, json) => expect(readRefundStatus(answer(200, json), 'MINE')).toEqual(garbled));
+  ])('with %s', (_what, json) => expect(readRefundStatus(response(200, json), 'MINE')).toEqual(garbled));
 
   it.each(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING'])(
     'for a rejection with %s, after which a refund may have started [payments.md A1]',
-    (code) => expect(readRefund(answer(400, { code }))).toEqual(garbled),
+    (code) => expect(readRefund(response(400, { code }))).toEqual(garbled),
   );
 
   it('for a rejection without a code and a success without a body', () => {
-    expect(readRefund(answer(400, {}))).toEqual(garbled);
-    expect(readRefund(answer(200, null))).toEqual(garbled);
+    expect(readRefund(response(400, {}))).toEqual(garbled);
+    expect(readRefund(response(200, null))).toEqual(garbled);
   });
 
   it('for an unknown code', () => {
-    expect(readRefundStatus(answer(404, { code: 'SOMETHING_NEW' }), 'MINE')).toEqual(garbled);
-    expect(readRefundStatus(answer(400, { errorCode: 'REFUND_NOT_FOUND' }), 'MINE')).toEqual({
+    expect(readRefundStatus(response(404, { code: 'SOMETHING_NEW' }), 'MINE')).toEqual(garbled);
+    expect(readRefundStatus(response(400, { errorCode: 'REFUND_NOT_FOUND' }), 'MINE')).toEqual({
       kind: 'not-found',
       code: 'REFUND_NOT_FOUND',
     });

@@ -1,7 +1,7 @@
 import { type RefundResult } from '../payment-gateway.js';
-import { DUPLICATE, GARBLED, isDefiniteRefusal, printable, readError } from './error-response.js';
+import { DUPLICATE, GARBLED, isDefiniteRejection, printable, readError } from './error-response.js';
 import { type PhonePeResponse } from './phonepe-http.js';
-import { refundAnswer, type RefundAnswer } from './phonepe.schemas.js';
+import { refundResponse, type RefundResponse } from './phonepe.schemas.js';
 
 /** The provider's names for a refund that it does not have. */
 const UNKNOWN_REFUND = new Set([
@@ -16,7 +16,7 @@ const MAY_HAVE_STARTED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT
 export function readRefund({ status, json }: PhonePeResponse): RefundResult {
   if (status === 200) return readBody(json);
   const { code, message } = readError(json);
-  if (!isDefiniteRefusal(status) || !code || MAY_HAVE_STARTED.has(code)) return GARBLED;
+  if (!isDefiniteRejection(status) || !code || MAY_HAVE_STARTED.has(code)) return GARBLED;
   if (code === DUPLICATE) return { kind: 'duplicate' };
   return { kind: 'rejected', code, message: message ?? code };
 }
@@ -29,14 +29,14 @@ export function readRefundStatus({ status, json }: PhonePeResponse, merchantRefu
 }
 
 function readBody(json: unknown, merchantRefundId?: string): RefundResult {
-  const parsed = refundAnswer.safeParse(json);
+  const parsed = refundResponse.safeParse(json);
   if (!parsed.success) return GARBLED;
   const named = parsed.data.merchantRefundId;
   if (merchantRefundId !== undefined && named && named !== merchantRefundId) return GARBLED;
   return observe(parsed.data);
 }
 
-function observe({ state, refundId, amount, errorCode, detailedErrorCode }: RefundAnswer): RefundResult {
+function observe({ state, refundId, amount, errorCode, detailedErrorCode }: RefundResponse): RefundResult {
   const seen = { providerRefundId: refundId, amountPaise: amount };
   switch (state) {
     case 'PENDING':

@@ -43,7 +43,7 @@ export class OrderStatusService {
     const { order, attempt } = await this.find(userId, merchantOrderId);
     const isOpen =
       order.state === 'PENDING' && attempt && attempt.state !== 'CREATED' && !isClosed(attempt.state);
-    if (isOpen && (await this.attempts.claimAsking(attempt.id, ASK_INTERVAL_SEC)))
+    if (isOpen && (await this.attempts.claimPolling(attempt.id, ASK_INTERVAL_SEC)))
       await this.checks.check(attempt, 'status');
     return this.read(order.id);
   }

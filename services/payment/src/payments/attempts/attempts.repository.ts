@@ -79,7 +79,7 @@ export class AttemptsRepository {
       expiresAt: new Date(now.getTime() + lifeSec * 1000),
       nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
       leaseUntil: leaseSec === 0 ? null : new Date(now.getTime() + leaseSec * 1000),
-      askedAt: null,
+      polledAt: null,
       requestId: currentRequestId(),
     };
     await insertRow(manager, PaymentAttempt, attempt);
@@ -208,10 +208,10 @@ export class AttemptsRepository {
   }
 
   /** Allows one status request per interval on behalf of users, however many pages are open. */
-  async claimAsking(id: string, intervalSec: number): Promise<boolean> {
+  async claimPolling(id: string, intervalSec: number): Promise<boolean> {
     return this.changed(
-      `UPDATE payment_attempts SET asked_at = UTC_TIMESTAMP(3)
-       WHERE id = ? AND (asked_at IS NULL OR asked_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
+      `UPDATE payment_attempts SET polled_at = UTC_TIMESTAMP(3)
+       WHERE id = ? AND (polled_at IS NULL OR polled_at <= UTC_TIMESTAMP(3) - INTERVAL ? SECOND)`,
       [id, intervalSec],
     );
   }

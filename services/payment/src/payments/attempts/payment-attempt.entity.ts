@@ -62,7 +62,7 @@ export class PaymentAttempt {
 
   /** When the provider was last asked on behalf of a person. */
   @Column({ ...instantColumn, nullable: true })
-  askedAt: Date | null;
+  polledAt: Date | null;
 
   /** Of the checkout: everything that follows is logged under it. */
   @Column({ ...asciiText, length: 64, nullable: true })

@@ -13,18 +13,18 @@ const FRESH_MS = 10_000;
 export class SellerContact {
   private readonly logger = new Logger('seller-contact');
   private known: SiteTexts | null = null;
-  private asked: { readonly at: number; readonly answer: Promise<SiteTexts | null> } | undefined;
+  private cached: { readonly at: number; readonly answer: Promise<SiteTexts | null> } | undefined;
 
   constructor(private readonly catalog: CatalogClient) {}
 
   /** @returns null where nobody has saved any, so that the settings stand */
   current(): Promise<SiteTexts | null> {
     const at = performance.now();
-    if (!this.asked || at - this.asked.at >= FRESH_MS) this.asked = { at, answer: this.ask() };
-    return this.asked.answer;
+    if (!this.cached || at - this.cached.at >= FRESH_MS) this.cached = { at, answer: this.fetchTexts() };
+    return this.cached.answer;
   }
 
-  private async ask(): Promise<SiteTexts | null> {
+  private async fetchTexts(): Promise<SiteTexts | null> {
     try {
       this.known = await this.catalog.findSite();
     } catch (error) {

@@ -45,10 +45,10 @@ export class PollService {
 
   /** Asks, whenever the next poll would be, under the id of the checkout. */
   pollClaimed(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
-    return requestContext.run({ requestId: due.requestId ?? requestId() }, () => this.ask(due, source));
+    return requestContext.run({ requestId: due.requestId ?? requestId() }, () => this.pollOnce(due, source));
   }
 
-  private async ask(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
+  private async pollOnce(due: DueAttempt, source: ObservationSource): Promise<PollOutcome> {
     const { result, outcome } = await this.checks.check(due, source);
     if (!outcome) {
       const delayMs = await this.attempts.postpone(due.id);

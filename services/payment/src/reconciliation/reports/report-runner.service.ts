@@ -15,7 +15,7 @@ import {
 const BATCH = 25;
 /** Questions to the provider at once: customers' payments come first. */
 const AT_ONCE = 5;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const WAIT_MS = 500;
 
 /**
@@ -49,7 +49,7 @@ export class ReportRunner {
   ): Promise<NewMismatch[]> {
     if (attempts.length === 0) return [];
     const answers = new Map<string, StatusResult>();
-    await inTurns(attempts, async ({ id, merchantOrderId }) => {
+    await takeAlternately(attempts, async ({ id, merchantOrderId }) => {
       answers.set(id, await withRetries(() => this.gateway.status({ merchantOrderId })));
     });
     const { payments, refunds } = await this.reports.readRecords(attempts.map(({ id }) => id));
@@ -63,7 +63,7 @@ export class ReportRunner {
     refunds: readonly RefundRow[],
   ): Promise<NewMismatch[]> {
     const mismatches: NewMismatch[] = [];
-    await inTurns(refunds, async (refund) => {
+    await takeAlternately(refunds, async (refund) => {
       const payment = payments.find(({ id }) => id === refund.attemptId);
       const { merchantRefundId } = refund;
       if (!payment || merchantRefundId === null) return;
@@ -118,7 +118,10 @@ const strayMismatch = (enrollment: StrayEnrollment): NewMismatch => ({
   isEnrolled: true,
 });
 
-async function inTurns<Each>(all: readonly Each[], work: (each: Each) => Promise<void>): Promise<void> {
+async function takeAlternately<Each>(
+  all: readonly Each[],
+  work: (each: Each) => Promise<void>,
+): Promise<void> {
   for (let first = 0; first < all.length; first += AT_ONCE)
     await Promise.all(all.slice(first, first + AT_ONCE).map(work));
 }
@@ -129,7 +132,7 @@ async function withRetries<Answer extends { readonly kind: string }>(
 ): Promise<Answer | NoInformation> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
-    if (answer.kind !== 'no-information' || tries === TRIES) return answer;
+    if (answer.kind !== 'no-information' || tries === MAX_ATTEMPTS) return answer;
     await pause(('retryAfterMs' in answer ? answer.retryAfterMs : undefined) ?? WAIT_MS);
   }
 }

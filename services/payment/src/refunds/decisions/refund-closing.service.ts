@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrdersRepository } from '../../orders/orders.repository.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
-import { RefundEndingService } from '../outcome/refund-ending.service.js';
+import { RefundCompletionService } from '../outcome/refund-completion.service.js';
 import { RefundEventsRepository } from '../history/refund-events.repository.js';
 import { Refund } from '../refund.entity.js';
 import { refundErrors } from '../refund.errors.js';
@@ -22,7 +22,7 @@ export class RefundClosingService {
     private readonly refunds: RefundsRepository,
     private readonly events: RefundEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly endings: RefundEndingService,
+    private readonly completions: RefundCompletionService,
     private readonly relay: OutboxRelay,
   ) {}
 
@@ -41,7 +41,7 @@ export class RefundClosingService {
       if (refund.state !== 'REVIEW') throw refundErrors.REFUND_NOT_IN_REVIEW();
       const now = await databaseNow(manager);
       await this.record(manager, refund, { adminId, note, now });
-      await this.endings.end(manager, order, refund, now);
+      await this.completions.end(manager, order, refund, now);
       return true;
     });
     if (!isClosed) return;

@@ -62,7 +62,7 @@ export class RefundDecisionService {
 
   private async requireOver(refund: Refund): Promise<void> {
     if (refund.state !== 'FAILED') throw refundErrors.REFUND_NOT_FAILED();
-    const { result } = await this.checks.ask(refund, 'admin');
+    const { result } = await this.checks.fetchStatus(refund, 'admin');
     if (result.kind === 'no-information') throw refundErrors.REFUND_CHECK_UNANSWERED();
     if (result.kind === 'pending' || result.kind === 'confirmed') throw refundErrors.REFUND_STILL_MOVING();
   }

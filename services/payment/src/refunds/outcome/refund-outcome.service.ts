@@ -5,7 +5,7 @@ import { OrdersRepository } from '../../orders/orders.repository.js';
 import { type Order } from '../../orders/order.entity.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { Outbox } from '../../outbox/outbox.js';
-import { RefundEndingService } from './refund-ending.service.js';
+import { RefundCompletionService } from './refund-completion.service.js';
 import { RefundEventsRepository } from '../history/refund-events.repository.js';
 import {
   isInFlight,
@@ -44,7 +44,7 @@ export class RefundOutcomeService {
     private readonly refunds: RefundsRepository,
     private readonly events: RefundEventsRepository,
     private readonly orders: OrdersRepository,
-    private readonly endings: RefundEndingService,
+    private readonly completions: RefundCompletionService,
     private readonly outbox: Outbox,
     private readonly relay: OutboxRelay,
   ) {}
@@ -171,7 +171,7 @@ export class RefundOutcomeService {
         dedupeKey: `refund.on-way:${refund.id}`,
         now,
       });
-    if (to === 'COMPLETED') await this.endings.end(manager, order, refund, now);
+    if (to === 'COMPLETED') await this.completions.end(manager, order, refund, now);
     if (to === 'REVIEW')
       this.logger.error(`alert: ${refund.merchantRefundId} paid back another amount than ours`);
     if (to === 'FAILED') this.logger.warn(`${refund.merchantRefundId} failed: an admin has to decide`);

@@ -48,7 +48,7 @@ export class RefundCheckService {
     });
     switch (result.kind) {
       case 'duplicate':
-        return this.ask(refund, source);
+        return this.fetchStatus(refund, source);
       case 'rejected':
       case 'not-found':
         return this.confirmRejection(refund, result, source);
@@ -61,7 +61,7 @@ export class RefundCheckService {
   }
 
   /** Requests the status of the try. An unknown refund changes no state: the caller decides. */
-  async ask(refund: Sendable, source: RefundSource): Promise<RefundCheck> {
+  async fetchStatus(refund: Sendable, source: RefundSource): Promise<RefundCheck> {
     const attempt = tryOf(refund);
     const result = await this.gateway.refundStatus({ merchantRefundId: attempt.merchantRefundId });
     switch (result.kind) {
@@ -86,7 +86,7 @@ export class RefundCheckService {
     { code }: Extract<RefundResult, { kind: 'rejected' | 'not-found' }>,
     source: RefundSource,
   ): Promise<RefundCheck> {
-    const known = await this.ask(refund, source);
+    const known = await this.fetchStatus(refund, source);
     if (known.result.kind !== 'not-found') return known;
     const state = await this.outcomes.apply(tryOf(refund), { kind: 'rejected', code }, source);
     return { result: known.result, state };

@@ -61,7 +61,7 @@ export class RefundDriveService {
 
   private async talk(refund: Refund, source: RefundSource): Promise<RefundCheck | null> {
     if (refund.sentAt === null) return this.checks.send(refund, source);
-    const check = await this.checks.ask(refund, source);
+    const check = await this.checks.fetchStatus(refund, source);
     if (check.result.kind !== 'not-found') return check;
     // Only a definite 'not found' allows the same id to go out again, and never after the provider has known it.
     if (refund.state === 'APPROVED') return this.checks.send(refund, source);

@@ -4,7 +4,7 @@ import { dueMails } from './due-mails.js';
 
 const startsAt = new Date('2030-01-12T13:00:00.000Z');
 const occasion = '2030-01-12T13:00:00.000Z';
-const SETTLE_MS = 300_000;
+const DELAY_MS = 300_000;
 const HOUR = 60;
 const facts = {
   startsAt,
@@ -15,16 +15,16 @@ const facts = {
   isCancelled: false,
   version: 4,
   startKnownAt: new Date('2029-12-01T00:00:00Z'),
-  unsettledSince: null,
+  changedSince: null,
   changedAt: null,
 };
-type Facts = Omit<typeof facts, 'unsettledSince' | 'changedAt'> & {
-  unsettledSince: Date | null;
+type Facts = Omit<typeof facts, 'changedSince' | 'changedAt'> & {
+  changedSince: Date | null;
   changedAt: Date | null;
 };
 const minutesBefore = (minutes: number): Date => new Date(startsAt.getTime() - minutes * 60_000);
-const dueAt = (now: Date, over: Partial<Facts> = {}, told = scheduleOf(facts)) =>
-  dueMails({ ...facts, told, ...over }, now, SETTLE_MS);
+const dueAt = (now: Date, over: Partial<Facts> = {}, announced = scheduleOf(facts)) =>
+  dueMails({ ...facts, announced, ...over }, now, DELAY_MS);
 const dayBefore = { kind: 'day-before', occasion, enrolledUntil: minutesBefore(24 * HOUR) };
 const hourBefore = { kind: 'hour-before', occasion };
 
@@ -61,18 +61,18 @@ describe('reminders 24 h and 1 h before a workshop', () => {
 describe('the mail about a change of time, place or link', () => {
   const far = minutesBefore(200 * HOUR);
   const ago = (seconds: number): Date => new Date(far.getTime() - seconds * 1000);
-  const told = { ...scheduleOf(facts), location: 'Bapatla' };
+  const announced = { ...scheduleOf(facts), location: 'Bapatla' };
 
   it('is due when no further change has followed for a while, for users who enrolled before the change', () => {
-    const unsettledSince = ago(900);
-    expect(dueAt(far, { unsettledSince, changedAt: ago(299) }, told)).toEqual([]);
-    expect(dueAt(far, { unsettledSince, changedAt: ago(300) }, told)).toEqual([
+    const changedSince = ago(900);
+    expect(dueAt(far, { changedSince, changedAt: ago(299) }, announced)).toEqual([]);
+    expect(dueAt(far, { changedSince, changedAt: ago(300) }, announced)).toEqual([
       { kind: 'changed', occasion: 'v4', enrolledUntil: ago(300) },
     ]);
   });
 
   it('is due only for users who enrolled in between if the change was reverted', () => {
-    const change = { unsettledSince: ago(900), changedAt: ago(600) };
+    const change = { changedSince: ago(900), changedAt: ago(600) };
     expect(dueAt(far, change)).toEqual([
       { kind: 'changed', occasion: 'v4', enrolledFrom: ago(900), enrolledUntil: ago(600) },
     ]);

@@ -26,8 +26,8 @@ type Known = Pick<
   | 'isCancelled'
   | 'version'
   | 'startKnownAt'
-  | 'told'
-  | 'unsettledSince'
+  | 'announced'
+  | 'changedSince'
   | 'changedAt'
 >;
 
@@ -38,17 +38,17 @@ export const reminderOccasion = ({ startsAt }: Pick<Known, 'startsAt'>): string 
 export const changeOccasion = (version: number): string => `v${version}`;
 
 /** Several saves within the window are one change: each save restarts the window. */
-export const hasSettled = ({ changedAt }: Pick<Known, 'changedAt'>, now: Date, settleMs: number): boolean =>
-  changedAt !== null && now.getTime() - changedAt.getTime() >= settleMs;
+export const isStable = ({ changedAt }: Pick<Known, 'changedAt'>, now: Date, delayMs: number): boolean =>
+  changedAt !== null && now.getTime() - changedAt.getTime() >= delayMs;
 
 /**
  * Mails that the enrolled users of a workshop should have been sent by now. Evaluated repeatedly: a user gets no second
  * mail of one kind and occasion, so a mail that was missed while no worker ran is sent later, as long as it is useful.
  */
-export function dueMails(schedule: Known, now: Date, settleMs: number): DueMail[] {
+export function dueMails(schedule: Known, now: Date, delayMs: number): DueMail[] {
   if (schedule.endsAt <= now) return [];
   if (schedule.isCancelled) return [CANCELLED];
-  const change = hasSettled(schedule, now, settleMs) ? [changeNotice(schedule)] : [];
+  const change = isStable(schedule, now, delayMs) ? [changeNotice(schedule)] : [];
   return [...change, ...reminders(schedule, now)];
 }
 
@@ -57,12 +57,12 @@ export function dueMails(schedule: Known, now: Date, settleMs: number): DueMail[
  * between.
  */
 function changeNotice(schedule: Known): DueMail {
-  const { version, changedAt, unsettledSince, told } = schedule;
+  const { version, changedAt, changedSince, announced } = schedule;
   return {
     kind: 'changed',
     occasion: changeOccasion(version),
     ...(changedAt ? { enrolledUntil: changedAt } : {}),
-    ...(unsettledSince && isSameSchedule(told, schedule) ? { enrolledFrom: unsettledSince } : {}),
+    ...(changedSince && isSameSchedule(announced, schedule) ? { enrolledFrom: changedSince } : {}),
   };
 }
 

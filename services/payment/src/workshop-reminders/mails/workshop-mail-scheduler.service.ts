@@ -11,7 +11,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { OutboxPublisher } from '../../outbox/outbox-publisher.js';
 import { OutboxRelay } from '../../outbox/outbox-relay.service.js';
 import { WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
-import { DAY_BEFORE_MS, dueMails, hasSettled } from './due-mails.js';
+import { DAY_BEFORE_MS, dueMails, isStable } from './due-mails.js';
 import { WorkshopMailsRepository } from './workshop-mails.repository.js';
 
 const LOST_EVERY_MS = 60_000;
@@ -27,7 +27,7 @@ const LOST_BATCH = 100;
 export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('workshop-mails');
   private readonly timer: PeriodicTask;
-  private readonly settleMs: number;
+  private readonly changeDelayMs: number;
   private lookedForLostAt = -Infinity;
 
   constructor(
@@ -39,7 +39,7 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     private readonly publisher: OutboxPublisher,
   ) {
     this.timer = new PeriodicTask('workshop-mails', 2 * env.SWEEP_INTERVAL_MS, () => this.run());
-    this.settleMs = env.WORKSHOP_CHANGE_SETTLE_SEC * 1000;
+    this.changeDelayMs = env.WORKSHOP_CHANGE_DELAY_SEC * 1000;
   }
 
   onApplicationBootstrap(): void {
@@ -75,9 +75,9 @@ export class WorkshopMailScheduler implements OnApplicationBootstrap, OnModuleDe
     if (!claimed) return 0;
     const { schedule, now } = claimed;
     let count = 0;
-    for (const due of dueMails(schedule, now, this.settleMs))
+    for (const due of dueMails(schedule, now, this.changeDelayMs))
       count += await this.mails.addDue(manager, workshopId, due, now);
-    if (hasSettled(schedule, now, this.settleMs)) await this.schedules.markTold(manager, schedule);
+    if (isStable(schedule, now, this.changeDelayMs)) await this.schedules.markAnnounced(manager, schedule);
     return count;
   }
 

@@ -16,7 +16,15 @@ export interface WorkshopMailFacts {
   readonly name: string;
   readonly schedule: Pick<
     WorkshopSchedule,
-    'title' | 'slug' | 'startsAt' | 'endsAt' | 'timeZone' | 'location' | 'joinUrl' | 'cancelReason' | 'was'
+    | 'title'
+    | 'slug'
+    | 'startsAt'
+    | 'endsAt'
+    | 'timeZone'
+    | 'location'
+    | 'joinUrl'
+    | 'cancelReason'
+    | 'previous'
   >;
   /** The payment is being refunded, or was. */
   readonly isPaidBack: boolean;
@@ -82,10 +90,12 @@ function blocksOf({ kind, schedule, isPaidBack, sender }: WorkshopMailFacts): Ma
       { kind: 'note', text: 'The attached calendar entry takes it out of your calendar.' },
     ];
   return [
-    ...(kind === 'changed' && schedule.was
-      ? [{ kind: 'rows' as const, rows: changedRows(schedule, schedule.was) }]
+    ...(kind === 'changed' && schedule.previous
+      ? [{ kind: 'rows' as const, rows: changedRows(schedule, schedule.previous) }]
       : []),
-    ...(kind === 'changed' && schedule.was ? [] : [{ kind: 'rows' as const, rows: whenAndWhere(schedule) }]),
+    ...(kind === 'changed' && schedule.previous
+      ? []
+      : [{ kind: 'rows' as const, rows: whenAndWhere(schedule) }]),
     schedule.joinUrl
       ? { kind: 'action', label: 'Join the workshop', url: schedule.joinUrl }
       : { kind: 'link', label: 'See the workshop', url: page },

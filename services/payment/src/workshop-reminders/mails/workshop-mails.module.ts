@@ -5,7 +5,7 @@ import { Recipients } from '../../users/recipients.service.js';
 import { SendWorkshopMailProcessor } from './send-workshop-mail.processor.js';
 import { WorkshopMailsService } from './workshop-mails.service.js';
 import { WorkshopMailScheduler } from './workshop-mail-scheduler.service.js';
-import { UnconfirmedMailBounds } from './limits/unconfirmed-mail-bounds.js';
+import { UnconfirmedMailLimits } from './limits/unconfirmed-mail-limits.js';
 import { WorkshopMailsRepository } from './workshop-mails.repository.js';
 import { WorkshopSchedulesRepository } from '../workshop-schedules.repository.js';
 
@@ -13,7 +13,7 @@ import { WorkshopSchedulesRepository } from '../workshop-schedules.repository.js
 @Module({
   imports: [OutboxModule],
   providers: [
-    UnconfirmedMailBounds,
+    UnconfirmedMailLimits,
     WorkshopMailsRepository,
     WorkshopSchedulesRepository,
     Recipients,

@@ -80,7 +80,7 @@ export class WorkshopMailsRepository {
    * Deletes mails that were done more than `days` ago.
    * @returns the number of deleted mails
    */
-  forgetDone(days: number, limit: number): Promise<number> {
+  deleteDone(days: number, limit: number): Promise<number> {
     return deleteByIndex(this.source, {
       table: 'workshop_mails',
       column: 'done_at',

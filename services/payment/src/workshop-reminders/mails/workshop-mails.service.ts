@@ -6,7 +6,7 @@ import { type MailRecipient, Recipients } from '../../users/recipients.service.j
 import { changeOccasion, DAY_BEFORE_UNTIL_MS, reminderOccasion } from './due-mails.js';
 import { mailedCalendar } from './mailed-calendar.js';
 import { type WorkshopMailJob } from './send-workshop-mail.job.js';
-import { UnconfirmedMailBounds } from './limits/unconfirmed-mail-bounds.js';
+import { UnconfirmedMailLimits } from './limits/unconfirmed-mail-limits.js';
 import { type WorkshopMail, type WorkshopMailOutcome } from './workshop-mail.entity.js';
 import { workshopMail } from './workshop-mail.js';
 import { type Recipient, WorkshopMailsRepository } from './workshop-mails.repository.js';
@@ -28,7 +28,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     private readonly mails: WorkshopMailsRepository,
     private readonly schedules: WorkshopSchedulesRepository,
     private readonly recipients: Recipients,
-    private readonly bounds: UnconfirmedMailBounds,
+    private readonly limits: UnconfirmedMailLimits,
   ) {
     this.mailer = new Mailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM });
   }
@@ -42,7 +42,7 @@ export class WorkshopMailsService implements OnApplicationShutdown {
     if (reason) return this.end(mail, reason);
     const to = await this.recipients.find(mail.userId, recipient);
     if (!to) return this.end(mail, 'account-gone');
-    const delayMs = to.isEmailVerified ? 0 : await this.bounds.waitOf(mail, to.email);
+    const delayMs = to.isEmailVerified ? 0 : await this.limits.delayOf(mail, to.email);
     if (delayMs === null) return this.leaveOut(mail, to);
     if (delayMs > 0) return { kind: 'again', delayMs };
     await this.sendTo(to, mail, { ...timed, isPaidBack: recipient.hasPaid });
@@ -97,7 +97,7 @@ function reasonToDrop(
   if (kind === 'cancelled') return null;
   if (schedule.isCancelled) return 'outdated';
   if (!isEnrolled) return 'not-enrolled';
-  if (kind === 'changed') return occasion === changeOccasion(schedule.toldVersion) ? null : 'outdated';
+  if (kind === 'changed') return occasion === changeOccasion(schedule.announcedVersion) ? null : 'outdated';
   if (occasion !== reminderOccasion(schedule)) return 'outdated';
   const leftMs = schedule.startsAt.getTime() - now.getTime();
   return leftMs <= (kind === 'day-before' ? DAY_BEFORE_UNTIL_MS : 0) ? 'too-late' : null;

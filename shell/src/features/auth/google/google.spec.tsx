@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { TOKEN_KEY } from '@academy/mf-kit/token-store';
 import { screen, waitFor } from '@testing-library/react';
-import { openShell, type Answer } from '../../../testing/open-shell.js';
+import { openShell, type FakeResponse } from '../../../testing/open-shell.js';
 
 const user = aUser();
 const session = {
@@ -14,7 +14,7 @@ const session = {
   returnTo: '/dashboard',
 };
 const EXCHANGE = 'POST /api/auth/google/callback';
-const signedIn = (returnTo = '/dashboard'): Record<string, Answer> => ({
+const signedIn = (returnTo = '/dashboard'): Record<string, FakeResponse> => ({
   [EXCHANGE]: { body: { ...session, returnTo } },
   'GET /api/user/me': { body: { user } },
 });
@@ -40,7 +40,7 @@ describe('the button', () => {
 
 describe('the page after Google', () => {
   it('exchanges the one-time code, fetches the profile and goes to /dashboard [S-104, CON-05]', async () => {
-    const shell = openShell(callback({ source: 'google', token: 'one-time' }), { answers: signedIn() });
+    const shell = openShell(callback({ source: 'google', token: 'one-time' }), { responses: signedIn() });
     await waitFor(() => expect(shell.address()).toBe('/dashboard'));
     expect(bodyOf(shell)).toEqual([{ code: 'one-time' }]);
     expect(shell.calls.map(({ call }) => call)).toContain('GET /api/user/me');
@@ -50,7 +50,7 @@ describe('the page after Google', () => {
 
   it('hands in the code and the state that Google gave [S-105]', async () => {
     const shell = openShell(callback({ code: 'of-google', state, iss: 'https://accounts.google.com' }), {
-      answers: signedIn('/course/ceh'),
+      responses: signedIn('/course/ceh'),
     });
     await waitFor(() => expect(shell.address()).toBe('/course/ceh'));
     expect(bodyOf(shell)).toEqual([{ code: 'of-google', state, iss: 'https://accounts.google.com' }]);
@@ -59,7 +59,7 @@ describe('the page after Google', () => {
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test'])(
     'does not leave the site, even if the answer said %s [T25]',
     async (returnTo) => {
-      const shell = openShell(callback({ source: 'google', token: 't' }), { answers: signedIn(returnTo) });
+      const shell = openShell(callback({ source: 'google', token: 't' }), { responses: signedIn(returnTo) });
       await waitFor(() => expect(shell.address()).toBe('/'));
     },
   );
@@ -75,7 +75,7 @@ describe('the page after Google', () => {
     [{ token: 't', source: 'other' }, 'Authentication failed. Please try again.', 'S-104'],
     [{ error: 'google_unreachable' }, 'Unable to connect to Google. Please try again.', 'S-109'],
   ])('%j says "%s" and calls nothing [%s]', async (query, text) => {
-    const shell = openShell(callback(query), { answers: signedIn() });
+    const shell = openShell(callback(query), { responses: signedIn() });
     expect(await screen.findByText(text)).toBeVisible();
     expect(bodyOf(shell)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Log in another way' })).toHaveAttribute('href', '/login');
@@ -102,14 +102,14 @@ describe('the page after Google', () => {
 
   it('a refused exchange says so and stores nothing [S-107]', async () => {
     const refused = { status: 400, body: { code: 'GOOGLE_CODE_INVALID', message: 'no', requestId: 'r' } };
-    openShell(callback({ source: 'google', token: 'old' }), { answers: { [EXCHANGE]: refused } });
+    openShell(callback({ source: 'google', token: 'old' }), { responses: { [EXCHANGE]: refused } });
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeVisible();
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
   it('when the profile cannot be fetched the stored token is removed and the session ended [S-108]', async () => {
     const shell = openShell(callback({ source: 'google', token: 't' }), {
-      answers: {
+      responses: {
         [EXCHANGE]: { body: session },
         'GET /api/user/me': { status: 500, body: { code: 'INTERNAL', message: 'no', requestId: 'r' } },
         'POST /api/user/logout': { body: { success: true, message: 'Logged out' } },

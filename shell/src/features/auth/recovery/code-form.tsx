@@ -29,7 +29,7 @@ const CODE_LENGTH = 6;
 /** Too many wrong ones: no code but a new one will do. */
 const USED_UP = 'CODE_USED_UP';
 
-interface Refusal {
+interface Rejection {
   readonly isUsedUp?: boolean;
   readonly message: string;
 }
@@ -39,7 +39,7 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
   const { t } = useTranslation('shell');
   const api = useApi();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<Refusal>();
+  const [error, setError] = useState<Rejection>();
   const [isBusy, setBusy] = useState(false);
   const newCode = useNewCode({
     email,
@@ -53,7 +53,7 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
   });
 
   /** @param box the one to go on with */
-  const refuse = (refusal: Refusal, box: number) => {
+  const refuse = (refusal: Rejection, box: number) => {
     setError(refusal);
     focusBox(box);
   };

@@ -20,7 +20,7 @@ const refused = (status: number, message: string, code = 'REFUSED') => ({
 
 describe('a forgotten password', () => {
   const done = { body: { success: true, message: 'ok' } };
-  const answers = {
+  const responses = {
     'POST /api/user/forgot': done,
     'POST /api/user/otp': (body: unknown) =>
       (body as { code: string }).code === '123456'
@@ -29,8 +29,8 @@ describe('a forgotten password', () => {
     'POST /api/user/reset': done,
   };
 
-  async function askForCode(more: OpenShellOptions['answers'] = {}) {
-    const shell = openShell('/login', { answers: { ...answers, ...more } });
+  async function askForCode(more: OpenShellOptions['responses'] = {}) {
+    const shell = openShell('/login', { responses: { ...responses, ...more } });
     await heading('Welcome back');
     await press('Forgot password?');
     await heading('Forgot your password?');
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
   ])('asks for no code after a refusal of mails %s [H4]', async (_, details) => {
     const { status, body } = refused(429, 'Too many attempts. Please wait.', 'RATE_LIMITED');
     openShell('/login?forgot', {
-      answers: { 'POST /api/user/forgot': { status, body: { ...body, details } } },
+      responses: { 'POST /api/user/forgot': { status, body: { ...body, details } } },
     });
     await heading('Forgot your password?');
     fill('Email', 'asha@example.in');
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   });
 
   it('a heading, or the first box of the code, takes the focus at each step, and the title follows', async () => {
-    const shell = openShell('/login', { answers });
+    const shell = openShell('/login', { responses });
     await heading('Welcome back');
     await press('Forgot password?');
     expect(await heading('Forgot your password?')).toHaveFocus();
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
   it('a reload finds the step and the address, and neither code nor token stands in the address', async () => {
     const shell = await askForCode();
     shell.unmount();
-    const again = openShell(shell.address(), { answers, isReload: true });
+    const again = openShell(shell.address(), { responses, isReload: true });
     await heading('Enter the code');
     expect(screen.getByText(/asha@example\.in/)).toBeVisible();
     await userEvent.click(main().getAllByRole('textbox')[0]!);
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await heading('Choose a new password');
     expect(again.address()).toBe('/login?forgot=password');
     again.unmount();
-    const third = openShell(again.address(), { answers, isReload: true });
+    const third = openShell(again.address(), { responses, isReload: true });
     await heading('Choose a new password');
     fill('New password', 'another sentence');
     fill('Confirm password', 'another sentence');
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     const loggedOut = { body: { success: true, message: 'ok' } };
     const shell = openShell('/login?forgot', {
       user,
-      answers: { ...answers, 'POST /api/user/logout': loggedOut },
+      responses: { ...responses, 'POST /api/user/logout': loggedOut },
     });
     await heading('Forgot your password?');
     expect(main().getByLabelText('Email')).toHaveValue(user.email);
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
 describe('links of e-mails', () => {
   it('confirms an e-mail address by the press of a button and not by being opened [S-096, CON-31, T19]', async () => {
     const shell = openShell('/verify-email?token=abc', {
-      answers: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
+      responses: { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } },
     });
     await heading('Confirm your e‑mail address');
     expect(location.search).not.toContain('abc');
@@ -222,7 +222,7 @@ describe('links of e-mails', () => {
 
   it('says why a link does not work [CON-31]', async () => {
     openShell('/verify-email?token=old', {
-      answers: { 'POST /api/user/verify': refused(400, 'This link has expired', 'INVALID_TOKEN') },
+      responses: { 'POST /api/user/verify': refused(400, 'This link has expired', 'INVALID_TOKEN') },
     });
     await heading('Confirm your e‑mail address');
     await press('Confirm my address');
@@ -235,7 +235,7 @@ describe('links of e-mails', () => {
     let isAway = true;
     const verify = () =>
       isAway ? refused(503, 'Not now', 'UNAVAILABLE') : { body: { success: true, message: 'ok' } };
-    openShell('/verify-email?token=abc', { answers: { 'POST /api/user/verify': verify } });
+    openShell('/verify-email?token=abc', { responses: { 'POST /api/user/verify': verify } });
     await heading('Confirm your e‑mail address');
     await press('Confirm my address');
     expect(await screen.findByText('Not now')).toBeVisible();
@@ -246,7 +246,7 @@ describe('links of e-mails', () => {
 
   it('sets a password by the link of an invitation [CON-31]', async () => {
     const shell = openShell('/reset-password?token=abc', {
-      answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
+      responses: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
     });
     await heading('Choose a new password');
     fill('New password', 'another sentence');
@@ -260,8 +260,8 @@ describe('links of e-mails', () => {
   });
 
   it('a reload still knows that the address is confirmed, and asks nothing again [CON-31]', async () => {
-    const answers = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
-    const shell = openShell('/verify-email?token=abc', { answers });
+    const responses = { 'POST /api/user/verify': { body: { success: true, message: 'ok' } } };
+    const shell = openShell('/verify-email?token=abc', { responses });
     await heading('Confirm your e‑mail address');
     await press('Confirm my address');
     await screen.findByText('Thank you. Your e-mail address is confirmed.');
@@ -277,7 +277,7 @@ describe('links of e-mails', () => {
     await heading('Choose a new password');
     shell.unmount();
     const again = openShell('/reset-password', {
-      answers: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
+      responses: { 'POST /api/user/reset': { body: { success: true, message: 'ok' } } },
       isReload: true,
     });
     await heading('Choose a new password');

@@ -12,7 +12,7 @@ describe('a lost WebGL context [S-040]', () => {
       restore: () => heard.push('restore'),
       onLost: () => heard.push('lost'),
       onRestored: () => heard.push('restored'),
-      onGone: () => heard.push('gone'),
+      onGiveUp: () => heard.push('gone'),
     });
     const lose = () => {
       const event = new Event('webglcontextlost', { cancelable: true });

@@ -11,13 +11,13 @@ export interface ContextWatch {
   readonly onLost: () => void;
   readonly onRestored: () => void;
   /** It will not come back: the static panel stays. */
-  readonly onGone: () => void;
+  readonly onGiveUp: () => void;
 }
 
 /** Watches the WebGL context of a canvas. @returns how to stop watching */
 export function watchContext(
   canvas: HTMLCanvasElement,
-  { restore, onLost, onRestored, onGone }: ContextWatch,
+  { restore, onLost, onRestored, onGiveUp }: ContextWatch,
 ): () => void {
   let losses = 0;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -30,8 +30,8 @@ export function watchContext(
     event.preventDefault();
     losses += 1;
     onLost();
-    if (losses > MAX_LOSSES) return onGone();
-    timers = [setTimeout(restore, RESTORE_AFTER_MS), setTimeout(onGone, GIVE_UP_AFTER_MS)];
+    if (losses > MAX_LOSSES) return onGiveUp();
+    timers = [setTimeout(restore, RESTORE_AFTER_MS), setTimeout(onGiveUp, GIVE_UP_AFTER_MS)];
   };
   const restored = () => {
     clear();

@@ -19,15 +19,15 @@ export function whenIdleAfterLoad(work: () => void): () => void {
   };
 }
 
-const SIGNS_OF_A_PERSON = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
+const USER_INPUT_EVENTS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
 
 /** Calls at the first sign of a person, or after some time without any. @returns how to call it off */
 export function whenUserIsActive(work: () => void, timeoutMs: number): () => void {
   const timer = setTimeout(begin, timeoutMs);
-  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true });
+  for (const sign of USER_INPUT_EVENTS) addEventListener(sign, begin, { passive: true });
   function stop() {
     clearTimeout(timer);
-    for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin);
+    for (const sign of USER_INPUT_EVENTS) removeEventListener(sign, begin);
   }
   function begin() {
     stop();

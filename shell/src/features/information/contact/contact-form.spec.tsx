@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openShell, type Answer } from '../../../testing/open-shell.js';
+import { openShell, type FakeResponse } from '../../../testing/open-shell.js';
 
 const CALL = 'POST /api/contact';
-const thanks: Answer = {
+const thanks: FakeResponse = {
   body: { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX' },
 };
 const typed = { name: 'Asha Rao', email: 'asha@example.in', message: 'May I move to the evening?' };
 
-async function openForm(answer: Answer = thanks, options: Parameters<typeof openShell>[1] = {}) {
+async function openForm(answer: FakeResponse = thanks, options: Parameters<typeof openShell>[1] = {}) {
   const shell = openShell('/helpdesk', {
     ...options,
-    answers: { 'GET /api/faq': { body: { faq: [] } }, [CALL]: answer },
+    responses: { 'GET /api/faq': { body: { faq: [] } }, [CALL]: answer },
   });
   await screen.findByRole('heading', { level: 3, name: 'Send us a message' });
   const sent = () => shell.calls.filter(({ call }) => call === CALL).map(({ body }) => body);

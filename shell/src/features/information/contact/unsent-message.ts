@@ -22,7 +22,7 @@ export function saveUnsent({ email, message, name }: UnsentMessage, owner: strin
 export function readUnsent(reader: string | null): UnsentMessage | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isKept(kept) && (kept.owner === null || kept.owner === reader) ? kept : null;
+    return isStored(kept) && (kept.owner === null || kept.owner === reader) ? kept : null;
   } catch {
     return null;
   }
@@ -36,7 +36,7 @@ export function dropUnsent(): void {
   }
 }
 
-function isKept(value: unknown): value is StoredMessage {
+function isStored(value: unknown): value is StoredMessage {
   if (typeof value !== 'object' || value === null) return false;
   const { email, message, name, owner } = value as Record<keyof StoredMessage, unknown>;
   const areTexts = [email, message, name].every((text) => typeof text === 'string');

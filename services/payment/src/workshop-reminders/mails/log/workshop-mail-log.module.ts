@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../../outbox/outbox.module.js';
-import { UnconfirmedMailBounds } from '../limits/unconfirmed-mail-bounds.js';
+import { UnconfirmedMailLimits } from '../limits/unconfirmed-mail-limits.js';
 import { WorkshopMailLog } from './workshop-mail-log.service.js';
 import { WorkshopMailsRepository } from '../workshop-mails.repository.js';
 
 /** For purchases and retention, in both processes. */
 @Module({
   imports: [OutboxModule],
-  providers: [UnconfirmedMailBounds, WorkshopMailLog, WorkshopMailsRepository],
-  exports: [UnconfirmedMailBounds, WorkshopMailLog],
+  providers: [UnconfirmedMailLimits, WorkshopMailLog, WorkshopMailsRepository],
+  exports: [UnconfirmedMailLimits, WorkshopMailLog],
 })
 export class WorkshopMailLogModule {}

@@ -22,6 +22,6 @@ export class WorkshopMailLog {
    * @returns how many
    */
   deleteOld(days: number, limit: number): Promise<number> {
-    return this.mails.forgetDone(days, limit);
+    return this.mails.deleteDone(days, limit);
   }
 }

@@ -73,7 +73,7 @@ export async function startScene({ context, show, giveUp }: Scene): Promise<() =
       isFirst = true;
       draw();
     },
-    onGone: giveUp,
+    onGiveUp: giveUp,
   });
   return () => {
     stopWatching();

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';
 import { TokenSecrets } from '../secrets/token-secrets.js';
-import { Bound } from './bound.entity.js';
+import { DailyLimit } from './daily-limit.entity.js';
 
 interface Rule {
   readonly perDay: number;
@@ -24,9 +24,9 @@ const rules = {
   /** Of an account that was there before: as many are told of and not sent, so that both are answered alike (T15). */
   'unsent-mails': { perDay: 5, gapSec: 0 },
 } as const satisfies Record<string, Rule>;
-export type BoundName = keyof typeof rules;
+export type LimitName = keyof typeof rules;
 
-export interface BoundUse {
+export interface LimitUse {
   readonly isTaken: boolean;
   /** It was one of the reserve. */
   readonly isOfReserve: boolean;
@@ -42,16 +42,16 @@ export interface TakeOptions {
   /** The part of the bound that this kind may use up; the rest is left to others. */
   readonly share?: number;
   /** One that comes too early takes the next turn, unless somebody has taken that. */
-  readonly canWait?: boolean;
+  readonly canBeDelayed?: boolean;
   /** Another bound of the same address, of which one is taken where none of this is left; the minute is the same. */
-  readonly reserve?: BoundName | undefined;
+  readonly reserve?: LimitName | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Daily bounds, kept by keyed hash for any e-mail address, so that one with an account is like one without (T13). */
+/** Daily limits, stored by keyed hash for any e-mail address, so that one with an account is like one without (T13). */
 @Injectable()
-export class Bounds {
+export class DailyLimits {
   constructor(
     private readonly source: DataSource,
     private readonly secrets: TokenSecrets,
@@ -60,15 +60,15 @@ export class Bounds {
 
   /**
    * Takes one, as part of the caller's transaction; whoever takes of the same bound meanwhile waits.
-   * @param who an e-mail address, or a known device with an address
+   * @param subject an e-mail address, or a known device with an address
    */
   async take(
     manager: EntityManager,
-    name: BoundName,
-    who: string,
-    { share = 1, canWait = false, reserve }: TakeOptions = {},
-  ): Promise<BoundUse> {
-    const row = await this.lock(manager, name, who);
+    name: LimitName,
+    subject: string,
+    { share = 1, canBeDelayed = false, reserve }: TakeOptions = {},
+  ): Promise<LimitUse> {
+    const row = await this.lock(manager, name, subject);
     // After the lock: the one before may have been taken while this one waited.
     const now = new Date();
     const { perDay, gapMs } = this.ruleOf(name, share);
@@ -79,53 +79,54 @@ export class Bounds {
     // Without a gap nothing is compared: clocks of processes differ. The minute outlives the day.
     const gapEnd = new Date(row.used === 0 || gapMs === 0 ? 0 : row.lastAt.getTime() + gapMs);
     const isEarly = gapEnd > now;
-    if (isEarly && !(canWait && row.lastAt <= now)) return { ...refused, nextAt: gapEnd, isUsedUp: false };
+    if (isEarly && !(canBeDelayed && row.lastAt <= now))
+      return { ...refused, nextAt: gapEnd, isUsedUp: false };
     const lastAt = isEarly ? gapEnd : now;
     if (isUsedUp && reserve) {
-      const taken = await this.take(manager, reserve, who);
+      const taken = await this.take(manager, reserve, subject);
       if (!taken.isTaken) return { ...taken, lastAt: refused.lastAt };
     }
     const count = isUsedUp ? {} : { used: used + 1, startedAt };
-    await manager.update(Bound, { name, who: row.who }, { ...count, lastAt });
+    await manager.update(DailyLimit, { name, subject: row.subject }, { ...count, lastAt });
     return { isTaken: true, isOfReserve: isUsedUp, lastAt, nextAt: lastAt, isUsedUp: false };
   }
 
   /** @returns whether one of that bound has been taken within a day */
-  async isBegun(manager: EntityManager, name: BoundName, who: string): Promise<boolean> {
-    const row = await manager.findOneBy(Bound, { name, who: this.keyOf(who) });
+  async isBegun(manager: EntityManager, name: LimitName, subject: string): Promise<boolean> {
+    const row = await manager.findOneBy(DailyLimit, { name, subject: this.keyOf(subject) });
     return row !== null && today(row, new Date()).used > 0;
   }
 
   /** The same in a transaction of its own. @returns whether there was one left */
-  async tryTake(name: BoundName, who: string): Promise<boolean> {
-    return (await inTransaction(this.source, (manager) => this.take(manager, name, who))).isTaken;
+  async takeNow(name: LimitName, subject: string): Promise<boolean> {
+    return (await inTransaction(this.source, (manager) => this.take(manager, name, subject))).isTaken;
   }
 
   /** It was none after all. */
-  async giveBack(name: BoundName, who: string): Promise<void> {
-    await this.source.query('UPDATE bounds SET used = used - 1 WHERE name = ? AND who = ? AND used > 0', [
-      name,
-      this.keyOf(who),
-    ]);
+  async release(name: LimitName, subject: string): Promise<void> {
+    await this.source.query(
+      'UPDATE daily_limits SET used = used - 1 WHERE name = ? AND subject = ? AND used > 0',
+      [name, this.keyOf(subject)],
+    );
   }
 
-  private async lock(manager: EntityManager, name: BoundName, who: string): Promise<Bound> {
-    const key = this.keyOf(who);
+  private async lock(manager: EntityManager, name: LimitName, subject: string): Promise<DailyLimit> {
+    const key = this.keyOf(subject);
     const now = new Date();
     // Locks at once for writing: an insertion that ignores a duplicate would lock for reading first, and deadlock.
     await manager.query(
-      `INSERT INTO bounds (name, who, used, started_at, last_at) VALUES (?, ?, 0, ?, ?)
+      `INSERT INTO daily_limits (name, subject, used, started_at, last_at) VALUES (?, ?, 0, ?, ?)
        ON DUPLICATE KEY UPDATE used = used`,
       [name, key, now, now],
     );
-    return manager.findOneByOrFail(Bound, { name, who: key });
+    return manager.findOneByOrFail(DailyLimit, { name, subject: key });
   }
 
-  private keyOf(who: string): string {
-    return this.secrets.derive('limit-key', who);
+  private keyOf(subject: string): string {
+    return this.secrets.derive('limit-key', subject);
   }
 
-  private ruleOf(name: BoundName, share: number): { perDay: number; gapMs: number } {
+  private ruleOf(name: LimitName, share: number): { perDay: number; gapMs: number } {
     const { perDay, gapSec }: Rule = rules[name];
     const factor = this.env.RATE_LIMIT_FACTOR;
     return { perDay: Math.max(1, Math.round(perDay * share * factor)), gapMs: (gapSec * 1_000) / factor };
@@ -133,7 +134,7 @@ export class Bounds {
 }
 
 /** @returns what counts of the row: a day after its first use nothing does */
-const today = ({ used, startedAt }: Bound, now: Date): Pick<Bound, 'startedAt' | 'used'> =>
+const today = ({ used, startedAt }: DailyLimit, now: Date): Pick<DailyLimit, 'startedAt' | 'used'> =>
   now.getTime() - startedAt.getTime() >= DAY_MS ? { used: 0, startedAt: now } : { used, startedAt };
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);

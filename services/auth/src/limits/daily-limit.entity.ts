@@ -3,15 +3,15 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { asciiColumn, hashColumn } from '../database/columns.js';
 
 /** How much of a day's bound is used up. It stands here and not in Redis, which may be emptied at any moment. */
-@Entity('bounds')
-@Index('bounds_started', ['startedAt'])
-export class Bound {
+@Entity('daily_limits')
+@Index('daily_limits_started', ['startedAt'])
+export class DailyLimit {
   @PrimaryColumn(asciiColumn(20))
   name: string;
 
   /** Keyed hash of an e-mail address, whether it has an account or not, or of a known device and an address. */
   @PrimaryColumn(hashColumn)
-  who: string;
+  subject: string;
 
   @Column({ type: 'int', unsigned: true })
   used: number;

@@ -9,7 +9,7 @@ import { RefundsRepository } from '../refunds.repository.js';
 
 /** Completes a refund of which nothing is owed any more, in the caller's transaction. */
 @Injectable()
-export class RefundEndingService {
+export class RefundCompletionService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly orders: OrdersRepository,

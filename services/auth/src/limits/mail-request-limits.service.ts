@@ -2,9 +2,9 @@ import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type User } from '../users/user.entity.js';
-import { Bounds, type BoundUse } from './bounds.service.js';
+import { DailyLimits, type LimitUse } from './daily-limits.service.js';
 
-export interface MailAsker {
+export interface MailRequest {
   /** Normalised; with or without an account. */
   readonly email: string;
   readonly user: Pick<User, 'emailVerifiedAt'> | null;
@@ -24,17 +24,17 @@ const UNSENT = 'unsent-mails';
  * (decision 0166). Each method is part of the caller's transaction.
  */
 @Injectable()
-export class MailBounds {
-  constructor(private readonly bounds: Bounds) {}
+export class MailRequestLimits {
+  constructor(private readonly limits: DailyLimits) {}
 
   /** A mail by which an owner gets in. */
-  takeForRecovery(manager: EntityManager, asker: MailAsker): Promise<BoundUse> {
-    return this.take(manager, asker);
+  takeForRecovery(manager: EntityManager, request: MailRequest): Promise<LimitUse> {
+    return this.take(manager, request);
   }
 
   /** A mail that verifies the e-mail address. */
-  takeForConfirmation(manager: EntityManager, asker: MailAsker): Promise<BoundUse> {
-    return this.take(manager, asker, HALF);
+  takeForConfirmation(manager: EntityManager, request: MailRequest): Promise<LimitUse> {
+    return this.take(manager, request, HALF);
   }
 
   /**
@@ -42,10 +42,10 @@ export class MailBounds {
    * it counts as sent without being sent, as that of a new account would: the response to the request for the
    * last mail is the same for both (T15).
    */
-  async takeForSignUp(manager: EntityManager, email: string): Promise<BoundUse> {
-    const taken = await this.bounds.take(manager, 'mails', email, {
+  async takeForSignUp(manager: EntityManager, email: string): Promise<LimitUse> {
+    const taken = await this.limits.take(manager, 'mails', email, {
       share: HALF,
-      canWait: true,
+      canBeDelayed: true,
       reserve: UNSENT,
     });
     return taken.isOfReserve ? { ...taken, isTaken: false } : taken;
@@ -55,19 +55,19 @@ export class MailBounds {
    * The same for a new account: its first mail is sent even if unknown devices have used up the limit of its
    * address.
    */
-  async takeForNewAccount(manager: EntityManager, email: string): Promise<BoundUse> {
-    const taken = await this.bounds.take(manager, 'mails', email, {
+  async takeForNewAccount(manager: EntityManager, email: string): Promise<LimitUse> {
+    const taken = await this.limits.take(manager, 'mails', email, {
       share: HALF,
-      canWait: true,
+      canBeDelayed: true,
       reserve: RESERVE,
     });
-    if (taken.isOfReserve) await this.bounds.take(manager, UNSENT, email);
+    if (taken.isOfReserve) await this.limits.take(manager, UNSENT, email);
     return taken;
   }
 
   /** A security mail of an account with an unverified e-mail address, which a stranger may have signed up. */
-  takeForNotice(manager: EntityManager, email: string): Promise<BoundUse> {
-    return this.bounds.take(manager, 'mails', email, { share: HALF, canWait: true });
+  takeForNotice(manager: EntityManager, email: string): Promise<LimitUse> {
+    return this.limits.take(manager, 'mails', email, { share: HALF, canBeDelayed: true });
   }
 
   /**
@@ -76,13 +76,13 @@ export class MailBounds {
    */
   private async take(
     manager: EntityManager,
-    { email, user, device }: MailAsker,
+    { email, user, device }: MailRequest,
     share = 1,
-  ): Promise<BoundUse> {
-    if (!device) return this.bounds.take(manager, 'mails', email, { share });
+  ): Promise<LimitUse> {
+    if (!device) return this.limits.take(manager, 'mails', email, { share });
     if (user?.emailVerifiedAt)
-      return this.bounds.take(manager, 'mails', JSON.stringify([device.id, email]), { share });
-    const hasReserve = await this.bounds.isBegun(manager, RESERVE, email);
-    return this.bounds.take(manager, 'mails', email, { share, reserve: hasReserve ? RESERVE : undefined });
+      return this.limits.take(manager, 'mails', JSON.stringify([device.id, email]), { share });
+    const hasReserve = await this.limits.isBegun(manager, RESERVE, email);
+    return this.limits.take(manager, 'mails', email, { share, reserve: hasReserve ? RESERVE : undefined });
   }
 }

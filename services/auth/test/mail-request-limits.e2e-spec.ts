@@ -8,7 +8,7 @@ import { type MailTemplate } from '../src/mail/mail-texts.js';
 import { OutboxMail } from '../src/mail/outbox-mail.entity.js';
 import { RetentionService } from '../src/retention/retention.service.js';
 import { User } from '../src/users/user.entity.js';
-import { AuthTestApp, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type Answer } from './auth-test-app.js';
+import { AuthTestApp, BROWSER, claimsOf, PASSWORD, VERIFY_LINK, type TestResponse } from './auth-test-app.js';
 
 const OTHER_PASSWORD = 'another horse of another battery';
 const MOST_MAILS = 10;
@@ -20,7 +20,7 @@ interface TooMany {
 
 const anAddress = () => `${newId().toLowerCase()}@example.in`;
 const aNetwork = () => ({ ...BROWSER, ip: `2001:db8:${randomInt(0xffff).toString(16)}::1` });
-const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status);
+const statusesOf = (answers: readonly TestResponse<unknown>[]) => answers.map(({ status }) => status);
 
 describe('mails that anybody can request', () => {
   let app: AuthTestApp;
@@ -29,11 +29,11 @@ describe('mails that anybody can request', () => {
   });
   afterAll(() => app.stop());
 
-  type Person = Awaited<ReturnType<AuthTestApp['aPerson']>>;
+  type Person = Awaited<ReturnType<AuthTestApp['aUser']>>;
   const confirm = ({ id }: Person) =>
     app.source.manager.update(User, { id }, { emailVerifiedAt: new Date() });
   const confirmed = async (): Promise<Person> => {
-    const person = await app.aPerson();
+    const person = await app.aUser();
     await confirm(person);
     await app.passOfMails(1);
     return person;
@@ -51,7 +51,7 @@ describe('mails that anybody can request', () => {
   const mails = (template: MailTemplate) => app.source.manager.countBy(OutboxMail, { template });
   const allMails = () => app.source.manager.count(OutboxMail);
   /** Asks until there is none left, a minute between one and the next. @returns how many were sent */
-  const useUp = async (ask: () => Promise<Answer<unknown>>) => {
+  const useUp = async (ask: () => Promise<TestResponse<unknown>>) => {
     for (let count = 0; ; count += 1) {
       if ((await ask()).status === 429) return count;
       await app.passOfMails(1);
@@ -78,7 +78,7 @@ describe('mails that anybody can request', () => {
 
   it('share one minute for all kinds, also after a sign-up with the address by a stranger who logs in [H4, T22]', async () => {
     const before = await allMails();
-    const person = await app.aPerson();
+    const person = await app.aUser();
     const own = deviceOf(person, 'a');
     const answers = [
       await resend(person),
@@ -99,7 +99,7 @@ describe('mails that anybody can request', () => {
   });
 
   it('are sent ten times a day, also when Redis is emptied, and further ones to a known device [SEC-10, T60]', async () => {
-    const owner = await app.aPerson();
+    const owner = await app.aUser();
     await confirm(owner);
     const statuses = [];
     for (let mail = 1; mail <= MOST_MAILS; mail += 1) {
@@ -110,7 +110,7 @@ describe('mails that anybody can request', () => {
     // The first of the ten was that of the sign-up.
     expect(statuses).toEqual([...Array<number>(MOST_MAILS - 1).fill(200), 429]);
     expect((await forgot(owner.email, deviceOf(owner, 'a'))).status).toBe(200);
-    await app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL 1 DAY');
+    await app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL 1 DAY');
     await app.passOfMails(1);
     expect((await forgot(owner.email)).status).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('mails that anybody can request', () => {
   it('keep the minute between the last one of a day and the first of the next', async () => {
     const { email } = await confirmed();
     expect((await forgot(email)).status).toBe(200);
-    await app.source.query('UPDATE bounds SET started_at = started_at - INTERVAL 1 DAY');
+    await app.source.query('UPDATE daily_limits SET started_at = started_at - INTERVAL 1 DAY');
     await app.app.get(RetentionService).clean();
     expect((await forgot(email)).status).toBe(429);
     await app.passOfMails(1);
@@ -144,7 +144,7 @@ describe('mails that anybody can request', () => {
   });
 
   it('are counted together for all devices of an unconfirmed e-mail address [H4, T22]', async () => {
-    const [stranger, owner] = [await app.aPerson(), await confirmed()];
+    const [stranger, owner] = [await app.aUser(), await confirmed()];
     await app.passOfMails(1);
     const asks = (person: Person) =>
       Promise.all(['a', 'b', 'c'].map((id) => forgot(person.email, deviceOf(person, id))));
@@ -165,7 +165,7 @@ describe('mails that anybody can request', () => {
       return (await mails('password-replaced')) - before;
     };
     // Half of a day, of which one was the mail of the sign-up.
-    expect(await replaceAll(await app.aPerson())).toBe(MOST_OTHERS - 1);
+    expect(await replaceAll(await app.aUser())).toBe(MOST_OTHERS - 1);
     expect(await replaceAll(await confirmed())).toBe(MOST_OTHERS + 1);
   });
 
@@ -261,7 +261,7 @@ describe('mails that anybody can request', () => {
     });
 
     it('are sent again for an older BFF that does not name the client', async () => {
-      const { caller } = await app.aPerson();
+      const { caller } = await app.aUser();
       await app.passOfMails(1);
       expect((await app.call('resendVerification', { caller })).status).toBe(200);
     });

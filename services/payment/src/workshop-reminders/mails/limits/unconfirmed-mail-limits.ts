@@ -1,21 +1,21 @@
 import { databaseNow, inTransaction, MailLimits } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MailBound } from './mail-bound.entity.js';
+import { MailLimit } from './mail-limit.entity.js';
 import { WorkshopMail } from '../workshop-mail.entity.js';
 
 /** A stranger may have signed up with an address that nobody has confirmed: five mails a day go there (decision 0166). */
 @Injectable()
-export class UnconfirmedMailBounds extends MailLimits {
+export class UnconfirmedMailLimits extends MailLimits {
   constructor(private readonly db: DataSource) {
-    super(db, MailBound, { perDay: 5, canWait: true });
+    super(db, MailLimit, { perDay: 5, canBeDelayed: true });
   }
 
   /**
    * Takes one for the mail, once, however often it is tried.
    * @returns how many ms it has to wait; null where none is left
    */
-  waitOf({ id }: Pick<WorkshopMail, 'id'>, email: string): Promise<number | null> {
+  delayOf({ id }: Pick<WorkshopMail, 'id'>, email: string): Promise<number | null> {
     return inTransaction(this.db, async (manager) => {
       const now = await databaseNow(manager);
       const lock = { mode: 'pessimistic_write' } as const;

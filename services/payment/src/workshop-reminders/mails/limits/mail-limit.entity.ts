@@ -2,6 +2,6 @@ import { MailLimitRow } from '@academy/nest-kit';
 import { Entity, Index } from 'typeorm';
 
 /** Mails about workshops to an address that nobody has confirmed. */
-@Entity('mail_bounds')
-@Index('mail_bounds_started', ['startedAt'])
-export class MailBound extends MailLimitRow {}
+@Entity('mail_limits')
+@Index('mail_limits_started', ['startedAt'])
+export class MailLimit extends MailLimitRow {}
