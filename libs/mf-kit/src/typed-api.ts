@@ -1,6 +1,7 @@
 import { type uploadCalls } from '@academy/contracts/curriculum/curriculum.calls';
 import { type importCalls } from '@academy/contracts/imports/import.calls';
 import { type paths } from '@academy/contracts/openapi/paths';
+import { type StreamEvents } from '@academy/contracts/payments/payment.routes';
 import { fillPath } from '@academy/contracts/route';
 // Imported by the package names that pages share: a second instance of the context would have no shell.
 import { queryOptions } from '@academy/mf-kit/query';
@@ -70,12 +71,28 @@ type FileCall = <Path extends FilePath>(
   ...input: Arguments<InputOf<Path, 'get'>>
 ) => Promise<Blob>;
 
+/** An event of a stream, its data parsed. `retryMs` is the pause that the server wants before the next connection. */
+export type StreamEvent<Events> = {
+  [Name in keyof Events]: {
+    readonly name: Name;
+    readonly data: Events[Name];
+    readonly retryMs: number | null;
+  };
+}[keyof Events];
+
+type EventsCall = <Path extends FilePath & keyof StreamEvents>(
+  path: Path,
+  input: Given<'path', PartOf<Operation<Path, 'get'>, 'path'>> & { readonly signal: AbortSignal },
+) => AsyncIterable<StreamEvent<StreamEvents[Path]>>;
+
 /**
  * The API as its description types it (`npm run openapi`): a path, a parameter, a body that is not described does not
  * compile. Each call throws `ApiError` for a refusal, as those of `ApiClient` do.
  */
 export interface TypedApi {
   readonly delete: Call<'delete'>;
+  /** Server-sent events until the server ends them or `signal` aborts, as `ApiClient.events`. */
+  readonly events: EventsCall;
   /** Downloads a file. */
   readonly file: FileCall;
   readonly get: Call<'get'>;
@@ -94,6 +111,10 @@ export function typedApi(api: ApiClient): TypedApi {
   const call = {
     delete: (path: string, { body, ...input }: Input = {}) =>
       api.delete(textOf(path, input), { ...optionsOf(input), body }),
+    async *events(path: string, { signal, ...input }: Input & { signal: AbortSignal }) {
+      for await (const event of api.events(textOf(path, input), { signal }))
+        yield { ...event, data: JSON.parse(event.data) as unknown };
+    },
     file: (path: string, input: Input = {}) =>
       api.get(textOf(path, input), { ...optionsOf(input), isFile: true }),
     get: (path: string, input: Input = {}) => api.get(textOf(path, input), optionsOf(input)),

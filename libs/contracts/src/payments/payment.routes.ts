@@ -1,10 +1,16 @@
 import { type Route } from '../route.js';
+import { type PaymentStatus } from './payment.schemas.js';
 
 /** Streams, and so no calls. */
 export const paymentRoutes = {
-  /** Server-sent events of the caller's own order: `status` events with a PaymentStatus as data, then the end. */
+  /** Server-sent events of the caller's own order, then the end. */
   events: { method: 'GET', path: '/api/payments/{merchantOrderId}/events' },
 } as const satisfies Record<string, Route>;
+
+/** The JSON in the data of a stream's events, by the name of the event. */
+export interface StreamEvents {
+  readonly '/api/payments/{merchantOrderId}/events': { readonly status: PaymentStatus };
+}
 
 export const paymentEventsServiceRoute = {
   method: 'GET',

@@ -3,7 +3,7 @@ import { type StartReportRequest } from '@academy/contracts/reconciliation/repor
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQueryClient } from '@academy/mf-kit/query';
-import { useApi } from '@academy/mf-kit/typed-api';
+import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, Notice, TextField } from '@academy/ui';
 import classes from './reconciliation.module.css';
 
@@ -23,7 +23,7 @@ export function StartForm({ onStarted }: { onStarted: (id: string) => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.post('/api/admin/comparisons', { body: range }),
     onSuccess: ({ comparison }) => {
-      void queries.invalidateQueries({ queryKey: ['/api/admin/comparisons'] });
+      void queries.invalidateQueries(apiCall(api, '/api/admin/comparisons', { private: true }));
       onStarted(comparison.id);
     },
   });

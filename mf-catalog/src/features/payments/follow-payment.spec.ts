@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
-import { type ServerEvent } from '@academy/mf-kit/event-stream';
+import { type TypedApi } from '@academy/mf-kit/typed-api';
 import { followPayment, type Stream } from './follow-payment.js';
 
 type Step = PaymentStatus['status'] | 'break' | 'silence' | ApiError;
 
-const event = (status: string): ServerEvent => ({
-  name: 'status',
-  data: JSON.stringify({ status }),
+const event = (status: PaymentStatus['status']) => ({
+  name: 'status' as const,
+  data: { status } as PaymentStatus,
   retryMs: 2_000,
 });
 const network = (): ApiError => new ApiError({ status: 0, code: 'NETWORK', message: '' });
@@ -28,7 +28,7 @@ function follow(...connections: Step[][]) {
   const seen: string[] = [];
   const streams: Stream[] = [];
   let opened = 0;
-  async function* events(): AsyncGenerator<ServerEvent> {
+  async function* events(): AsyncGenerator<ReturnType<typeof event>> {
     const steps = connections[Math.min(opened, connections.length - 1)] ?? [];
     opened += 1;
     for (const step of steps) {
@@ -41,8 +41,8 @@ function follow(...connections: Step[][]) {
   }
   let isDone = false;
   const done = followPayment({
-    api: { events },
-    path: '/api/payments/AC-1/events',
+    api: { events: events as unknown as TypedApi['events'] },
+    merchantOrderId: 'AC-1',
     signal: leaving.signal,
     onStatus: ({ status }) => seen.push(status),
     onStream: (stream) => streams.push(stream),

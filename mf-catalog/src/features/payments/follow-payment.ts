@@ -1,6 +1,6 @@
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
-import { type ApiClient } from '@academy/mf-kit/api-client';
 import { ApiError } from '@academy/mf-kit/api-error';
+import { type TypedApi } from '@academy/mf-kit/typed-api';
 
 /** `opening` until the first event, `down` while polls have to do its work. */
 export type Stream = 'opening' | 'live' | 'down';
@@ -12,8 +12,8 @@ const RETRY_MS = 2_000;
 const MAX_DOUBLINGS = 4;
 
 export interface Following {
-  readonly api: Pick<ApiClient, 'events'>;
-  readonly path: string;
+  readonly api: Pick<TypedApi, 'events'>;
+  readonly merchantOrderId: string;
   readonly signal: AbortSignal;
   readonly onStatus: (status: PaymentStatus) => void;
   readonly onStream: (stream: Stream) => void;
@@ -42,17 +42,18 @@ interface Outcome {
   readonly retryMs: number | null;
 }
 
-async function followOnce({ api, path, signal, onStatus, onStream }: Following): Promise<Outcome> {
+async function followOnce({ api, merchantOrderId, signal, onStatus, onStream }: Following): Promise<Outcome> {
   let hasFlowed = false;
   let retryMs: number | null = null;
   const timeout = setTimeout(() => onStream('down'), FIRST_EVENT_MS);
   try {
-    for await (const event of api.events(path, { signal })) {
+    const input = { path: { merchantOrderId }, signal };
+    for await (const event of api.events('/api/payments/{merchantOrderId}/events', input)) {
       clearTimeout(timeout);
       hasFlowed = true;
       retryMs = event.retryMs;
       if (event.name !== 'status') continue;
-      const status = JSON.parse(event.data) as PaymentStatus;
+      const status = event.data;
       onStatus(status);
       onStream('live');
       if (status.status !== 'PENDING') return { isOver: true, hasFlowed, retryMs };

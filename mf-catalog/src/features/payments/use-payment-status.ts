@@ -3,7 +3,7 @@ import { paymentStatusPaths } from '@academy/contracts/payments/payment-status-p
 import { type PaymentStatus } from '@academy/contracts/payments/payment.schemas';
 import { useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { apiCall, filePath, useApi } from '@academy/mf-kit/typed-api';
+import { apiCall, typedApi, useApi } from '@academy/mf-kit/typed-api';
 import { followPayment, isRejection, type Stream } from './follow-payment.js';
 import { type PaymentQuery } from './payment-query.js';
 
@@ -64,8 +64,8 @@ function usePaymentStream(merchantOrderId: string | null, path: string): Stream 
     if (merchantOrderId === null) return;
     const leaving = new AbortController();
     void followPayment({
-      api,
-      path: filePath('/api/payments/{merchantOrderId}/events', { path: { merchantOrderId } }),
+      api: typedApi(api),
+      merchantOrderId,
       signal: leaving.signal,
       onStatus: (status) => queries.setQueryData([path], status),
       onStream: (next) => !leaving.signal.aborted && setStream(next),
