@@ -23,7 +23,7 @@ export class RefundsPage {
     const dialog = page.getByRole('dialog', { name: 'Refund an order' });
     await dialog.getByLabel(/^Order number/).fill(orderNumber);
     await dialog.getByLabel(/^Reason/).fill(note);
-    await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+    await dialog.getByRole('button', { name: 'Revoke and refund' }).click();
     await expect(dialog).toBeHidden();
   }
 

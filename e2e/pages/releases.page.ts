@@ -19,7 +19,7 @@ export class ReleasesPage {
   }
 
   /** Opens the dialog behind a button of a card. */
-  async openPreview(remote: string, button: RegExp): Promise<Locator> {
+  async openDialog(remote: string, button: RegExp): Promise<Locator> {
     await this.card(remote).getByRole('button', { name: button }).click();
     return this.page.getByRole('dialog');
   }

@@ -10,7 +10,7 @@ const DIALOGS: readonly [tab: string, path: readonly (string | RegExp)[], send: 
   ['courses', ['Add Course'], 'Add Course'],
   ['workshops', ['Add Workshop'], 'Add Workshop'],
   ['content', ['Add Question'], 'Save'],
-  ['refunds', ['Refund an order…'], 'Take back and refund'],
+  ['refunds', ['Refund an order…'], 'Revoke and refund'],
 ];
 
 test.describe('an admin', () => {

@@ -86,7 +86,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
         /^it threw errors in \d+ of \d+ visits \([\d.]+ %\), ([5-9]|\d\d)(\.\d+)? % is allowed/,
       ),
     });
-    test.info().annotations.push({ type: 'ms', description: `taken back after ${tookMs}` });
+    test.info().annotations.push({ type: 'ms', description: `reverted after ${tookMs}` });
   });
 
   test('a healthy one stays: its share sees it on every page and in every tab, nobody else does [F4]', async ({
@@ -120,7 +120,7 @@ test.describe('a canary', { tag: '@alone' }, () => {
     expect((await channel()).canary).toMatchObject({ version });
 
     const back = await releaseCommand.run('rollback', 'mf-catalog', '--reason', 'e2e');
-    expect(back.out).toContain(`${version} is taken back from its 50 %`);
+    expect(back.out).toContain(`${version} is reverted from its 50 %`);
     await expect(async () => {
       for (const page of pages) {
         await page.reload();

@@ -52,7 +52,7 @@ test('a refund is approved by keyboard alone, and both the admin and the learner
   await adminPage.keyboard.press('Tab');
   await adminPage.keyboard.type(NOTE);
   await expectNoAxeFindings(adminPage, 'taking an order back');
-  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Take back and refund' }));
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Revoke and refund' }));
   await adminPage.keyboard.press('Enter');
   const row = new RefundsPage(adminPage).row(order);
   await expect(row.getByText('Waiting for approval')).toBeVisible();
@@ -136,11 +136,11 @@ test('a refund of an unknown order is rejected in the dialog, with the reason [C
   await new RefundsPage(adminPage).open();
   await adminPage.getByRole('button', { name: 'Refund an order…' }).click();
   const dialog = adminPage.getByRole('dialog', { name: 'Refund an order' });
-  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await dialog.getByRole('button', { name: 'Revoke and refund' }).click();
   await expect(dialog.getByText('Please enter an order number')).toBeVisible();
   await dialog.getByLabel(/^Order number/).fill('AC-NONE');
   await dialog.getByLabel(/^Reason/).fill(NOTE);
-  await dialog.getByRole('button', { name: 'Take back and refund' }).click();
+  await dialog.getByRole('button', { name: 'Revoke and refund' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('No order has this number.');
   await expectNoAxeFindings(adminPage, 'a refusal');
   await adminPage.keyboard.press('Escape');

@@ -68,7 +68,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
       await expect(latest).toContainText(said);
     await sees(newTitle);
 
-    const back = await releases.openPreview(REMOTE, /^Roll mf_catalog back/);
+    const back = await releases.openDialog(REMOTE, /^Roll mf_catalog back/);
     await expect(back.getByLabel('Back to')).toHaveValue(live);
     await back.getByLabel('Reason').fill('The heading is wrong');
     await expectNoAxeFindings(page, 'rolling back');
@@ -101,7 +101,7 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     await page.goto(new URL('/?tab=releases', env.ADMIN_URL).href);
     await new AccountPage(page).logIn(demoAccounts.admin);
     const releases = new ReleasesPage(page);
-    const start = await releases.openPreview(REMOTE, /^Start a canary/);
+    const start = await releases.openDialog(REMOTE, /^Start a canary/);
     await start.getByLabel('Version').selectOption(version);
     await start.getByLabel(/^Share of the sessions/).fill('20');
     await start.getByLabel('Reason').fill('To see how it fares');
@@ -116,10 +116,10 @@ test.describe('the releases in the admin', { tag: '@alone' }, () => {
     const shell = await inShell();
     const there = new ReleasesPage(shell);
     await expect(there.standing(REMOTE, 'Canary for 5 %')).toContainText(version);
-    const back = await there.openPreview(REMOTE, /^Take the canary/);
+    const back = await there.openDialog(REMOTE, /^Revert the canary/);
     await back.getByLabel('Reason').fill('Not needed');
-    await back.getByRole('button', { name: 'Take back' }).click();
-    await expect(shell.getByText(`The canary of ${REMOTE} is taken back.`)).toBeVisible();
+    await back.getByRole('button', { name: 'Revert' }).click();
+    await expect(shell.getByText(`The canary of ${REMOTE} is reverted.`)).toBeVisible();
     await expect(there.standing(REMOTE, /^Canary/)).toBeHidden();
     await expectNoAxeFindings(shell, 'the releases in the shell');
 

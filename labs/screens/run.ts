@@ -9,7 +9,7 @@ import { complain, plainEnv, say, seconds } from '../../tools/screen.mjs';
 import { root } from '../../tools/workspace.mjs';
 
 const usage = `npm run verify -- screens: every screen at 390 and 1280 px, in light and in dark, by axe, with a picture of each; and
-measured, how soon a broken remote is told (F5), a release is seen (F1) and a canary is taken back (F4).
+measured, how soon a broken remote is told (F5), a release is seen (F1) and a canary is reverted (F4).
   --full            at 320, 390, 768, 1024, 1280 and 1920 px
   --report FILE     what was checked, as JSON
 The pictures lie in .data/verify/screens/pictures.`;

@@ -92,8 +92,8 @@ describe('a line of a log', () => {
   });
 
   it('shows warnings as such, by the label that the services write [AMB-24]', () => {
-    const line = (/** @type {string} */ level) => JSON.stringify({ level, msg: 'a canary was taken back' });
-    expect(readableLine(line('warn'))).toBe('warn  a canary was taken back');
+    const line = (/** @type {string} */ level) => JSON.stringify({ level, msg: 'a canary was reverted' });
+    expect(readableLine(line('warn'))).toBe('warn  a canary was reverted');
     expect(['info', 'warn', 'error', 'fatal'].map((level) => isWarning(line(level)))).toEqual([
       false,
       true,

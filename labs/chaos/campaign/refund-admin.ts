@@ -67,7 +67,7 @@ export class RefundAdmin {
     for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
       const answers = await Promise.all(askers.map((user) => this.#decide('', user, body)));
       const taken = answers.filter((status) => status === 200).length;
-      if (taken > 1) this.complaints.push(`${merchantOrderId} was taken back twice`);
+      if (taken > 1) this.complaints.push(`${merchantOrderId} was revoked twice`);
       if (answers.some((status) => status >= 200 && status < 500)) return;
       await sleep(RETRY_MS);
     }

@@ -14,7 +14,7 @@ export interface Invariant {
   isLate?: boolean;
 }
 
-/** The item of this order was taken back from its person. @param order alias */
+/** The item of this order was revoked. @param order alias */
 const revokedOrders = (order: string) => `SELECT 1 FROM refunds tr JOIN orders tk ON tk.id = tr.order_id
         WHERE (tr.reason = 'ADMIN_DECISION' OR EXISTS (SELECT 1 FROM refund_events tv
           WHERE tv.refund_id = tr.id AND tv.kind = 'due' AND tv.source = 'removal')) AND tk.user_id = ${order}.user_id AND tk.item_id = ${order}.item_id`;
@@ -124,7 +124,7 @@ export const invariants: readonly Invariant[] = [
       SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.state IN ${OPEN})`,
   },
   {
-    name: 'money goes back as a duplicate only where the person owns the item, or it was taken back since',
+    name: 'money goes back as a duplicate only where the person owns the item, or it was revoked since',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'ALREADY_ENROLLED' AND NOT EXISTS (SELECT 1 FROM enrollments e
         WHERE e.user_id = o.user_id AND e.item_type = o.item_type AND e.item_id = o.item_id)
@@ -159,7 +159,7 @@ export const invariants: readonly Invariant[] = [
       WHERE e.attempt_id IS NOT NULL AND w.is_delisted AND e.enrolled_at >= w.delisted_at`,
   },
   {
-    name: 'money goes back for an order taken back only where it was, by another payment',
+    name: 'money goes back for a revoked order only where it was, by another payment',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'ORDER_TAKEN_BACK' AND NOT EXISTS (SELECT 1 FROM refunds q
         JOIN refund_events v ON v.refund_id = q.id AND v.kind = 'due' AND v.source IN ('admin', 'removal')

@@ -43,7 +43,7 @@ export const refundInvariants: readonly Invariant[] = [
         (SELECT COUNT(*) FROM refunds r WHERE r.order_id = o.id AND r.state NOT IN ('COMPLETED', 'CLOSED')) = 0)`,
   },
   {
-    name: '6 what an admin took back says who and why',
+    name: '6 what an admin revoked says who and why',
     sql: `SELECT r.id, o.title FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.reason = 'ADMIN_DECISION' AND (r.note IS NULL OR NOT EXISTS (SELECT 1 FROM refund_events v
         WHERE v.refund_id = r.id AND v.kind = 'due' AND v.actor_id IS NOT NULL))`,

@@ -88,7 +88,7 @@ export class PlantedWorld {
     }
   }
 
-  /** Honest payments: bought, bought twice, wrong amount, expired, waiting, free, taken back, and the last seat of a workshop. */
+  /** Honest payments: bought, bought twice, wrong amount, expired, waiting, free, revoked, and the last seat of a workshop. */
   async fill() {
     for (const table of TABLES) await this.rows(`DELETE FROM ${table}`);
     this.providerOrders = [];

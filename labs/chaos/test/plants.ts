@@ -212,9 +212,7 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     what: 'a duplicate of nothing',
     plant: () =>
       world.rows('UPDATE orders SET user_id = ? WHERE id = ?', [idOf('user', 'stranger'), order('again')]),
-    lines: [
-      'money goes back as a duplicate only where the person owns the item, or it was taken back since @2',
-    ],
+    lines: ['money goes back as a duplicate only where the person owns the item, or it was revoked since @2'],
   },
   {
     what: 'seats that were gone where none are counted',
@@ -248,10 +246,10 @@ export const plantsIn = (world: PlantedWorld): { what: string; plant: () => unkn
     lines: ['nothing that was paid for is delivered of an item that was unpublished before and still is @6'],
   },
   {
-    what: 'money that goes back for an order that nobody took back',
+    what: 'money that goes back for an order that nobody revoked',
     plant: () =>
       world.rows("UPDATE refunds SET reason = 'ORDER_TAKEN_BACK' WHERE attempt_id = ?", [attempt('again')]),
-    lines: ['money goes back for an order taken back only where it was, by another payment @2'],
+    lines: ['money goes back for a revoked order only where it was, by another payment @2'],
   },
   {
     what: 'a workshop with more owners than seats',

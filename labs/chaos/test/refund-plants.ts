@@ -74,9 +74,9 @@ export const refundPlantsIn = (
     ],
   },
   {
-    what: 'an item that was taken back without a word',
+    what: 'an item that was revoked without a word',
     plant: () => world.rows('UPDATE refunds SET note = NULL WHERE id = ?', [RETURNED]),
-    lines: ['6 what an admin took back says who and why @10'],
+    lines: ['6 what an admin revoked says who and why @10'],
   },
   {
     what: 'a ledger that approves a refund which is completed',

@@ -2,7 +2,7 @@ import { count, rows } from './database.js';
 import { eventually } from './eventually.js';
 import { admin } from './users.js';
 
-const NOTE = 'Taken back by an attack.';
+const NOTE = 'Revoked by an attack.';
 
 interface Refund {
   readonly id: string;
@@ -25,11 +25,11 @@ export async function numberOf(merchantOrderId: string): Promise<string> {
 export async function revokedOrder(merchantOrderId: string): Promise<string> {
   const body = { orderNumber: await numberOf(merchantOrderId), note: NOTE };
   const answer = await (await admin()).post('/api/admin/refunds', body);
-  if (answer.status !== 200) throw new Error(`Nothing was taken back: ${answer.status} ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`Nothing was revoked: ${answer.status} ${answer.text}`);
   return answer.json<{ refund: Refund }>().refund.id;
 }
 
-/** An admin gives, or takes back, an item without money. */
+/** An admin gives, or revokes, an item without money. */
 export async function manualEnrollment(
   method: 'POST' | 'DELETE',
   userId: string,

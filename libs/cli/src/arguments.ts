@@ -5,7 +5,7 @@ import { releasedApps } from './apps.js';
 export const usage = `npm run release -- APP             builds a front app, judges it, signs and uploads it
 npm run release -- promote APP VERSION   makes a version live
 npm run release -- canary APP            gives a version to a share of the sessions: --version, --percent
-npm run release -- rollback APP          takes the canary back; without one, goes to what was live before
+npm run release -- rollback APP          reverts the canary; without one, goes to what was live before
 npm run release -- ssr APP off|on        leaves its pages to browsers, or has them rendered again
 npm run release -- preview APP           a link that opens a version in one browser: --version, --hours
 npm run release -- history APP           who made what live, when and why

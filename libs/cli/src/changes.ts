@@ -13,7 +13,7 @@ import { GateRejection } from './gate-rejection.js';
 const reasons: Readonly<Record<ChannelEvent['kind'], string>> = {
   promote: 'release',
   canary: 'canary',
-  rollback: 'taken back',
+  rollback: 'rolled back',
   'ssr-off': 'server rendering off',
   'ssr-on': 'server rendering on',
 };
@@ -83,7 +83,7 @@ export async function change(
   const why = 'another team made live at the same moment what it does not fit';
   if (live) await changeChannel(context, teamKey, { ...back, version: live, reason: why });
   const state = live
-    ? `It was taken back, ${live} is live`
+    ? `It was rolled back, ${live} is live`
     : 'It is its first release, so it STAYS: release another one';
   throw new GateRejection(
     `${remote} ${version}`,

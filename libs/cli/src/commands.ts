@@ -134,7 +134,7 @@ async function rollback(
   await requireCompatible(context, present);
   const event = await change(context, { kind: 'rollback', present, options, teamKey });
   return {
-    text: done(`${remote} is back at ${version}; ${line.at(-1)} is taken back.`, event),
+    text: done(`${remote} is back at ${version}; ${line.at(-1)} is rolled back.`, event),
     json: event ?? { isDryRun: true },
   };
 }
@@ -155,7 +155,7 @@ async function endCanary(
   const present = await releaseOf(context, remote, live);
   const event = await change(context, { kind: 'rollback', present, options, teamKey });
   return {
-    text: done(`${remote} ${version} is taken back from its ${percent} %; everybody has ${live}.`, event),
+    text: done(`${remote} ${version} is reverted from its ${percent} %; everybody has ${live}.`, event),
     json: event ?? { isDryRun: true },
   };
 }

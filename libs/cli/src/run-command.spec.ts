@@ -150,7 +150,7 @@ describe('npm run release', () => {
     expect((await canary('--percent', '50')).code).toBe(0);
     expect(await status()).toMatchObject({ live: '1.0.0', canary: { version: '2.0.0', percent: 50 } });
     const back = await run('rollback', 'mf-catalog');
-    expect(back.out).toContain('2.0.0 is taken back from its 50 %; everybody has 1.0.0');
+    expect(back.out).toContain('2.0.0 is reverted from its 50 %; everybody has 1.0.0');
     expect((await canary('--percent', '100')).code).toBe(0);
     expect((await run('promote', 'mf-catalog', '2.0.0')).code).toBe(0);
     expect(await status()).toMatchObject({ live: '2.0.0', canary: null });

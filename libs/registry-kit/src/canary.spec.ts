@@ -64,7 +64,7 @@ describe('the switch of server rendering', () => {
   it('is rejected if it changes nothing, names a version that is not live, or is signed by the guard', async () => {
     await expect(promote(ours, to('1'), 'ssr-on')).rejects.toThrow('server rendering is on already');
     await expect(promote(ours, to('2'), 'ssr-off')).rejects.toThrow('2 is not live');
-    await expect(promote(by(guard.key), to('1'), 'ssr-off')).rejects.toThrow('a guard takes canaries back');
+    await expect(promote(by(guard.key), to('1'), 'ssr-off')).rejects.toThrow('a guard reverts canaries');
     expect(await isRendered()).toBe(true);
   });
 });
@@ -150,7 +150,7 @@ describe('keys of servers [decision 0092]', () => {
   });
 
   it('the guard’s key rolls a canary back, and signs nothing else [F4]', async () => {
-    const only = 'a guard takes canaries back and does nothing else';
+    const only = 'a guard reverts canaries and does nothing else';
     expect(await forge(guard.key, { kind: 'rollback', version: '1' })).toBe(only);
     await canary('3', 5);
     expect(await forge(guard.key, { kind: 'promote', version: '3' })).toBe(only);

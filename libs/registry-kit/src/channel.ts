@@ -71,8 +71,8 @@ export function roleViolation(
   { kind, version }: ChannelEvent,
 ): string | undefined {
   if (role === 'guard') {
-    const takesBack = kind === 'rollback' && canary !== undefined && line.at(-1) === version;
-    return takesBack ? undefined : 'a guard takes canaries back and does nothing else';
+    const isRevert = kind === 'rollback' && canary !== undefined && line.at(-1) === version;
+    return isRevert ? undefined : 'a guard reverts canaries and does nothing else';
   }
   if (kind !== 'promote' || canary?.version === version) return undefined;
   return 'an operator promotes nothing but the canary that runs';

@@ -86,7 +86,7 @@ export const contentMessages = {
     revoke: 'Revoke',
     revokeOne: 'Revoke {{number}}',
     title: 'Revoke {{number}}?',
-    note: 'Of {{name}}, for {{course}}. This cannot be taken back; everybody who checks the number reads the reason.',
+    note: 'Of {{name}}, for {{course}}. This cannot be undone; everybody who checks the number reads the reason.',
     reason: 'Reason',
     reasonHint: 'A sentence, 10 to 300 characters. No names, please.',
     reasonShort: 'Please give the reason in a sentence',

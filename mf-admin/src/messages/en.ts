@@ -106,10 +106,10 @@ export const en = {
       ALREADY_ENROLLED: 'Paid twice: the learner owned it already.',
       AMOUNT_MISMATCH: 'The amount paid differs from the price.',
       ORDER_MISMATCH: 'The provider named another order for this payment.',
-      ORDER_TAKEN_BACK: 'Paid again after the order had been taken back.',
+      ORDER_TAKEN_BACK: 'Paid again after the order had been revoked.',
       SEATS_GONE: 'Paid too late: the seats were gone.',
       WORKSHOP_CANCELLED: 'The workshop was cancelled.',
-      ADMIN_DECISION: 'Taken back by an administrator.',
+      ADMIN_DECISION: 'Revoked by an administrator.',
     },
     reviewHint:
       'The provider paid back another amount than this. Compare both in the provider’s dashboard, settle the difference there, then close the refund here.',
@@ -157,10 +157,10 @@ export const en = {
       completed: 'Refunds appear here once the money is back with the learner.',
       all: 'Payments that have to go back appear here.',
     },
-    takeBackOpen: 'Refund an order…',
-    takeBack: 'Take back and refund',
-    takeBackTitle: 'Refund an order',
-    takeBackNote:
+    revokeOpen: 'Refund an order…',
+    revoke: 'Revoke and refund',
+    revokeTitle: 'Refund an order',
+    revokeNote:
       'The learner loses access at once. The money leaves only after you approve the refund in the list.',
     orderNumber: 'Order number',
     orderHint: 'As on the receipt, such as AC-01J9…',
@@ -168,7 +168,7 @@ export const en = {
     noteHint: 'Why the law or the academy owes it. No names or addresses, please.',
     orderMissing: 'Please enter an order number',
     noteShort: 'Please give the reason in at least 10 characters',
-    tookBack: 'The access is taken back, and a refund waits for your approval.',
+    revoked: 'The access is revoked, and a refund waits for your approval.',
   },
   coupons: {
     caption: 'Coupons',

@@ -52,7 +52,7 @@ export const itemMessages = {
     workshopOpenFailed: 'The workshop could not be opened.',
     cancelTitle: 'Cancel {{title}}?',
     cancelNote:
-      'This cannot be taken back. Everybody who is enrolled gets a mail with your reason, and whoever paid is paid back.',
+      'This cannot be undone. Everybody who is enrolled gets a mail with your reason, and whoever paid is paid back.',
     cancelReason: 'Reason, as the enrolled will read it',
     cancelReasonHint: '10 to 500 characters. No names or addresses, please.',
     cancelReasonShort: 'Please tell the enrolled why, in at least ten characters',

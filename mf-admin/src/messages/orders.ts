@@ -78,7 +78,7 @@ export const orderMessages = {
   kinds: {
     'order-opened': 'Order opened',
     'order-moved': 'Order',
-    'access-revoked': 'Access taken back',
+    'access-revoked': 'Access revoked',
     'page-opened': 'Another page of payment opened',
     'payment-initiated': 'Page of payment opened at the provider',
     'payment-init-unknown': 'The provider did not answer the request',
@@ -93,7 +93,7 @@ export const orderMessages = {
     'notification-refused': 'Forged notification refused',
     enrolled: 'Enrolled',
     'enrolled-by-hand': 'Enrolled by hand',
-    'unenrolled-by-hand': 'Enrollment taken back by hand',
+    'unenrolled-by-hand': 'Enrollment revoked by hand',
     'checked-by-hand': 'Checked by hand',
     'receipt-issued': 'Receipt numbered',
     'receipt-sent': 'Receipt mailed',
@@ -133,9 +133,9 @@ export const orderMessages = {
   decisions: {
     refund: {
       open: 'Refund…',
-      title: 'Take back and refund',
+      title: 'Revoke and refund',
       text: 'The learner loses access to “{{title}}” at once. The money leaves after you approve the refund under Refunds.',
-      action: 'Take back and refund',
+      action: 'Revoke and refund',
     },
     enroll: {
       open: 'Enrol by hand…',
@@ -144,10 +144,10 @@ export const orderMessages = {
       action: 'Enrol',
     },
     unenroll: {
-      open: 'Take back enrollment…',
-      title: 'Take back the enrollment',
+      open: 'Revoke enrollment…',
+      title: 'Revoke the enrollment',
       text: 'The learner loses access to “{{title}}” at once. No money moves: nothing was paid for it.',
-      action: 'Take back',
+      action: 'Revoke',
     },
   },
 } as const;

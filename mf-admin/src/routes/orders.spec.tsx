@@ -141,11 +141,11 @@ describe("an order's ledger", () => {
       [`GET ${PATH}`]: aLedger(),
       'POST /api/admin/refunds': { success: true, message: 'The refund is due.' },
     });
-    const dialog = await decide('Refund…', 'Take back and refund');
+    const dialog = await decide('Refund…', 'Revoke and refund');
     expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
     expect(called('POST')).toEqual([]);
     await userEvent.type(dialog.getByLabelText('Reason'), 'Never recorded at all.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke and refund' }));
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', message: 'The refund is due.' }]));
     const body = { orderNumber: order.orderNumber, note: 'Never recorded at all.' };
     expect(called('POST')).toMatchObject([{ body }]);
@@ -197,7 +197,7 @@ describe("an order's ledger", () => {
       [`GET ${PATH}`]: aLedger({ can }),
       'DELETE /api/admin/enrollments': { success: true, message: 'Done', isChanged: true },
     });
-    await decide('Take back enrollment…', 'Take back', 'Given by mistake.');
+    await decide('Revoke enrollment…', 'Revoke', 'Given by mistake.');
     await waitFor(() => expect(called('DELETE')).toHaveLength(1));
     expect(called('DELETE')[0]?.body).toMatchObject({ userId: order.userId, reason: 'Given by mistake.' });
   });

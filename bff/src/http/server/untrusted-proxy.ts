@@ -3,7 +3,7 @@ import { type FastifyInstance } from 'fastify';
 
 /**
  * Tells once of a proxy in front that is not configured: every reader would have its address, so that limits meet them
- * all together and no canary is ever taken back (decision 0093, T18).
+ * all together and no canary is ever reverted (decision 0093, T18).
  */
 export function warnOfUntrustedProxy(server: FastifyInstance, trustedHops: number): void {
   if (trustedHops > 0) return;

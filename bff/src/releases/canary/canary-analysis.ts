@@ -1,6 +1,6 @@
 import { type ReleaseCounts } from '../health/release-counts.js';
 
-/** How much a canary may fail before it is taken back. */
+/** How much a canary may fail before it is reverted. */
 export interface Budget {
   /** Of the sessions, in percent. */
   readonly loadFailures: number;
@@ -15,7 +15,7 @@ interface FailureKind {
   readonly of: (counts: ReleaseCounts) => number;
 }
 
-/** @returns why the canary is to be taken back, with the figures; undefined where it may go on (federation.md, F4) */
+/** @returns why the canary is to be reverted, with the figures; undefined where it may go on (federation.md, F4) */
 export function analyseCanary(
   canary: ReleaseCounts,
   live: ReleaseCounts,

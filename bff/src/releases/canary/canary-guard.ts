@@ -69,7 +69,7 @@ export class CanaryGuard implements OnApplicationShutdown {
     if (!reason) return;
     const key = await this.keys.of('guard');
     if (!key) {
-      this.logger.error(`${remote} ${version} should be taken back, and there is no guard's key: ${reason}`);
+      this.logger.error(`${remote} ${version} should be reverted, and there is no guard's key: ${reason}`);
       return;
     }
     try {
@@ -80,6 +80,6 @@ export class CanaryGuard implements OnApplicationShutdown {
       throw error;
     }
     this.metrics.rolledBack(remote);
-    this.logger.error(`${remote} ${version} was taken back, everybody has ${live}: ${reason}`);
+    this.logger.error(`${remote} ${version} was reverted, everybody has ${live}: ${reason}`);
   }
 }

@@ -152,7 +152,7 @@ describe('a session that has shown its second factor', () => {
         sessions.push(session);
       }
       const [one, other] = sessions as [Member, Member];
-      const note = 'Taken back by a thief.';
+      const note = 'Revoked by a thief.';
       const dear: [string, (who: Member) => Promise<LabResponse>][] = [
         ['refund', (who) => who.post('/api/admin/refunds', { orderNumber, note })],
         ['role', (who) => who.put(`/api/admin/user/${victim.user.id}`, { role: 'admin' })],

@@ -39,7 +39,7 @@ const reported = (enrollmentId: string) =>
     async () => (await count('catalog', 'revoked_enrollments', 'enrollment_id = ?', [enrollmentId])) === 1,
   );
 
-describe('the certificate of a purchase that is taken back', () => {
+describe('the certificate of a revoked purchase', () => {
   attack(
     'is refused the moment the money is owed back, however fresh the yes before was [H2, T27]',
     async (choose) => {
@@ -73,7 +73,7 @@ describe('the certificate of a purchase that is taken back', () => {
   );
 
   attack(
-    'never stands when it is claimed in the moment in which the purchase is taken back [H2]',
+    'never stands when it is claimed in the moment in which the purchase is revoked [H2]',
     async (choose) => {
       const one = await aGraduate();
       const enrollmentId = await enrollmentOf(one);
@@ -131,7 +131,7 @@ describe('the certificate of a purchase that is taken back', () => {
       const revokeOrder = () => revokedOrder(one.orderId);
       const order = choose.one('order', [
         'revoked first',
-        'taken back first',
+        'revoked first',
         'another earned',
         'at once',
       ] as const);
@@ -147,7 +147,7 @@ describe('the certificate of a purchase that is taken back', () => {
         await revokedOrder(again);
         await reported(secondEnrollment);
       }
-      if (order === 'taken back first') await revoke();
+      if (order === 'revoked first') await revoke();
       expect((await look(first)).revocationReason).toBe(reason);
       await bought(one.member, 'course', one.course.id);
       expect((await certified(one)).certificateId).toBe(first.certificateId);
@@ -156,7 +156,7 @@ describe('the certificate of a purchase that is taken back', () => {
   );
 });
 
-describe('lectures and notes of a purchase that is taken back', () => {
+describe('lectures and notes of a revoked purchase', () => {
   attack(
     'are closed as soon as the revocation is reported, whatever was cached before [H3, T27, API1]',
     async (choose) => {

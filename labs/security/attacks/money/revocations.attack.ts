@@ -42,7 +42,7 @@ describe('a checkout that is sent again under its key', () => {
       const headers = { 'idempotency-key': randomUUID() };
       const answer = await checkOut(buyer, 'course', course.id, {}, headers);
       const { merchantOrderId } = answer.json<{ merchantOrderId: string }>();
-      const isPaid = choose.chance('paid and taken back');
+      const isPaid = choose.chance('paid and revoked');
       if (isPaid) {
         await provider.settle(merchantOrderId, 'COMPLETED');
         await eventually('the enrollment', async () => (await enrolled(buyer, course)) === 1);

@@ -87,7 +87,7 @@ describe('outages', () => {
     await wholeDashboard(member);
   });
 
-  attack('a service that hangs is given up, and taken back when it answers [T59]', async (choose) => {
+  attack('a service that hangs is given up, and used again when it answers [T59]', async (choose) => {
     const member = await verified();
     const name = choose.one('service', ['catalog', 'payment']);
     signal(name, 'SIGSTOP');

@@ -5,7 +5,7 @@ export const certificateRoutes = {
   /** The signed credential itself, as a file: Open Badges 3.0 as a compact JWS. */
   getCredential: { method: 'GET', path: '/api/certificate/{certificateId}/credential.jwt' },
   /**
-   * The credentials that were taken back: a signed list of bits (W3C Bitstring Status List 1.0), in which each credential
+   * The credentials that were revoked: a signed list of bits (W3C Bitstring Status List 1.0), in which each credential
    * names its own. It tells nothing about those whose credential one does not hold.
    */
   credentialStatus: { method: 'GET', path: '/api/certificates/status/{list}' },

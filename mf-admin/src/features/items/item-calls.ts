@@ -35,7 +35,7 @@ export const deleteItem = (api: TypedApi, type: ItemType, id: string) =>
     ? api.delete('/api/admin/course/{id}', { path: { id } })
     : api.delete('/api/admin/workshop/{id}', { path: { id } });
 
-/** The deletion taken back. */
+/** Undoes the deletion. */
 export async function restoreItem(api: TypedApi, type: ItemType, id: string): Promise<AdminItem> {
   const input = { path: { id } };
   return type === 'course'

@@ -195,7 +195,7 @@ describe('taking an item back', () => {
 
   it('needs an order number and a reason, names what is missing and sends nothing [CON-13]', async () => {
     const { dialog, calls } = await start();
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke and refund' }));
     expect(dialog.getByText('Please enter an order number')).toBeVisible();
     expect(dialog.getByText('Please give the reason in at least 10 characters')).toBeVisible();
     expect(calls.some(({ call }) => call === POST)).toBe(false);
@@ -206,7 +206,7 @@ describe('taking an item back', () => {
     await userEvent.type(dialog.getByLabelText('Order number'), ' AC-1 ');
     await userEvent.click(dialog.getByLabelText('Reason'));
     await userEvent.paste('The workshop was cancelled');
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back and refund' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke and refund' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('No order has this number.');
     expect(calls.find(({ call }) => call === POST)?.body).toEqual({
       orderNumber: 'AC-1',

@@ -28,7 +28,7 @@ export function RefundAdmin() {
   const address = useUrlState({ state: FILTERS });
   const { page } = address;
   const filter = FILTERS.find((one) => one === address.get('state')) ?? FIRST;
-  const [isTakingBack, setTakingBack] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
   const query = useQuery({
     ...apiCall(api, '/api/admin/refunds', {
       query: { ...(filter === 'all' ? {} : { state: filter }), limit: PAGE_SIZE, page },
@@ -45,8 +45,8 @@ export function RefundAdmin() {
           chosen={filter}
           onChoose={(state) => address.set({ state: state === FIRST ? null : state }, { isStep: true })}
         />
-        <Button variant="secondary" size="sm" onClick={() => setTakingBack(true)}>
-          {t('refunds.takeBackOpen')}
+        <Button variant="secondary" size="sm" onClick={() => setRevoking(true)}>
+          {t('refunds.revokeOpen')}
         </Button>
       </div>
       <QueryState query={query} failedTitle={t('refunds.failed')}>
@@ -75,7 +75,7 @@ export function RefundAdmin() {
         )}
       </QueryState>
       {dialog}
-      {isTakingBack && <RevokeDialog onClose={() => setTakingBack(false)} onDone={reload} />}
+      {isRevoking && <RevokeDialog onClose={() => setRevoking(false)} onDone={reload} />}
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone:
     mutationFn: (note: string) =>
       api.post('/api/admin/refunds', { body: { orderNumber: orderNumber.trim(), note } }),
     onSuccess: () => {
-      notify({ kind: 'success', message: t('refunds.tookBack') });
+      notify({ kind: 'success', message: t('refunds.revoked') });
       onDone();
       onClose();
     },
@@ -26,9 +26,9 @@ export function RevokeDialog({ onClose, onDone }: { onClose: () => void; onDone:
   return (
     <RefundFormDialog
       id="take-back"
-      title={t('refunds.takeBackTitle')}
-      description={t('refunds.takeBackNote')}
-      action={t('refunds.takeBack')}
+      title={t('refunds.revokeTitle')}
+      description={t('refunds.revokeNote')}
+      action={t('refunds.revoke')}
       variant="danger"
       busy={isPending}
       failure={error ? failureMessage(error) : undefined}

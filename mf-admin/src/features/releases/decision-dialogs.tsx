@@ -21,20 +21,20 @@ export function PromoteDialog(props: DialogProps) {
 }
 
 /** The canary ends; what is live stays. */
-export function RevokeDialog(props: DialogProps) {
+export function RevertDialog(props: DialogProps) {
   const { t } = useTranslation('mf_admin');
   const { remote, canary, live } = props.releases;
   const facts = { version: canary?.version, percent: canary?.percent, live: live?.version };
   return (
     <ReleaseDialog
       {...props}
-      name="takeBack"
+      name="revert"
       change={{ kind: 'rollback' }}
       effects={[
         t('releases.effects.back', facts),
         ...(canary?.percent === 100 ? [] : [t('releases.effects.unchanged')]),
       ]}
-      done={t('releases.done.takeBack', { remote })}
+      done={t('releases.done.revert', { remote })}
     />
   );
 }

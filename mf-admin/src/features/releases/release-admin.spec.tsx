@@ -111,7 +111,7 @@ describe('the releases of the admin area', () => {
     expect(await names()).toEqual([
       'Promote the canary of mf_catalog',
       'Change the canary of mf_catalog',
-      'Take the canary of mf_catalog back',
+      'Revert the canary of mf_catalog',
       'Roll mf_catalog back',
     ]);
   });

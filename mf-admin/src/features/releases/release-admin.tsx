@@ -10,7 +10,7 @@ import { apiCall, useApi } from '@academy/mf-kit/typed-api';
 import { Button, EmptyState, Notice, Skeleton, Stack } from '@academy/ui';
 import { QueryState, type QueryStateProps } from '../../frame/list/query-state.js';
 import { CanaryDialog } from './canary-dialog.js';
-import { PromoteDialog, RollBackDialog, RevokeDialog } from './decision-dialogs.js';
+import { PromoteDialog, RollBackDialog, RevertDialog } from './decision-dialogs.js';
 import { type DialogProps } from './release-dialog.js';
 import { RemoteCard, type ReleaseAction } from './remote-card.js';
 import { useHeadingFocus } from './use-heading-focus.js';
@@ -84,7 +84,7 @@ const dialogs = {
   canary: CanaryDialog,
   promote: PromoteDialog,
   rollBack: RollBackDialog,
-  takeBack: RevokeDialog,
+  revert: RevertDialog,
 } as const;
 
 function AskedDialog({ action, ...props }: { action: ReleaseAction } & DialogProps) {

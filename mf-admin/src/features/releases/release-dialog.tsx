@@ -26,7 +26,7 @@ export interface DialogProps {
 
 export interface ReleaseDialogProps extends DialogProps {
   /** Of its texts. */
-  readonly name: 'start' | 'change' | 'promote' | 'takeBack' | 'rollBack';
+  readonly name: 'start' | 'change' | 'promote' | 'revert' | 'rollBack';
   /** Null while a field is empty or wrong. */
   readonly change: ReleaseChange | null;
   /** A sentence each: who gets which version. */
@@ -61,7 +61,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       busy={isPending}
       onClose={close}
       title={t(`releases.dialog.${name}Title`, { remote: releases.remote })}
-      variant={name === 'takeBack' || name === 'rollBack' ? 'danger' : 'primary'}
+      variant={name === 'revert' || name === 'rollBack' ? 'danger' : 'primary'}
       action={isByCommand || isOverrun ? null : t(`releases.dialog.${name}`)}
       working={t('releases.dialog.working')}
       cancel={t(

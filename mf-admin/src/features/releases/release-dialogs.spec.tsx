@@ -123,12 +123,12 @@ describe('decisions about what is live', () => {
   });
 
   it('revert the canary and leave the live version', async () => {
-    const { say, submit, sent, effects } = await ask(/^Take the canary/, running, {
+    const { say, submit, sent, effects } = await ask(/^Revert the canary/, running, {
       [path('rollback')]: aRemote({ sequence: 4 }),
     });
     expect(effects()[0]).toBe('The 10 % of the sessions that have 1.2.0 get 1.1.0 within ten seconds.');
     await say('it breaks');
-    await submit('Take back');
+    await submit('Revert');
     await waitFor(() => expect(sent()[0]?.body).toEqual({ expect: 3, reason: 'it breaks' }));
   });
 

@@ -7,7 +7,7 @@ import { ReleaseStatus } from './release-status.js';
 import classes from './releases.module.css';
 
 /** `canary` begins one, or changes the one that runs. */
-export type ReleaseAction = 'canary' | 'promote' | 'takeBack' | 'rollBack';
+export type ReleaseAction = 'canary' | 'promote' | 'revert' | 'rollBack';
 
 export interface RemoteCardProps {
   readonly releases: RemoteReleases;
@@ -93,7 +93,7 @@ function Actions({ releases, onAction }: RemoteCardProps) {
     <div className={classes.actions}>
       {canary && button('promote', 'promote', isFailing ? 'secondary' : 'primary')}
       {canary && button('canary', 'change', 'secondary')}
-      {canary && button('takeBack', 'takeBack', isFailing ? 'primary' : 'secondary')}
+      {canary && button('revert', 'revert', isFailing ? 'primary' : 'secondary')}
       {!canary && candidatesOf(releases).length > 0 && button('canary', 'start', 'secondary')}
       {!canary && candidatesOf(releases).length === 0 && (
         <p className={classes.quiet}>{t('releases.noOther')}</p>

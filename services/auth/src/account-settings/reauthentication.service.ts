@@ -11,7 +11,7 @@ import { accountSettingsErrors } from './account-settings.errors.js';
 
 type Field = Parameters<typeof accountSettingsErrors.WRONG_PASSWORD>[0];
 
-/** A session alone is not enough for what cannot be taken back: somebody may sit at a screen that was left open. */
+/** A session alone is not enough for what cannot be undone: somebody may sit at a screen that was left open. */
 @Injectable()
 export class Reauthentication {
   constructor(

@@ -62,6 +62,6 @@ export class CertificateEnrollments implements OnApplicationBootstrap, OnApplica
       // The enrollment is unknown by now, so the certificate's own id stands in for it.
       await this.revocation.revokeWith(manager, { enrollmentId: id, userId, courseId });
     });
-    this.logger.log(`${certificateId} rested on a purchase that was taken back and is revoked`);
+    this.logger.log(`${certificateId} rested on a purchase that was revoked and is revoked`);
   }
 }

@@ -6,7 +6,7 @@ const CHUNK = 500;
 
 /**
  * Completes a course for the learners who have done all that it still requires, also where their last missing lecture
- * was removed. Completion is only ever given here, never taken back (decision 0100).
+ * was removed. Completion is only ever given here, never revoked (decision 0100).
  */
 @Injectable()
 export class CompletionRepair {

@@ -14,7 +14,7 @@ export class CourseProgressRow {
   @PrimaryColumn(idColumn)
   courseId: string;
 
-  /** When all required lectures were done for the first time; never taken back. */
+  /** When all required lectures were done for the first time; never revoked. */
   @Column({ ...instantColumn, nullable: true })
   completedAt: Date | null;
 

@@ -40,7 +40,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
   });
 
   const tryClaim = () => catalog.call(learner, 'POST', '/certificates', { courseId, name: 'Asha Rao' });
-  const takeBack = () => payment.revoke(learner.userId, courseId);
+  const revokeEnrollment = () => payment.revoke(learner.userId, courseId);
   const buyAgain = () => payment.sell(learner.userId, courseId);
   const report = async (enrollment: RevokedEnrollment): Promise<void> => {
     expect((await catalog.callFrom('payment', '/revoked-enrollments', enrollment)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     const certificate = await claim(catalog, learner, courseId);
     const notice = { userId: learner.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
-    await report(takeBack());
+    await report(revokeEnrollment());
     expect(await look(certificate)).toMatchObject({ learnerName: null, revocationReason: ENDED });
   });
 
@@ -65,7 +65,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     const [lecture] = await catalog.source.manager.findBy(Lecture, { courseId });
     const open = () => catalog.call(learner, 'GET', `/lectures/${lecture?.id}`);
     expect((await open()).status).toBe(200);
-    takeBack();
+    revokeEnrollment();
     expect((await open()).status).toBe(200);
     const refused = await tryClaim();
     expect([refused.status, refused.error.code, await count()]).toEqual([403, 'NOT_ENROLLED', 0]);
@@ -82,7 +82,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
   it('is revoked once and publicly, and stays in the learner’s list', async () => {
     const certificate = await claim(catalog, learner, courseId);
-    const enrollment = takeBack();
+    const enrollment = revokeEnrollment();
     await report(enrollment);
     const revoked = await look(certificate);
     expect(revoked).toMatchObject({ ...certificate, revokedAt: expect.any(String), revocationReason: ENDED });
@@ -95,7 +95,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
   it('is followed by another one with its own number after a new purchase, which a late report does not affect', async () => {
     const first = await claim(catalog, learner, courseId);
-    const enrollment = takeBack();
+    const enrollment = revokeEnrollment();
     await report(enrollment);
     buyAgain();
     const second = await claim(catalog, learner, courseId);
@@ -103,7 +103,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect(await claim(catalog, learner, courseId)).toEqual(second);
     await report(enrollment);
     expect([(await look(first)).revocationReason, await look(second)]).toEqual([ENDED, second]);
-    await report(takeBack());
+    await report(revokeEnrollment());
     expect((await look(second)).revocationReason).toBe(ENDED);
   });
 
@@ -117,7 +117,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
         lectures: course.lectures.length,
       }));
     await claim(catalog, learner, courseId);
-    await report(takeBack());
+    await report(revokeEnrollment());
     expect(await standing()).toEqual([{ certificateId: null, lectures: 1 }]);
     buyAgain();
     const { certificateId } = await claim(catalog, learner, courseId);
@@ -127,7 +127,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
   it('cannot be earned again after an admin revoked it for cause, whatever is bought afterwards', async () => {
     const certificate = await claim(catalog, learner, courseId);
     expect((await revoke(certificate)).status).toBe(200);
-    await report(takeBack());
+    await report(revokeEnrollment());
     buyAgain();
     const answer = await claim(catalog, learner, courseId);
     expect(answer).toMatchObject({ certificateId: certificate.certificateId, revocationReason: CAUSE });
@@ -136,7 +136,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
   it('gets the reason of an admin who revokes it for cause, and cannot be earned again either', async () => {
     const first = await claim(catalog, learner, courseId);
-    await report(takeBack());
+    await report(revokeEnrollment());
     const { revokedAt } = await look(first);
     expect((await revoke(first)).as(certificateResponse).certificate).toMatchObject({
       revokedAt,
@@ -148,14 +148,14 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
   it('gets that reason even after a later purchase earned another one, which stays valid and is the last [H2]', async () => {
     const first = await claim(catalog, learner, courseId);
-    await report(takeBack());
+    await report(revokeEnrollment());
     buyAgain();
     const second = await claim(catalog, learner, courseId);
     expect((await revoke(first)).as(certificateResponse).certificate.revocationReason).toBe(CAUSE);
     expect((await look(first)).revocationReason).toBe(CAUSE);
     expect(await look(second)).toEqual(second);
     expect(await claim(catalog, learner, courseId)).toEqual(second);
-    await report(takeBack());
+    await report(revokeEnrollment());
     buyAgain();
     expect(await claim(catalog, learner, courseId)).toMatchObject({
       certificateId: first.certificateId,
@@ -166,7 +166,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
   it('gets that reason even after its account was closed, and keeps the first reason of an admin [H2]', async () => {
     const certificate = await claim(catalog, learner, courseId);
-    await report(takeBack());
+    await report(revokeEnrollment());
     const { userId } = learner;
     expect(
       (await catalog.callFrom('auth', '/closed-accounts', { userId, closedAt: new Date().toISOString() }))
@@ -203,7 +203,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
   it('is revoked even if it was issued before certificates named their enrollment', async () => {
     const certificate = await claim(catalog, learner, courseId);
     await catalog.source.manager.update(CertificateRow, { courseId }, { enrollmentId: null });
-    await report(takeBack());
+    await report(revokeEnrollment());
     expect((await look(certificate)).revocationReason).toBe(ENDED);
   });
 
@@ -216,7 +216,7 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
 
     it('is revoked if its purchase was revoked at that time, and a new purchase earns another one [H2]', async () => {
       const [certificate, twin] = [await anOlderOne(), await catalog.twin(payment)];
-      takeBack();
+      revokeEnrollment();
       await twin.get(CertificateEnrollments).checkSlice();
       expect((await look(certificate)).revocationReason).toBe(ENDED);
       buyAgain();

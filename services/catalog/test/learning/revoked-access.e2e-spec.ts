@@ -44,11 +44,11 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     return answers.map(({ status }) => status);
   };
   const all = (status: number): number[] => Array.from({ length: 5 }, () => status);
-  const takeBack = () => learning.payment.revoke(learner.userId, taught.course.id);
+  const revoke = () => learning.payment.revoke(learner.userId, taught.course.id);
 
   it('ends at once for lectures, notes and progress, in every process, when payment reports it [T27]', async () => {
     expect([await statuses(), await statuses(other)]).toEqual([all(200), all(200)]);
-    const enrollment = takeBack();
+    const enrollment = revoke();
     expect((await report(enrollment)).status).toBe(200);
     expect((await report(enrollment)).status).toBe(200);
     expect([await statuses(), await statuses(other)]).toEqual([all(403), all(403)]);
@@ -57,7 +57,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
   it('ends for each note, which stays in the data export [H3, T27, T72]', async () => {
     const path = `/lectures/${taught.lectures[0]?.id}/notes/${crypto.randomUUID()}`;
     await learning.app.call(learner, 'PUT', path, { text: 'Ask who calls', positionSec: 3 });
-    await report(takeBack());
+    await report(revoke());
     for (const method of ['PUT', 'DELETE'] as const) {
       const body = method === 'PUT' ? { text: 'Changed', positionSec: 3 } : undefined;
       const answer = await learning.app.call(learner, method, path, body);
@@ -76,7 +76,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
 
   it('returns after a new purchase, even if the report arrives late or twice', async () => {
     await statuses();
-    const enrollment = takeBack();
+    const enrollment = revoke();
     learning.payment.sell(learner.userId, taught.course.id);
     for (let times = 0; times < 2; times += 1) {
       expect((await report(enrollment)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     await statuses();
     learning.payment.isBroken = true;
     expect(await statuses()).toEqual(all(200));
-    await report(takeBack());
+    await report(revoke());
     expect(await statuses()).toEqual(all(500));
   });
 
@@ -111,7 +111,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     await statuses();
     learning.payment.isBroken = true;
     expect(await statuses(other)).toEqual(all(200));
-    await report(takeBack());
+    await report(revoke());
     expect([await statuses(other), await confirmations()]).toEqual([all(500), 0]);
   });
 
@@ -151,7 +151,7 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
 
   it('is ended by payment only [T67]', async () => {
     await statuses();
-    const enrollment = takeBack();
+    const enrollment = revoke();
     learning.payment.sell(learner.userId, taught.course.id);
     expect((await report(enrollment, 'auth')).status).toBe(403);
     for (const person of ['visitor', 'user', 'admin'] as const)

@@ -21,6 +21,6 @@ export const refundErrors = defineErrors({
     'conflict',
     'This refund is not on its way, so there is nothing to ask the provider.',
   ],
-  ORDER_NOT_REFUNDABLE: ['conflict', 'This order has no paid enrollment that could be taken back.'],
+  ORDER_NOT_REFUNDABLE: ['conflict', 'This order has no paid enrollment that could be revoked.'],
   REFUND_EXISTS: ['conflict', 'The money of this order is going back already.'],
 });

@@ -29,7 +29,7 @@ export class ManualEnrollmentsController {
   async unenroll({ body, user }: RequestOf<typeof manualEnrollmentCalls.unenroll>) {
     const isChanged = await this.manual.unenroll(body, user.userId);
     const message = isChanged
-      ? 'The enrollment was taken back.'
+      ? 'The enrollment was revoked.'
       : 'The person is not enrolled. Nothing was changed.';
     return { success: true as const, message, isChanged };
   }
