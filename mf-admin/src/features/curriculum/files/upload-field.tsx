@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import { MEDIA_LIMITS } from '@academy/contracts/media-limits';
+import { MEDIA_LIMITS } from '@academy/contracts/media/media-limits';
 import {
   type CurriculumFile,
   type CurriculumLectureDetail,

@@ -1,4 +1,4 @@
-import { PART_BYTES } from '@academy/contracts/media-limits';
+import { PART_BYTES } from '@academy/contracts/media/media-limits';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type RawServerDefault } from 'fastify';
 
