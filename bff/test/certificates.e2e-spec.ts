@@ -8,7 +8,7 @@ import {
   credentialKeySet,
   issuerDocument,
   type CredentialIssuer,
-} from '@academy/contracts/credential.schemas';
+} from '@academy/contracts/certificates/credential.schemas';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { limitRules } from '../src/http/rate-limit/rate-limits.js';
 import { type FakeUser } from './fake-auth.js';

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type IssuerDocument } from '@academy/contracts/credential.schemas';
+import { type IssuerDocument } from '@academy/contracts/certificates/credential.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { type FakeUser } from '../fake-auth.js';

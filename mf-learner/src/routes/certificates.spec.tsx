@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
+import { type CredentialKeySet } from '@academy/contracts/certificates/credential.schemas';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { type Call, type ServiceCall } from '../call.js';
-import { credentialIssuer } from '../credential.schemas.js';
 import { certificateClaim, certificateList, certificateResponse } from './certificate.schemas.js';
+import { credentialIssuer } from './credential.schemas.js';
 
 const tag = 'Certificates';
 const errors = ['CERTIFICATE_NOT_FOUND'] as const;

@@ -1,5 +1,5 @@
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
-import { type CredentialKeySet } from '@academy/contracts/credential.schemas';
+import { type CredentialKeySet } from '@academy/contracts/certificates/credential.schemas';
 
 /**
  * Result of this browser's own check of a credential: `verified`; `forged` if no authorised key made the

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { toCertificateId } from '@academy/contracts/certificate-number';
+import { toCertificateId } from '@academy/contracts/certificates/certificate-number';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { ApiError } from '@academy/mf-kit/api-error';

@@ -1,4 +1,4 @@
-import { toCertificateId } from '@academy/contracts/certificate-number';
+import { toCertificateId } from '@academy/contracts/certificates/certificate-number';
 import { certificateCalls, certificateServiceCalls } from '@academy/contracts/certificates/certificate.calls';
 import { credentialStatusServiceRoute } from '@academy/contracts/certificates/certificate.routes';
 import { type Certificate } from '@academy/contracts/certificates/certificate.schemas';

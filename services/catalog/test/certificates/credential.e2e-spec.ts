@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { credentialIssuer, type CredentialKey } from '@academy/contracts/credential.schemas';
+import { credentialIssuer, type CredentialKey } from '@academy/contracts/certificates/credential.schemas';
 import { certificateResponse, type Certificate } from '@academy/contracts/certificates/certificate.schemas';
 import { z } from 'zod';
 import { Issuer } from '../../src/certificates/credentials/issuer.js';

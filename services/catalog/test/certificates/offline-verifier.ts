@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { type CredentialKey } from '@academy/contracts/credential.schemas';
+import { type CredentialKey } from '@academy/contracts/certificates/credential.schemas';
 
 export type Payload = Record<string, unknown>;
 

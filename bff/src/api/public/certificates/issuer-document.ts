@@ -1,4 +1,7 @@
-import { type CredentialIssuer, type IssuerDocument } from '@academy/contracts/credential.schemas';
+import {
+  type CredentialIssuer,
+  type IssuerDocument,
+} from '@academy/contracts/certificates/credential.schemas';
 
 /** W3C DID 1.0: every key may verify what the issuer has asserted, the present one and those before it. */
 export const toIssuerDocument = ({ issuer, keys }: CredentialIssuer, origin: string): IssuerDocument => ({

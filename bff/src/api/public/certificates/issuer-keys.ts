@@ -1,5 +1,5 @@
 import { certificateServiceCalls } from '@academy/contracts/certificates/certificate.calls';
-import { type CredentialIssuer } from '@academy/contracts/credential.schemas';
+import { type CredentialIssuer } from '@academy/contracts/certificates/credential.schemas';
 import { Injectable } from '@nestjs/common';
 import { CatalogClient } from '../../../http/proxy/service-clients.js';
 

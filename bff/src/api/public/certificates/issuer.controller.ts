@@ -7,7 +7,7 @@ import {
   issuerDocument,
   type CredentialKeySet,
   type IssuerDocument,
-} from '@academy/contracts/credential.schemas';
+} from '@academy/contracts/certificates/credential.schemas';
 import { Controller, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { BFF_ENVIRONMENT, type BffEnvironment } from '../../../config/env.js';

@@ -1,5 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type CredentialIssuer, type CredentialKey } from '@academy/contracts/credential.schemas';
+import {
+  type CredentialIssuer,
+  type CredentialKey,
+} from '@academy/contracts/certificates/credential.schemas';
 import { calculateJwkThumbprint, SignJWT, type JWTPayload } from 'jose';
 import { type IssuerSettings } from './issuer-settings.js';
 

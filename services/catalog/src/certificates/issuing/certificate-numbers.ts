@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CERTIFICATE_ALPHABET } from '@academy/contracts/certificate-number';
+import { CERTIFICATE_ALPHABET } from '@academy/contracts/certificates/certificate-number';
 import { Injectable } from '@nestjs/common';
 
 const signs = (count: number): string =>

@@ -1,4 +1,4 @@
-import { toCertificateId } from '@academy/contracts/certificate-number';
+import { toCertificateId } from '@academy/contracts/certificates/certificate-number';
 import { issuedCertificateCalls } from '@academy/contracts/certificates/issued-certificate.calls';
 import { type IssuedCertificate } from '@academy/contracts/certificates/issued-certificate.schemas';
 import { Implement, type RequestOf } from '@academy/nest-kit';

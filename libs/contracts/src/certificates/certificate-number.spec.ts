@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toCertificateId } from './certificate-number.js';
-import { certificateId } from './certificates/certificate.schemas.js';
+import { certificateId } from './certificate.schemas.js';
 
 describe('the number of a certificate as typed', () => {
   it.each([
