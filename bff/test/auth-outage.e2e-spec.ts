@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { type FakeUser } from './fake-auth.js';
 import { rejection } from './fake-service.js';
@@ -30,7 +30,7 @@ describe('with an auth service that changes its keys or is unavailable', () => {
       const forged = await bff.auth.token(person, { header: { kid: `made-up-${tries}` } });
       expect((await me(forged)).statusCode).toBe(401);
     }
-    expect(bff.auth.callsTo(authServiceRoutes.keys)).toHaveLength(2);
+    expect(bff.auth.callsTo(keyRoutes.keys)).toHaveLength(2);
   });
 
   it('a BFF that the auth service does not trust responds with 503, which logs nobody out [T67]', async () => {

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type User } from '@academy/contracts/account.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
@@ -32,7 +32,7 @@ export class FakeAuth extends FakeService {
 
   constructor() {
     super('auth');
-    this.on(authServiceRoutes.keys, async () => ({
+    this.on(keyRoutes.keys, async () => ({
       body: { keys: await Promise.all(this.keys.map(toJwk)) },
     }));
     this.on(sessionServiceCalls.checkSession, ({ params }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountRoutes } from '@academy/contracts/account.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
@@ -54,7 +54,7 @@ describe('policies', () => {
       routes().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
     );
     const contract = [
-      accountRoutes,
+      keyRoutes,
       mediaRoutes,
       certificateRoutes,
       paymentRoutes,

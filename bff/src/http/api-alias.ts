@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http';
-import { accountRoutes } from '@academy/contracts/account.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
 import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
@@ -12,7 +12,7 @@ const PREFIX = '/api';
 const JSON_ONLY = /^\s*application\/json\s*(;|,|$)/i;
 
 const contract = [
-  accountRoutes,
+  keyRoutes,
   { exportAudit, workshopCalendar },
   paymentRoutes,
   webhookRoutes,

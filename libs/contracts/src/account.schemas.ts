@@ -118,13 +118,6 @@ export const googleSessionResponse = sessionResponse
   .meta({ id: 'GoogleSessionResponse' });
 export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
 
-/** RFC 7517; ES256 keys only. */
-export const keySetResponse = z
-  .object({
-    keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256') })),
-  })
-  .meta({ id: 'KeySet' });
-
 export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
 export const messageResponse = z
   .object({ success: z.literal(true), message: z.string() })

@@ -7,7 +7,7 @@ import {
 import { salesServiceCalls } from '@academy/contracts/analytics/sales.calls';
 import { statsServiceCalls } from '@academy/contracts/analytics/stats.calls';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { type Call } from '@academy/contracts/call';
 import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { dataExportServiceCalls } from '@academy/contracts/data-export/data-export.calls';
@@ -74,7 +74,7 @@ const calls = {
   ...sessionServiceCalls,
   ...userServiceCalls,
   ...verificationServiceCalls,
-  ...authServiceRoutes,
+  ...keyRoutes,
   readAuthStats: statsServiceCalls.readAuthStats,
   readNewUsers: salesServiceCalls.readNewUsers,
 } satisfies Record<string, Call | Route>;

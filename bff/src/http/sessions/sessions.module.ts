@@ -3,7 +3,6 @@ import { PassportModule } from '@nestjs/passport';
 import { AccessTokenStrategy } from './tokens/access-token.strategy.js';
 import { BullBoardTickets } from './bull-board-tickets.js';
 import { KeySet } from './tokens/key-set.js';
-import { KeysController } from './tokens/keys.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { Revocations } from './revocations.js';
 import { SessionIntrospection } from './introspection.js';
@@ -12,7 +11,6 @@ import { VerifiedTokens } from './tokens/verified-tokens.js';
 
 @Module({
   imports: [PassportModule],
-  controllers: [KeysController],
   providers: [
     AccessTokenStrategy,
     BullBoardTickets,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { mediaServiceRoutes } from '@academy/contracts/media/media.routes';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { type Route } from '@academy/contracts/route';
@@ -19,7 +19,7 @@ import { world } from '../../lab/world.js';
 afterAll(closeDatabase);
 
 const routes = {
-  auth: authServiceRoutes,
+  auth: keyRoutes,
   catalog: mediaServiceRoutes,
   payment: {
     paymentEventsServiceRoute,

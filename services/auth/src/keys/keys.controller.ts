@@ -1,4 +1,4 @@
-import { authServiceRoutes as routes } from '@academy/contracts/auth-service.routes';
+import { keyRoutes as routes } from '@academy/contracts/keys/key.routes';
 import { Open } from '@academy/nest-kit';
 import { Controller, Get, Header } from '@nestjs/common';
 import { SigningKey } from './signing-key.js';

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { keySetResponse } from '@academy/contracts/account.schemas';
-import { authServiceRoutes } from '@academy/contracts/auth-service.routes';
+import { keyRoutes } from '@academy/contracts/keys/key.routes';
+import { keySetResponse } from '@academy/contracts/keys/key.schemas';
 import { Injectable } from '@nestjs/common';
 import { AuthClient } from '../../proxy/service-clients.js';
 
@@ -36,7 +36,7 @@ export class KeySet {
   }
 
   private async load(): Promise<void> {
-    const { keys } = await this.auth.call(authServiceRoutes.keys, { schema: keySetResponse });
+    const { keys } = await this.auth.call(keyRoutes.keys, { schema: keySetResponse });
     this.keys = new Map(
       keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]),
     );
