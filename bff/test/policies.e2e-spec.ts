@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
-import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.calls';
 import { certificateRoutes } from '@academy/contracts/certificates/certificate.routes';
 import { mediaRoutes } from '@academy/contracts/media/media.routes';
 import { gatewayReportCalls } from '@academy/contracts/gateways/gateway-report.calls';

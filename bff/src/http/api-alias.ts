@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { apiCalls } from '@academy/contracts/api-calls';
 import { exportAudit } from '@academy/contracts/audit/audit.calls';
-import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
+import { workshopCalendar } from '@academy/contracts/catalog/catalog.calls';
 import { paymentRoutes } from '@academy/contracts/payments/payment.routes';
 import { webhookRoutes } from '@academy/contracts/webhooks/webhook.routes';
 import { type Call } from '@academy/contracts/call';

@@ -15,8 +15,8 @@ describe('the calls of a front end', () => {
     ['a path that is kept for later', `const PATH = '/api/lecture/{id}?x=1';`, ['ANY /api/lecture/{}']],
     [
       'a route that stands alone',
-      `import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';\nfillPath(workshopCalendar.path, { id });`,
-      ['GET /api/workshop/{}/calendar.ics'],
+      `import { credentialStatusServiceRoute } from '@academy/contracts/certificates/certificate.routes';\nfillPath(credentialStatusServiceRoute.path, { list });`,
+      ['GET /certificates/status/{}'],
     ],
     [
       'one of several routes',

@@ -1,4 +1,5 @@
 import { type Call, type ServiceCall } from '../call.js';
+import { type Route } from '../route.js';
 import {
   catalogLease,
   categoryList,
@@ -93,3 +94,9 @@ export const catalogServiceCalls = {
   /** Under what copies of lists and details may be kept, and for how long without asking again (decision 0071). */
   getVersion: { ...between, path: '/version', response: catalogLease },
 } as const satisfies Record<string, ServiceCall>;
+
+/** A file for calendars (RFC 5545), which front ends link to. */
+export const workshopCalendar = {
+  method: 'GET',
+  path: '/api/workshop/{id}/calendar.ics',
+} as const satisfies Route;

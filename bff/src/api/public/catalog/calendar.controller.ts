@@ -1,5 +1,4 @@
-import { catalogServiceCalls } from '@academy/contracts/catalog/catalog.calls';
-import { workshopCalendar } from '@academy/contracts/catalog/catalog.routes';
+import { catalogServiceCalls, workshopCalendar } from '@academy/contracts/catalog/catalog.calls';
 import { attachment } from '@academy/nest-kit';
 import { Controller, Inject, Param, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
