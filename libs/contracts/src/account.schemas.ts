@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { messageResponse } from './call.js';
 import { entityId, role } from './identity.schemas.js';
+import { mailSentResponse } from './mail/mail.schemas.js';
 import { oneLine } from './visible-text.js';
 
 export const userName = z
@@ -119,16 +121,6 @@ export const googleSessionResponse = sessionResponse
 export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
 
 export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
-export const messageResponse = z
-  .object({ success: z.literal(true), message: z.string() })
-  .meta({ id: 'Message' });
-/**
- * A mail was sent, or would have been if the address had an account (SEC-11). A rejection because of too many mails has
- * the time of the last one in its details.
- */
-export const mailSentResponse = messageResponse
-  .extend({ lastSentAt: z.iso.datetime() })
-  .meta({ id: 'MailSent' });
 /** Nothing is sent to an address that is verified. */
 export const verificationSentResponse = mailSentResponse
   .partial({ lastSentAt: true })

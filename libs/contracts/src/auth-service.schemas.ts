@@ -5,12 +5,12 @@ import {
   logInByLinkRequest,
   loginLinkRequest,
   loginRequest,
-  messageResponse,
   registerRequest,
   resetRequest,
   user,
   verifyRequest,
 } from './account.schemas.js';
+import { messageResponse } from './call.js';
 import { entityId, role } from './identity.schemas.js';
 import { changePasswordRequest } from './account-settings/account-settings.schemas.js';
 

@@ -1,4 +1,4 @@
-import { type z } from 'zod';
+import { z } from 'zod';
 import { type Route } from './route.js';
 
 /** The service that answers a call which the BFF only passes on. */
@@ -67,6 +67,11 @@ export type LimitName =
 
 /** The policy and the chapter of an admin's call. */
 export const adminCall = { policy: 'admin', tag: 'Admin' } as const;
+
+/** The response of a call that reports its success and nothing else. */
+export const messageResponse = z
+  .object({ success: z.literal(true), message: z.string() })
+  .meta({ id: 'Message' });
 
 /** @returns the call as the service that answers it has it */
 export const upstreamOf = ({ method, upstream }: { method: Route['method']; upstream: Upstream }): Route => ({

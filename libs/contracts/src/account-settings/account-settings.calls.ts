@@ -1,6 +1,6 @@
-import { messageResponse, updateRequest, updateResponse } from '../account.schemas.js';
+import { updateRequest, updateResponse } from '../account.schemas.js';
 import { changePasswordCommand, passwordChanged } from '../auth-service.schemas.js';
-import { type Call, type ServiceCall } from '../call.js';
+import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import { accountSecurity, changePasswordRequest, closeAccountRequest } from './account-settings.schemas.js';
 
 const ownCall = { policy: 'user', tag: 'Account' } as const;

@@ -1,11 +1,11 @@
-import { googleCallbackRequest, googleSessionResponse, messageResponse } from '../account.schemas.js';
+import { googleCallbackRequest, googleSessionResponse } from '../account.schemas.js';
 import {
   googleExchangeCommand,
   googleSignInResponse,
   googleSignInCommand,
   sessionGrant,
 } from '../auth-service.schemas.js';
-import { type Call, type ServiceCall } from '../call.js';
+import { messageResponse, type Call, type ServiceCall } from '../call.js';
 
 const signInErrors = ['GOOGLE_ADMIN_UNVERIFIED', 'GOOGLE_EMAIL_UNVERIFIED', 'GOOGLE_OTHER_IDENTITY'] as const;
 

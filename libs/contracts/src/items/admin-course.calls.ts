@@ -1,5 +1,4 @@
-import { messageResponse } from '../account.schemas.js';
-import { adminCall, type Call } from '../call.js';
+import { adminCall, messageResponse, type Call } from '../call.js';
 import {
   adminCourseList,
   adminCourseResponse,

@@ -1,5 +1,4 @@
-import { messageResponse } from '../account.schemas.js';
-import { type Call } from '../call.js';
+import { messageResponse, type Call } from '../call.js';
 import { noteCommand, noteList, noteResponse } from './note.schemas.js';
 
 const learnerCall = { policy: 'user', tag: 'Learning' } as const;

@@ -1,5 +1,4 @@
-import { messageResponse } from '../account.schemas.js';
-import { type Call, type ServiceCall } from '../call.js';
+import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import { secondFactorCodes } from './second-factor.codes.js';
 import {
   proveSecondFactorCommand,

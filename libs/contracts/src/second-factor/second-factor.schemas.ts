@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageResponse } from '../account.schemas.js';
 import { sessionClient } from '../auth-service.schemas.js';
+import { messageResponse } from '../call.js';
 
 export const RECOVERY_CODES = 10;
 

@@ -2,9 +2,7 @@ import {
   logInByLinkRequest,
   loginLinkRequest,
   loginRequest,
-  mailSentResponse,
   meResponse,
-  messageResponse,
   sessionResponse,
 } from '../account.schemas.js';
 import {
@@ -18,7 +16,8 @@ import {
   introspectionRequest,
   sessionGrant,
 } from '../auth-service.schemas.js';
-import { type Call, type ServiceCall } from '../call.js';
+import { messageResponse, type Call, type ServiceCall } from '../call.js';
+import { mailSentResponse } from '../mail/mail.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 

@@ -1,5 +1,5 @@
-import { meResponse, messageResponse } from '../account.schemas.js';
-import { adminCall, type Call, type ServiceCall } from '../call.js';
+import { meResponse } from '../account.schemas.js';
+import { adminCall, messageResponse, type Call, type ServiceCall } from '../call.js';
 import { secondFactorCodes } from '../second-factor/second-factor.codes.js';
 import {
   addUserRequest,

@@ -1,6 +1,6 @@
-import { messageResponse, verificationSentResponse, verifyRequest } from '../account.schemas.js';
+import { verificationSentResponse, verifyRequest } from '../account.schemas.js';
 import { resendVerificationCommand, verifyCommand } from '../auth-service.schemas.js';
-import { type Call, type ServiceCall } from '../call.js';
+import { messageResponse, type Call, type ServiceCall } from '../call.js';
 
 /** The proof that an e-mail address is the account holder's. */
 export const verificationCalls = {
