@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, get as httpGet, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENDED_SESSIONS_HEADER, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import {
+  ENDED_SESSIONS_HEADER,
+  type EndedSessions,
+} from '@academy/contracts/sessions/ended-sessions.schemas';
 import { paymentEventsServiceRoute } from '@academy/contracts/payments/payment.routes';
 import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessClaims, sessionGrant } from '@academy/contracts/auth-service.schemas';
+import { accessClaims } from '@academy/contracts/sessions/access-claims.schemas';
+import { sessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { eventually } from '@academy/nest-kit/testing';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { SignInCode } from '../src/google/sign-in-code.entity.js';

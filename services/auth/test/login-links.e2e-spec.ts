@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { User } from '../src/users/user.entity.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { newId } from '@academy/nest-kit';
 import { LimitsRedis } from '../src/limits/limits-redis.js';
 import { type MailTemplate } from '../src/mail/mail-texts.js';

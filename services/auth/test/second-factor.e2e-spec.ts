@@ -1,14 +1,12 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  type IntrospectedSession,
-  type SessionClient,
-  type SessionGrant,
-} from '@academy/contracts/auth-service.schemas';
-import {
   type RecoveryCodesResponse,
   type SecondFactorSetup,
 } from '@academy/contracts/second-factor/second-factor.schemas';
+import { type IntrospectedSession } from '@academy/contracts/sessions/introspection.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { authenticatorCode as codeOf } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { AuditLog } from '../src/audit/audit-log.js';

@@ -1,4 +1,4 @@
-import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';

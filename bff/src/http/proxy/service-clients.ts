@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS_HEADER } from '@academy/contracts/auth-service.schemas';
+import { ENDED_SESSIONS_HEADER } from '@academy/contracts/sessions/ended-sessions.schemas';
 import { ServiceClient } from '@academy/nest-kit';
 
 /**

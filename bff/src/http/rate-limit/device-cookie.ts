@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice } from '@academy/contracts/sessions/session-client.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { BULL_BOARD_PATH } from '@academy/contracts/queues/queue.calls';
-import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';

@@ -1,4 +1,7 @@
-import { MAX_SESSIONS_AT_ONCE, type IntrospectedSession } from '@academy/contracts/auth-service.schemas';
+import {
+  MAX_SESSIONS_AT_ONCE,
+  type IntrospectedSession,
+} from '@academy/contracts/sessions/introspection.schemas';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';

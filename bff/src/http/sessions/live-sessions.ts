@@ -1,4 +1,4 @@
-import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { hasBinding } from './session-cookies.js';

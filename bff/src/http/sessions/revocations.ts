@@ -1,4 +1,4 @@
-import { endedSessionsList, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import { endedSessionsList, type EndedSessions } from '@academy/contracts/sessions/ended-sessions.schemas';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type Redis } from 'ioredis';
 import { RedisConnection } from '../redis/redis-connection.js';

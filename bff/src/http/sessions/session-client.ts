@@ -1,4 +1,4 @@
-import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type FastifyRequest } from 'fastify';
 
 /** Browsers send at least one of these with every write; nothing else has a reason to (SEC-09). */

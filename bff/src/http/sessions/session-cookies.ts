@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 
 /** `__Host-` makes the browser insist on Secure, Path=/ and no Domain (T10). */

@@ -1,6 +1,7 @@
 import { registerRequest, sessionResponse } from '../account.schemas.js';
-import { registerCommand, sessionGrant } from '../auth-service.schemas.js';
+import { registerCommand } from '../auth-service.schemas.js';
 import { type Call, type ServiceCall } from '../call.js';
+import { sessionGrant } from '../sessions/session-grant.schemas.js';
 
 const errors = ['PASSWORD_TOO_COMMON'] as const;
 

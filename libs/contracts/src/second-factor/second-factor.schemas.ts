@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sessionClient } from '../auth-service.schemas.js';
 import { messageResponse } from '../call.js';
+import { sessionClient } from '../sessions/session-client.schemas.js';
 
 export const RECOVERY_CODES = 10;
 

@@ -11,13 +11,11 @@ import {
   refreshCommand,
   revokeCommand,
   sendLoginLinkCommand,
-  introspectedSession,
-  introspectionResponse,
-  introspectionRequest,
-  sessionGrant,
 } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import { mailSentResponse } from '../mail/mail.schemas.js';
+import { introspectedSession, introspectionResponse, introspectionRequest } from './introspection.schemas.js';
+import { sessionGrant } from './session-grant.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Account' } as const;
 

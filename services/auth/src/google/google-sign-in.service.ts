@@ -1,8 +1,8 @@
 import {
   type GoogleExchangeCommand,
   type GoogleSignInCommand,
-  type SessionGrant,
 } from '@academy/contracts/auth-service.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { calculateJwkThumbprint, exportJWK, SignJWT, type JWK } from 'jose';
 
 export const ACCESS_TOKEN_LIFE_SEC = 600;

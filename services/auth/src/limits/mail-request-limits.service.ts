@@ -1,4 +1,4 @@
-import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice } from '@academy/contracts/sessions/session-client.schemas';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type User } from '../users/user.entity.js';

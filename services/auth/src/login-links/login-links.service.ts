@@ -1,8 +1,6 @@
-import {
-  type LogInByLinkCommand,
-  type SessionClient,
-  type SessionGrant,
-} from '@academy/contracts/auth-service.schemas';
+import { type LogInByLinkCommand } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

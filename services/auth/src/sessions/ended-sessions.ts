@@ -1,4 +1,7 @@
-import { ENDED_SESSIONS_HEADER, type EndedSessions } from '@academy/contracts/auth-service.schemas';
+import {
+  ENDED_SESSIONS_HEADER,
+  type EndedSessions,
+} from '@academy/contracts/sessions/ended-sessions.schemas';
 import { requestContext } from '@academy/nest-kit';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';

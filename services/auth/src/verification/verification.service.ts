@@ -1,4 +1,4 @@
-import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -3,8 +3,9 @@ import {
   type RegisterRequest,
   type SessionResponse,
 } from '@academy/contracts/account.schemas';
-import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import { type AccountDevice } from '@academy/contracts/auth-service.schemas';
 import { passwordCalls, passwordServiceCalls } from '@academy/contracts/passwords/password.calls';
+import { type AccountDevice } from '@academy/contracts/sessions/session-client.schemas';
 import { sessionCalls, sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
 import {
   verificationCalls,

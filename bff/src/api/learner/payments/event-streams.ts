@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { MAX_SESSIONS_AT_ONCE, type EndedSessions } from '@academy/contracts/auth-service.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
+import { type EndedSessions } from '@academy/contracts/sessions/ended-sessions.schemas';
+import { MAX_SESSIONS_AT_ONCE } from '@academy/contracts/sessions/introspection.schemas';
 import { PeriodicTask } from '@academy/nest-kit';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import { accessClaims, type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { accessClaims, type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { type FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { type KeySet } from './key-set.js';
 import { MAX_TOKENS, VerifiedTokens } from './verified-tokens.js';
 

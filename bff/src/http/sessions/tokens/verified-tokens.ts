@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AccessClaims } from '@academy/contracts/auth-service.schemas';
+import { type AccessClaims } from '@academy/contracts/sessions/access-claims.schemas';
 import { Injectable } from '@nestjs/common';
 import { KeySet } from './key-set.js';
 

@@ -1,4 +1,4 @@
-import { type AccountDevice, type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type AccountDevice, type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { Injectable } from '@nestjs/common';
 import { TokenSecrets } from '../../secrets/token-secrets.js';
 import { type User } from '../../users/user.entity.js';

@@ -1,4 +1,4 @@
-import { type SessionClient } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { Injectable } from '@nestjs/common';
 import { DailyLimits } from '../../limits/daily-limits.service.js';
 import { ProgressiveDelay } from '../../limits/progressive-delay.js';

@@ -1,5 +1,6 @@
 import { type LoginRequest } from '@academy/contracts/account.schemas';
-import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

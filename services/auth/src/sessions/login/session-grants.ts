@@ -1,4 +1,5 @@
-import { type SessionClient, type SessionGrant } from '@academy/contracts/auth-service.schemas';
+import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
+import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { newId } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { ACCESS_TOKEN_LIFE_SEC, SigningKey } from '../../keys/signing-key.js';

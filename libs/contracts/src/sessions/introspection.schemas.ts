@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { user } from '../account.schemas.js';
+import { entityId } from '../identity.schemas.js';
+
+/** `isConfirmed`: the second factor was verified within the last five minutes. */
+export const introspectedSession = z.object({ user, isConfirmed: z.boolean().default(false) });
+export type IntrospectedSession = z.infer<typeof introspectedSession>;
+export const MAX_SESSIONS_AT_ONCE = 64;
+export const introspectionRequest = z.strictObject({
+  ids: z.array(entityId).min(1).max(MAX_SESSIONS_AT_ONCE),
+});
+/** Only the live sessions. */
+export const introspectionResponse = z.object({
+  sessions: z.array(introspectedSession.extend({ id: entityId })),
+});
