@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { keyRoutes } from '@academy/contracts/keys/key.routes';
 import { type Role } from '@academy/contracts/identity.schemas';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditServiceCalls } from '@academy/contracts/audit/audit.calls';
-import { userDetail } from '@academy/contracts/users/user.schemas';
+import { userDetail } from '@academy/contracts/users/admin-user.schemas';
 import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { upstreamOf } from '@academy/contracts/call';
 import { userCalls, userServiceCalls } from '@academy/contracts/users/user.calls';

@@ -1,4 +1,4 @@
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
 import { answered, Browser } from '../browser.js';
 import { startBff, type Bff } from '../start-bff.js';

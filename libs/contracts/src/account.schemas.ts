@@ -1,21 +1,7 @@
 import { z } from 'zod';
 import { messageResponse } from './call.js';
-import { entityId, role } from './identity.schemas.js';
 import { mailSentResponse } from './mail/mail.schemas.js';
-import { oneLine } from './visible-text.js';
-
-export const userName = z
-  .string()
-  .trim()
-  // Invisible characters do not count as a name. One pattern, so that there is one message.
-  .regex(/^(?=.*\p{L}).{2,}$/su, 'Please enter your full name')
-  .check(...oneLine('The name'))
-  .max(80, 'The name is too long');
-export const email = z
-  .string()
-  .trim()
-  .max(254, 'The e-mail address is too long')
-  .pipe(z.email('Please enter a valid e-mail address'));
+import { userName, email, user } from './users/user.schemas.js';
 
 /** Verbatim: no trimming, no rule on characters (T26). Length in code points. */
 export const password = z
@@ -67,28 +53,6 @@ export const updateRequest = z
   .meta({ id: 'UpdateRequest' });
 export type UpdateRequest = z.infer<typeof updateRequest>;
 
-/** State of the second factor in an admin's session (decision 0170). */
-const secondFactorState = z.enum(['to-set-up', 'to-prove', 'proven']);
-export type SecondFactorState = z.infer<typeof secondFactorState>;
-
-/** S-304. The password never leaves the auth service; `googleId` is set only for accounts linked to Google. */
-export const user = z
-  .object({
-    _id: entityId,
-    id: entityId,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    role,
-    emailVerified: z.boolean(),
-    googleId: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    /** Only in responses to the owner of the session, and only if the account needs one. */
-    secondFactor: secondFactorState.optional(),
-  })
-  .meta({ id: 'User' });
-export type User = z.infer<typeof user>;
-
 /** Response of register, login and refresh. The refresh token and its companion are HttpOnly cookies (SEC-09). */
 export const sessionResponse = z
   .object({
@@ -119,8 +83,6 @@ export const googleSessionResponse = sessionResponse
   .extend({ returnTo: z.string() })
   .meta({ id: 'GoogleSessionResponse' });
 export type GoogleSessionResponse = z.infer<typeof googleSessionResponse>;
-
-export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });
 /** Nothing is sent to an address that is verified. */
 export const verificationSentResponse = mailSentResponse
   .partial({ lastSentAt: true })

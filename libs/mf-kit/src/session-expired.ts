@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 
 /**
  * A session that expired while its user was working. The page keeps its content and input until they log in

@@ -1,4 +1,5 @@
-import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from './api-client.js';
 import { createExpiredSession, type ExpiredSession } from './session-expired.js';
 import { type SessionApi, type SessionSnapshot } from './remote-module.js';

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from './api-client.js';
 import { ApiError } from './api-error.js';
 import { type ServerEvent } from './event-stream.js';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { ApiError, failureMessage } from './api-error.js';
 import { type ExpiredSession, useExpiredSession } from './session-expired.js';
 import { useShell } from './shell-context.js';

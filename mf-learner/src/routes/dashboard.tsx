@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type User } from '@academy/contracts/account.schemas';
 import { type Dashboard } from '@academy/contracts/dashboard/dashboard.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSearchParams } from '@academy/mf-kit/router';
 import { useSession } from '@academy/mf-kit/shell-context';

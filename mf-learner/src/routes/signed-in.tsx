@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';
 import { useLoaded } from '@academy/mf-kit/use-loaded';

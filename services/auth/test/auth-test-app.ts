@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type User as UserView } from '@academy/contracts/account.schemas';
+import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import {
   accountSettingsCalls,
   accountSettingsServiceCalls,

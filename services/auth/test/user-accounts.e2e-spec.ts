@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type User as UserView } from '@academy/contracts/account.schemas';
-import { userLookUpResponse, userAccount, userList } from '@academy/contracts/users/user.schemas';
+import { userLookUpResponse, userAccount, userList } from '@academy/contracts/users/admin-user.schemas';
+import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { newId } from '@academy/nest-kit';
 import { eventually } from '@academy/nest-kit/testing';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';

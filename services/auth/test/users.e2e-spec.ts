@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type User as UserView } from '@academy/contracts/account.schemas';
 import { newUserDays } from '@academy/contracts/analytics/sales.schemas';
-import { userList } from '@academy/contracts/users/user.schemas';
+import { userList } from '@academy/contracts/users/admin-user.schemas';
+import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { AuthTestApp, BROWSER, PASSWORD, tokenOf } from './auth-test-app.js';

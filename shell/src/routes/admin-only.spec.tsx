@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { aUser } from '@academy/mf-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

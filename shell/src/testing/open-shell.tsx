@@ -1,9 +1,9 @@
-import { type User } from '@academy/contracts/account.schemas';
 import {
   type RegistryEntry,
   type SiteConfig,
   type PreviewState,
 } from '@academy/contracts/releases/release.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { createHost } from '@academy/mf-kit/host';
 import { createMessages } from '@academy/mf-kit/i18n';
 import { QueryClient } from '@academy/mf-kit/query';

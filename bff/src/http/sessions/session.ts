@@ -1,5 +1,5 @@
-import { type User } from '@academy/contracts/account.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
 /** The signed-in user, as the auth service confirmed for this request. */

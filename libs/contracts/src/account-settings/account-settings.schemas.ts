@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { password, user } from '../account.schemas.js';
+import { password } from '../account.schemas.js';
 import { entityId } from '../identity.schemas.js';
+import { user } from '../users/user.schemas.js';
 
 /**
  * A device on which the user is logged in. Browser and system are from its user agent; null if it does not name them.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { userName } from '../account.schemas.js';
 import { entityId } from '../identity.schemas.js';
+import { userName } from '../users/user.schemas.js';
 import { oneLine } from '../visible-text.js';
 
 /** The number as it is printed, `AC-2026-7KQ4-M2XD`; `toCertificateId` makes it of what somebody has typed. */

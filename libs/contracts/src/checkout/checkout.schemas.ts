@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { userName } from '../account.schemas.js';
 import { itemType } from '../identity.schemas.js';
+import { userName } from '../users/user.schemas.js';
 
 /** A code as typed; an empty field is no code. Whether it is one, the payment service says. */
 export const couponField = z.string().trim().max(64).optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../account.schemas.js';
+import { email } from '../users/user.schemas.js';
 import { oneLine } from '../visible-text.js';
 
 type Line = (what: string, most: number) => z.ZodString;

@@ -40,3 +40,7 @@ export const secondFactorProof = messageResponse.extend({
   email: z.string(),
   deviceMark: z.string().max(43),
 });
+
+/** State of the second factor in an admin's session (decision 0170). */
+export const secondFactorState = z.enum(['to-set-up', 'to-prove', 'proven']);
+export type SecondFactorState = z.infer<typeof secondFactorState>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { user } from '../account.schemas.js';
 import { entityId } from '../identity.schemas.js';
+import { user } from '../users/user.schemas.js';
 
 /** `isConfirmed`: the second factor was verified within the last five minutes. */
 export const introspectedSession = z.object({ user, isConfirmed: z.boolean().default(false) });

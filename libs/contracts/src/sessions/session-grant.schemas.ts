@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from '../account.schemas.js';
+import { user } from '../users/user.schemas.js';
 
 /**
  * A session as the auth service grants it to the BFF. `binding` is the value of the companion cookie, whose SHA-256

@@ -1,10 +1,4 @@
-import {
-  logInByLinkRequest,
-  loginLinkRequest,
-  loginRequest,
-  meResponse,
-  sessionResponse,
-} from '../account.schemas.js';
+import { logInByLinkRequest, loginLinkRequest, loginRequest, sessionResponse } from '../account.schemas.js';
 import {
   loginCommand,
   logInByLinkCommand,
@@ -14,6 +8,7 @@ import {
 } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
 import { mailSentResponse } from '../mail/mail.schemas.js';
+import { meResponse } from '../users/user.schemas.js';
 import { introspectedSession, introspectionResponse, introspectionRequest } from './introspection.schemas.js';
 import { sessionGrant } from './session-grant.schemas.js';
 

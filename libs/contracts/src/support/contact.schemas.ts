@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, userName } from '../account.schemas.js';
+import { email, userName } from '../users/user.schemas.js';
 import { visible } from '../visible-text.js';
 
 /** AMB-04 */

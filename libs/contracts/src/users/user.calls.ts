@@ -1,4 +1,3 @@
-import { meResponse } from '../account.schemas.js';
 import { adminCall, messageResponse, type Call, type ServiceCall } from '../call.js';
 import { secondFactorCodes } from '../second-factor/second-factor.codes.js';
 import {
@@ -13,7 +12,8 @@ import {
   userNamesResponse,
   userQuery,
   userResponse,
-} from './user.schemas.js';
+} from './admin-user.schemas.js';
+import { meResponse } from './user.schemas.js';
 
 /** Accounts, for admins (S-271 … S-275). */
 export const userCalls = {

@@ -1,105 +1,37 @@
 import { z } from 'zod';
-import { user } from '../account.schemas.js';
-import { auditEntry } from '../audit/audit.schemas.js';
-import { entityId, itemType, listQuery, role } from '../identity.schemas.js';
-import { deviceSession } from '../account-settings/account-settings.schemas.js';
-import { transaction } from '../orders/order.schemas.js';
+import { entityId, role } from '../identity.schemas.js';
+import { secondFactorState } from '../second-factor/second-factor.schemas.js';
 import { oneLine } from '../visible-text.js';
 
-/** `invited`: has chosen no password yet; `unverified`: the e-mail address was never confirmed. */
-const userState = z.enum(['active', 'unverified', 'invited']);
-export type UserState = z.infer<typeof userState>;
+export const userName = z
+  .string()
+  .trim()
+  // Invisible characters do not count as a name. One pattern, so that there is one message.
+  .regex(/^(?=.*\p{L}).{2,}$/su, 'Please enter your full name')
+  .check(...oneLine('The name'))
+  .max(80, 'The name is too long');
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'The e-mail address is too long')
+  .pipe(z.email('Please enter a valid e-mail address'));
 
-/** S-271 */
-const listedUser = user.extend({ state: userState }).meta({ id: 'ListedUser' });
-export type ListedUser = z.infer<typeof listedUser>;
-
-export const userList = z
-  .object({ users: z.array(listedUser), total: z.number().int(), page: z.number().int() })
-  .meta({ id: 'UserList' });
-export type UserList = z.infer<typeof userList>;
-
-/** A hyphen in front turns the order round. `newest` and `oldest` are by the day of joining. */
-export const userOrders = ['newest', 'oldest', 'name', '-name', 'email', '-email', 'role', '-role'] as const;
-export type UserOrder = (typeof userOrders)[number];
-
-/** AMB-05. `sort`: one of `userOrders`. */
-export const userQuery = listQuery.extend({ role: role.optional(), state: userState.optional() });
-export type UserQuery = z.infer<typeof userQuery>;
-
-/** The account of one user as the auth service knows it, beyond the profile. */
-export const userAccount = z.object({
-  user: listedUser,
-  hasPassword: z.boolean(),
-  /** The last use of any session that is still remembered. */
-  lastSeenAt: z.iso.datetime().nullable(),
-  /** Those that are alive, by last use. `isCurrent`: the one that asks. */
-  sessions: z.array(deviceSession),
-  /** Of the last link to choose a password, while the account is `invited`. */
-  invitedAt: z.iso.datetime().nullable(),
-  /** Of an admin (decision 0170); a service that is older does not say. */
-  secondFactorSetUpAt: z.iso.datetime().nullable().optional(),
-});
-export type UserAccount = z.infer<typeof userAccount>;
-
-/** Answer of `GET /admin/user/{id}` (S-275). What a service that is away would know is null, never empty. */
-export const userDetail = userAccount
-  .extend({
-    enrollments: z
-      .array(z.object({ itemType, itemId: entityId, title: z.string(), enrolledAt: z.iso.datetime() }))
-      .nullable(),
-    /** The latest ones. */
-    orders: z.array(transaction).nullable(),
-    orderTotal: z.number().int().nullable(),
-    /** The latest entries about the person, newest first. */
-    audit: z.array(auditEntry).nullable(),
+/** S-304. The password never leaves the auth service; `googleId` is set only for accounts linked to Google. */
+export const user = z
+  .object({
+    _id: entityId,
+    id: entityId,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role,
+    emailVerified: z.boolean(),
+    googleId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    /** Only in responses to the owner of the session, and only if the account needs one. */
+    secondFactor: secondFactorState.optional(),
   })
-  .meta({ id: 'UserDetail' });
-export type UserDetail = z.infer<typeof userDetail>;
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
 
-/** SEC-23: the account has no password until the person sets one by the link in the mail. */
-export const addUserRequest = z
-  .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(2, 'Please enter a name')
-      .check(...oneLine('The name'))
-      .max(80),
-    email: z.string().trim().max(254).pipe(z.email('Please enter a valid e-mail address')),
-    phone: z.string().trim().max(20).optional(),
-    role: role.default('user'),
-  })
-  .meta({ id: 'AddUserRequest' });
-export const changeRoleRequest = z
-  .strictObject({ id: z.string().optional(), role })
-  .meta({ id: 'ChangeRoleRequest' });
-export const userResponse = z
-  .object({ success: z.literal(true), message: z.string(), user })
-  .meta({ id: 'UserResponse' });
-
-/** Between BFF and auth: names for ids, of those who still have an account. */
-export const MAX_NAMES_AT_ONCE = 500;
-export const userNamesRequest = z.strictObject({ ids: z.array(entityId).max(MAX_NAMES_AT_ONCE) });
-export const userNamesResponse = z.object({ names: z.array(z.object({ id: entityId, name: z.string() })) });
-export type UserNamesResponse = z.infer<typeof userNamesResponse>;
-
-/** Between BFF and auth: whose address this is, and whether auth would take the phone number. */
-export const MAX_LOOKUPS_AT_ONCE = 500;
-export const userLookUpRequest = z.strictObject({
-  users: z
-    .array(z.strictObject({ email: z.string().max(254), phone: z.string().max(20).optional() }))
-    .max(MAX_LOOKUPS_AT_ONCE),
-});
-/** In the order of the question. */
-export const userLookUpResponse = z.object({
-  users: z.array(
-    z.object({
-      userId: entityId.nullable(),
-      /** Of whoever has that address; not said by an auth service of before. */
-      role: role.nullable().default(null),
-      phoneProblem: z.string().nullable(),
-    }),
-  ),
-});
-export type UserLookUpResponse = z.infer<typeof userLookUpResponse>;
+export const meResponse = z.object({ user }).meta({ id: 'MeResponse' });

@@ -1,4 +1,4 @@
-import { type ListedUser } from '@academy/contracts/users/user.schemas';
+import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { ConfirmDialog } from '../../frame/confirm-dialog.js';
 

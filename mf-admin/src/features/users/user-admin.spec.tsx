@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type ListedUser, type UserDetail } from '@academy/contracts/users/user.schemas';
+import { type ListedUser, type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { aUser, createTestShell } from '@academy/mf-kit/testing';
 import { ThemeProvider } from '@academy/ui';

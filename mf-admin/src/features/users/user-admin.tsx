@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type ListedUser } from '@academy/contracts/users/user.schemas';
+import { type ListedUser } from '@academy/contracts/users/admin-user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { keepPreviousData, useQuery, useQueryClient } from '@academy/mf-kit/query';
 import { useApi } from '@academy/mf-kit/typed-api';

@@ -1,5 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type UserOrder, type UserState } from '@academy/contracts/users/user.schemas';
+import { type UserOrder, type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { apiCall, type TypedApi } from '@academy/mf-kit/typed-api';
 import { type UrlState } from '../../frame/list/use-url-state.js';
 

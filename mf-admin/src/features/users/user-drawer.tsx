@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UserDetail } from '@academy/contracts/users/user.schemas';
+import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { failureMessage } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation, useQuery } from '@academy/mf-kit/query';

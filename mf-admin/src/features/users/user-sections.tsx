@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type UserDetail } from '@academy/contracts/users/user.schemas';
+import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay, academyMoment } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { formatPaise } from '@academy/mf-kit/money';

@@ -1,5 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type ListedUser, type UserState } from '@academy/contracts/users/user.schemas';
+import { type ListedUser, type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { academyDay } from '@academy/mf-kit/academy-time';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useSession } from '@academy/mf-kit/shell-context';

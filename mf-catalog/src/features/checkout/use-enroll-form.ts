@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { ApiError, fieldMessages } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useQueryClient } from '@academy/mf-kit/query';

@@ -1,4 +1,4 @@
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { type AccountSecurity } from '@academy/contracts/account-settings/account-settings.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';

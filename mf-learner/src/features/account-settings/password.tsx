@@ -1,4 +1,4 @@
-import { type User } from '@academy/contracts/account.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Button, PasswordField, Stack } from '@academy/ui';
 import { useForm } from 'react-hook-form';

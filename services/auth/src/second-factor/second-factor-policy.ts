@@ -1,4 +1,4 @@
-import { type SecondFactorState } from '@academy/contracts/account.schemas';
+import { type SecondFactorState } from '@academy/contracts/second-factor/second-factor.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../config/env.js';

@@ -1,4 +1,4 @@
-import { type User as UserView } from '@academy/contracts/account.schemas';
+import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { Inject, Injectable } from '@nestjs/common';
 import { PHONE_BOX } from '../secrets/secrets.module.js';
 import { FieldEncryption } from '../secrets/field-encryption.js';

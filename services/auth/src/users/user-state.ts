@@ -1,4 +1,4 @@
-import { type UserState } from '@academy/contracts/users/user.schemas';
+import { type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { type User } from './user.entity.js';
 
 type Account = Pick<User, 'emailVerifiedAt' | 'googleId' | 'passwordHash'>;

@@ -1,5 +1,5 @@
 import { type Role } from '@academy/contracts/identity.schemas';
-import { type UserOrder, type UserState } from '@academy/contracts/users/user.schemas';
+import { type UserOrder, type UserState } from '@academy/contracts/users/admin-user.schemas';
 import { Injectable } from '@nestjs/common';
 import {
   DataSource,

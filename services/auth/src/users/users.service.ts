@@ -1,10 +1,11 @@
-import { type User as UserView, type UpdateRequest } from '@academy/contracts/account.schemas';
+import { type UpdateRequest } from '@academy/contracts/account.schemas';
 import {
   userOrders,
   type UserList,
   type UserOrder,
   type UserQuery,
-} from '@academy/contracts/users/user.schemas';
+} from '@academy/contracts/users/admin-user.schemas';
+import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { generalErrors, type Caller, inTransaction } from '@academy/nest-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

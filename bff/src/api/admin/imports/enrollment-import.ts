@@ -3,7 +3,7 @@ import { type ItemType } from '@academy/contracts/identity.schemas';
 import { enrollmentRow, type InvalidRow } from '@academy/contracts/imports/import.schemas';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
-import { MAX_LOOKUPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
+import { MAX_LOOKUPS_AT_ONCE } from '@academy/contracts/users/admin-user.schemas';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { callerOf, type Session } from '../../../http/sessions/session.js';

@@ -1,6 +1,6 @@
 import { type Role } from '@academy/contracts/identity.schemas';
+import { addUserRequest, MAX_LOOKUPS_AT_ONCE } from '@academy/contracts/users/admin-user.schemas';
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
-import { addUserRequest, MAX_LOOKUPS_AT_ONCE } from '@academy/contracts/users/user.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';

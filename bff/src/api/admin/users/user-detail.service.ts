@@ -1,5 +1,5 @@
 import { userServiceCalls } from '@academy/contracts/users/user.calls';
-import { type UserDetail } from '@academy/contracts/users/user.schemas';
+import { type UserDetail } from '@academy/contracts/users/admin-user.schemas';
 import { orderServiceCalls } from '@academy/contracts/orders/order.calls';
 import { enrollmentServiceCalls } from '@academy/contracts/enrollments/enrollment.calls';
 import { Injectable } from '@nestjs/common';

@@ -2,7 +2,7 @@ import {
   type UserLookUpResponse,
   type UserNamesResponse,
   type UserAccount,
-} from '@academy/contracts/users/user.schemas';
+} from '@academy/contracts/users/admin-user.schemas';
 import { AppError, type Caller } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

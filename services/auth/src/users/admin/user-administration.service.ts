@@ -1,5 +1,5 @@
-import { type User as UserView } from '@academy/contracts/account.schemas';
 import { type Role } from '@academy/contracts/identity.schemas';
+import { type User as UserView } from '@academy/contracts/users/user.schemas';
 import { type Caller, inTransaction, isDuplicate } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
