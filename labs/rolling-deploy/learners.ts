@@ -1,6 +1,6 @@
-import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { type CourseList, type LectureOutline } from '@academy/contracts/catalog/catalog.schemas';
 import { type CourseProgress } from '@academy/contracts/progress/progress.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { Failure } from '../../tools/failure.mjs';
 import { headersOf, type LearnerAction } from './traffic.js';

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { changePasswordRequest } from './account-settings/account-settings.schemas.js';
-import {
-  registerRequest,
-  loginRequest,
-  loginLinkRequest,
-  logInByLinkRequest,
-  forgotRequest,
-  checkCodeRequest,
-  resetRequest,
-  verifyRequest,
-} from './account.schemas.js';
 import { messageResponse } from './call.js';
+import { loginLinkRequest, logInByLinkRequest } from './login-links/login-link.schemas.js';
+import { forgotRequest, checkCodeRequest, resetRequest } from './passwords/password.schemas.js';
+import { registerRequest } from './registration/registration.schemas.js';
 import { sessionClient, anyClient } from './sessions/session-client.schemas.js';
+import { loginRequest } from './sessions/session.schemas.js';
+import { verifyRequest } from './verification/verification.schemas.js';
 
 export const registerCommand = registerRequest.extend({ client: sessionClient });
 export const loginCommand = loginRequest.extend({ client: sessionClient });

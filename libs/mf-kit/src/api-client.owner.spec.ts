@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { createApiClient } from './api-client.js';
 import { TOKEN_KEY, tokenStore } from './token-store.js';
 

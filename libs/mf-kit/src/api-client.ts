@@ -1,5 +1,5 @@
-import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { type paths } from '@academy/contracts/openapi/paths';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { ApiError } from './api-error.js';
 import {
   createTransport,

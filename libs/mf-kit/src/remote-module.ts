@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from './api-client.js';
 import { type MessageCatalogue } from './i18n.js';

@@ -1,4 +1,4 @@
-import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from './api-client.js';
 import { createExpiredSession, type ExpiredSession } from './session-expired.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { type User } from '@academy/contracts/users/user.schemas';
 import { ApiError, failureMessage } from './api-error.js';
 import { type ExpiredSession, useExpiredSession } from './session-expired.js';

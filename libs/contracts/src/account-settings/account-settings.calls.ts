@@ -1,7 +1,12 @@
-import { updateRequest, updateResponse } from '../account.schemas.js';
 import { changePasswordCommand, passwordChanged } from '../auth-service.schemas.js';
 import { messageResponse, type Call, type ServiceCall } from '../call.js';
-import { accountSecurity, changePasswordRequest, closeAccountRequest } from './account-settings.schemas.js';
+import {
+  accountSecurity,
+  changePasswordRequest,
+  closeAccountRequest,
+  updateRequest,
+  updateResponse,
+} from './account-settings.schemas.js';
 
 const ownCall = { policy: 'user', tag: 'Account' } as const;
 

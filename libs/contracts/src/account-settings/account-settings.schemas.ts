@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { password } from '../account.schemas.js';
+import { messageResponse } from '../call.js';
 import { entityId } from '../identity.schemas.js';
-import { user } from '../users/user.schemas.js';
+import { password } from '../passwords/password.schemas.js';
+import { user, userName } from '../users/user.schemas.js';
 
 /**
  * A device on which the user is logged in. Browser and system are from its user agent; null if it does not name them.
@@ -83,3 +84,13 @@ export const personalAccount = z.object({
   events: z.array(z.object({ at: z.iso.datetime(), action: z.string(), networkAddress: z.string() })),
 });
 export type PersonalAccount = z.infer<typeof personalAccount>;
+
+/** Ten digits of an Indian mobile number, or empty. Normalised by the rules S-209 and S-210 before it is validated. */
+const phone = z.string().trim().max(20);
+
+/** The same e-mail is ignored, another one is rejected (CON-08). */
+export const updateRequest = z
+  .strictObject({ name: userName.optional(), phone: phone.optional(), email: z.string().optional() })
+  .meta({ id: 'UpdateRequest' });
+export type UpdateRequest = z.infer<typeof updateRequest>;
+export const updateResponse = messageResponse.extend({ user }).meta({ id: 'UpdateResponse' });

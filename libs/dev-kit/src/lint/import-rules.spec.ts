@@ -37,7 +37,7 @@ describe('import rules', () => {
       [
         'a browser loads schemas',
         'shell/src/planted.ts',
-        `import { user } from '@academy/contracts/account.schemas';`,
+        `import { errorBody } from '@academy/contracts/error.schemas';`,
       ],
       [
         'a browser loads schemas of a feature',
@@ -79,7 +79,7 @@ describe('import rules', () => {
       [
         'a browser imports a type of a schema',
         'shell/src/planted.ts',
-        `import { type User } from '@academy/contracts/account.schemas';\nexport type Person = User;`,
+        `import { type User } from '@academy/contracts/users/user.schemas';\nexport type Person = User;`,
       ],
       [
         'the command line imports the gate',

@@ -7,8 +7,9 @@ const ENTRY_POINT = 'mf-catalog/src/remote.d.ts';
 /** Declarations that remotes are built with; the parts that no test changes are left out. */
 const kit = {
   [KIT]: `import { type ReactNode } from 'react';
-import { type SessionResponse, type User } from '@academy/contracts/account.schemas';
 import { type SiteConfig } from '@academy/contracts/releases/release.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
+import { type User } from '@academy/contracts/users/user.schemas';
 import { type ApiClient } from './api-client.js';
 import { type MessageCatalogue } from './i18n.js';
 import { type RouteObject } from './router.js';

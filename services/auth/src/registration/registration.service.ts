@@ -1,4 +1,4 @@
-import { type RegisterRequest } from '@academy/contracts/account.schemas';
+import { type RegisterRequest } from '@academy/contracts/registration/registration.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { inTransaction, isDuplicate } from '@academy/nest-kit';

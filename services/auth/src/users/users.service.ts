@@ -1,4 +1,4 @@
-import { type UpdateRequest } from '@academy/contracts/account.schemas';
+import { type UpdateRequest } from '@academy/contracts/account-settings/account-settings.schemas';
 import {
   userOrders,
   type UserList,

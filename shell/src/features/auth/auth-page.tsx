@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { Navigate, useSearchParams } from '@academy/mf-kit/router';
 import { useSession, useShell } from '@academy/mf-kit/shell-context';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { SessionPending } from '../../frame/session/session-pending.js';
 import { CodeForm } from './recovery/code-form.js';
 import { ForgotForm } from './recovery/forgot-form.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type LoginRequest, type SessionResponse } from '@academy/contracts/account.schemas';
+import { type LoginRequest, type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';

@@ -1,12 +1,9 @@
-import {
-  type LoginRequest,
-  type RegisterRequest,
-  type SessionResponse,
-} from '@academy/contracts/account.schemas';
 import { registrationServiceCalls } from '@academy/contracts/registration/registration.calls';
+import { type RegisterRequest } from '@academy/contracts/registration/registration.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
 import { sessionServiceCalls } from '@academy/contracts/sessions/session.calls';
+import { type LoginRequest, type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { AppError, generalErrors } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

@@ -1,5 +1,8 @@
-import { type GoogleCallbackRequest, type GoogleSessionResponse } from '@academy/contracts/account.schemas';
 import { googleServiceCalls } from '@academy/contracts/google/google.calls';
+import {
+  type GoogleCallbackRequest,
+  type GoogleSessionResponse,
+} from '@academy/contracts/google/google.schemas';
 import { AppError } from '@academy/nest-kit';
 import { Injectable, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';

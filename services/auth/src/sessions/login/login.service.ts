@@ -1,6 +1,6 @@
-import { type LoginRequest } from '@academy/contracts/account.schemas';
 import { type SessionClient } from '@academy/contracts/sessions/session-client.schemas';
 import { type SessionGrant } from '@academy/contracts/sessions/session-grant.schemas';
+import { type LoginRequest } from '@academy/contracts/sessions/session.schemas';
 import { inTransaction } from '@academy/nest-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type GoogleCallbackRequest, type GoogleSessionResponse } from '@academy/contracts/account.schemas';
+import {
+  type GoogleCallbackRequest,
+  type GoogleSessionResponse,
+} from '@academy/contracts/google/google.schemas';
 import { ApiError } from '@academy/mf-kit/api-error';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useMutation } from '@academy/mf-kit/query';

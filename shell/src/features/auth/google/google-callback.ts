@@ -1,4 +1,4 @@
-import { type GoogleCallbackRequest } from '@academy/contracts/account.schemas';
+import { type GoogleCallbackRequest } from '@academy/contracts/google/google.schemas';
 import { type TFunction } from '../translation.js';
 
 /** Result in the callback URL of Google: a code to exchange, or an error code. */

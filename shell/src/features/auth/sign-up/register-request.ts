@@ -1,4 +1,4 @@
-import { type RegisterRequest } from '@academy/contracts/account.schemas';
+import { type RegisterRequest } from '@academy/contracts/registration/registration.schemas';
 
 export interface SignUpValues {
   readonly adult: boolean;

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type SessionResponse } from '@academy/contracts/account.schemas';
+import { type SessionResponse } from '@academy/contracts/sessions/session.schemas';
 import { useTranslation } from '@academy/mf-kit/i18n';
 import { useApi } from '@academy/mf-kit/typed-api';
 import { Button, CheckboxField, PasswordField, TextField, TextLink } from '@academy/ui';

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailSentResponse } from '../mail/mail.schemas.js';
+
+export const verifyRequest = z
+  .strictObject({ token: z.string().min(1).max(512) })
+  .meta({ id: 'VerifyRequest' });
+/** Nothing is sent to an address that is verified. */
+export const verificationSentResponse = mailSentResponse
+  .partial({ lastSentAt: true })
+  .meta({ id: 'VerificationSent' });
