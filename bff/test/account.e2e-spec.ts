@@ -19,17 +19,17 @@ describe('account calls', () => {
 
   it('a browser that logs in gets a bound token and __Host- cookies it cannot read [T10, S-085, SEC-09]', async () => {
     const { user, password } = bff.auth.add('user');
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
       headers: { ...BROWSER },
       payload: { email: user.email, password },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: true, user: { email: user.email }, expiresInSec: 600 });
-    expect(answer.body).not.toContain('refresh-');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ success: true, user: { email: user.email }, expiresInSec: 600 });
+    expect(response.body).not.toContain('refresh-');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const cookies = [response.headers['set-cookie']].flat().map(String);
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-academy_device',
       '__Host-academy_refresh',
@@ -46,64 +46,64 @@ describe('account calls', () => {
 
   it('a client that is not a browser gets an unbound token, its refresh token still only as a cookie [S-085, S-099, SEC-09]', async () => {
     const { user, password } = bff.auth.add('user');
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
       payload: { email: user.email, password },
     });
-    expect([answer.headers['set-cookie']].flat().map((each) => String(each).split('=')[0])).toEqual([
+    expect([response.headers['set-cookie']].flat().map((each) => String(each).split('=')[0])).toEqual([
       '__Host-academy_refresh',
     ]);
     const me = await bff.inject({
       url: '/api/user/me',
-      headers: { authorization: `Bearer ${answer.json<{ token: string }>().token}` },
+      headers: { authorization: `Bearer ${response.json<{ token: string }>().token}` },
     });
     expect(me.statusCode).toBe(200);
     expect(me.json()).toMatchObject({ user: { _id: user.id, email: user.email } });
   });
 
   it('a wrong password gets the text of the auth service, not that of an expired session [S-088, SEC-21]', async () => {
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
       payload: { email: bff.auth.add('user').user.email, password: 'wrong' },
     });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({
       code: 'INVALID_CREDENTIALS',
       message: 'Invalid email or password',
     });
-    expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id']);
+    expect(response.json<{ requestId: string }>().requestId).toBe(response.headers['x-request-id']);
   });
 
   it('a sign-up returns a token and the request to check the mail [S-079, CON-06]', async () => {
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
       payload: { name: 'Asha Rao', email: 'asha@academy.test', password: 'Long#enough1' },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       success: true,
       message: 'Registration successful! Please check your email for verification.',
     });
-    expect(answer.json<{ token: string }>().token.split('.')).toHaveLength(3);
+    expect(response.json<{ token: string }>().token.split('.')).toHaveLength(3);
   });
 
   it('a field that is not declared is rejected and reaches no service [T28]', async () => {
     const before = bff.auth.callsTo(registrationServiceCalls.register).length;
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
       payload: { name: 'Asha Rao', email: 'b@academy.test', password: 'Long#enough1', role: 'admin' },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(bff.auth.callsTo(registrationServiceCalls.register)).toHaveLength(before);
   });
 
   it('refreshes with the refresh cookie, and clears both cookies when it is rejected', async () => {
-    const person = bff.auth.add('user');
+    const user = bff.auth.add('user');
     const renew = (value: string) =>
       bff.inject({
         method: 'POST',
@@ -111,9 +111,9 @@ describe('account calls', () => {
         headers: { ...BROWSER },
         cookies: { '__Host-academy_refresh': value },
       });
-    const renewed = await renew(`refresh-${person.sessionId}`);
+    const renewed = await renew(`refresh-${user.sessionId}`);
     expect(renewed.statusCode).toBe(200);
-    expect(renewed.json()).toMatchObject({ user: { _id: person.user.id } });
+    expect(renewed.json()).toMatchObject({ user: { _id: user.user.id } });
     const refused = await renew('refresh-unknown');
     expect(refused.statusCode).toBe(401);
     expect([refused.headers['set-cookie']].flat().map(String)).toEqual([
@@ -125,8 +125,8 @@ describe('account calls', () => {
   });
 
   it('after the log-out the token is rejected immediately, although it has not expired [T8, S-098]', async () => {
-    const person = bff.auth.add('user');
-    const headers = await bff.signedIn(person);
+    const user = bff.auth.add('user');
+    const headers = await bff.signedIn(user);
     expect((await bff.inject({ url: '/api/user/me', headers })).statusCode).toBe(200);
     const out = await bff.inject({ method: 'POST', url: '/api/user/logout', headers });
     expect(out.json()).toMatchObject({ success: true });
@@ -173,25 +173,25 @@ describe('account calls', () => {
   ])('%s is decided by the auth service [%s]', async (url, _, payload, route) => {
     const lastSentAt = '2026-03-02T09:00:00.000Z';
     bff.auth.on(route, () => ({ body: { success: true, message: 'as told', lastSentAt, token: 'x' } }));
-    const answer = await bff.inject({ method: 'POST', url, payload });
-    expect(answer.json()).toMatchObject({ success: true, message: 'as told' });
+    const response = await bff.inject({ method: 'POST', url, payload });
+    expect(response.json()).toMatchObject({ success: true, message: 'as told' });
     expect(JSON.parse(String(bff.auth.callsTo(route).at(-1)?.body))).toMatchObject(payload);
     const refused = await bff.inject({ method: 'POST', url, payload: { ...payload, role: 'admin' } });
     expect(refused.statusCode).toBe(400);
   });
 
   it('a change of the profile applies to the caller, whatever the body says [S-100, CON-08]', async () => {
-    const person = bff.auth.add('user');
+    const user = bff.auth.add('user');
     bff.auth.on(upstreamOf(accountSettingsCalls.updateProfile), ({ caller }) => ({
       body: { success: true, message: 'Profile updated', caller: caller.userId },
     }));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'PUT',
       url: '/api/user/update',
-      headers: await bff.signedIn(person),
+      headers: await bff.signedIn(user),
       payload: { name: 'Asha Devi' },
     });
-    expect(answer.json()).toMatchObject({ caller: person.user.id });
+    expect(response.json()).toMatchObject({ caller: user.user.id });
   });
 
   describe('the device cookie', () => {
@@ -206,39 +206,39 @@ describe('account calls', () => {
 
     it('remembers the last five accounts of the browser, and sends only the mark of the requested one to the auth service [T17]', async () => {
       const browser = new Browser(bff);
-      const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
-      for (const person of people) await logIn(browser, person);
+      const users = Array.from({ length: 6 }, () => bff.auth.add('user'));
+      for (const user of users) await logIn(browser, user);
       expect(Buffer.byteLength(browser.jar.get(DEVICE) ?? '')).toBeLessThan(1_000);
       const marks: unknown[] = [];
-      for (const { user } of people) {
+      for (const { user } of users) {
         await browser.post('/api/user/login', { email: ` ${user.email.toUpperCase()}`, password: 'wrong' });
         marks.push(lastTold()?.mark);
       }
-      expect(marks).toEqual([null, ...people.slice(1).map(({ user }) => `mark-of-${user.id}`)]);
+      expect(marks).toEqual([null, ...users.slice(1).map(({ user }) => `mark-of-${user.id}`)]);
     });
 
     it('is accepted only with its signature, and is not sent to clients that are not browsers [T17]', async () => {
-      const [person, browser] = [bff.auth.add('user'), new Browser(bff)];
-      await logIn(browser, person);
-      await logIn(browser, person);
-      expect(lastTold()).toMatchObject({ mark: `mark-of-${person.user.id}` });
+      const [user, browser] = [bff.auth.add('user'), new Browser(bff)];
+      await logIn(browser, user);
+      await logIn(browser, user);
+      expect(lastTold()).toMatchObject({ mark: `mark-of-${user.user.id}` });
       const [body = '', signature = ''] = (browser.jar.get(DEVICE) ?? '').split('.');
       const altered = Buffer.from(body, 'base64url').toString().replace('mark', 'MARK');
       for (const forged of [`${Buffer.from(altered).toString('base64url')}.${signature}`, body, '.', 'x.y']) {
         browser.jar.set(DEVICE, forged);
-        await browser.post('/api/user/login', { email: person.user.email, password: 'wrong' });
+        await browser.post('/api/user/login', { email: user.user.email, password: 'wrong' });
         expect(lastTold()).toBeNull();
       }
     });
 
     it('is set at a refresh too, and stays the same while nothing changes', async () => {
-      const person = bff.auth.add('user');
+      const user = bff.auth.add('user');
       const renew = (device = '') =>
         bff.inject({
           method: 'POST',
           url: '/api/user/refresh',
           headers: { ...BROWSER },
-          cookies: { '__Host-academy_refresh': `refresh-${person.sessionId}`, [DEVICE]: device },
+          cookies: { '__Host-academy_refresh': `refresh-${user.sessionId}`, [DEVICE]: device },
         });
       const given = (await renew()).cookies.find(({ name }) => name === DEVICE)?.value;
       expect(given).toBeTruthy();

@@ -111,9 +111,9 @@ describe('releases in the admin [F10]', () => {
   describe('in the audit log [SEC-28]', () => {
     let adminId: string;
     beforeEach(async () => {
-      const person = bff.auth.add('admin');
-      adminId = person.user.id;
-      admin = await bff.signedIn(person);
+      const user = bff.auth.add('admin');
+      adminId = user.user.id;
+      admin = await bff.signedIn(user);
       for (const service of [bff.auth, bff.catalog, bff.payment])
         service.on(auditServiceCalls.listAudit, () => ({ body: { entries: [] } }));
       bff.auth.on(userServiceCalls.userNames, () => ({

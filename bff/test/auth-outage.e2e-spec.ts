@@ -7,10 +7,10 @@ import { startBff, type Bff } from './start-bff.js';
 
 describe('with an auth service that changes its keys or is unavailable', () => {
   let bff: Bff;
-  let person: FakeUser;
+  let user: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
-    person = bff.auth.add('user');
+    user = bff.auth.add('user');
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -21,13 +21,13 @@ describe('with an auth service that changes its keys or is unavailable', () => {
     bff.inject({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
 
   it('the BFF fetches the published keys again for an unknown key, but not for every made-up one [SEC-09]', async () => {
-    expect((await me(await bff.auth.token(person))).statusCode).toBe(200);
+    expect((await me(await bff.auth.token(user))).statusCode).toBe(200);
     bff.auth.rotateKeys();
-    const token = await bff.auth.token(person);
+    const token = await bff.auth.token(user);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
     expect((await me(token)).statusCode).toBe(200);
     for (let tries = 0; tries < 5; tries++) {
-      const forged = await bff.auth.token(person, { header: { kid: `made-up-${tries}` } });
+      const forged = await bff.auth.token(user, { header: { kid: `made-up-${tries}` } });
       expect((await me(forged)).statusCode).toBe(401);
     }
     expect(bff.auth.callsTo(keyRoutes.keys)).toHaveLength(2);
@@ -35,17 +35,17 @@ describe('with an auth service that changes its keys or is unavailable', () => {
 
   it('a BFF that the auth service does not trust responds with 503, which logs nobody out [T67]', async () => {
     bff.auth.on(sessionServiceCalls.checkSession, () => rejection(401, 'INTERNAL_TOKEN_INVALID'));
-    expect((await me(await bff.auth.token(person))).statusCode).toBe(503);
+    expect((await me(await bff.auth.token(user))).statusCode).toBe(503);
   });
 
   it('calls that need the auth service get 503 with the time to wait, and public calls still work [T58, S-126]', async () => {
     bff.catalog.on({ method: 'GET', path: '/courses' }, () => ({ body: { courses: [], total: 0, page: 1 } }));
-    const token = await bff.auth.token(person);
+    const token = await bff.auth.token(user);
     await bff.auth.stop();
-    const answer = await me(token);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'auth' } });
-    expect(answer.headers['retry-after']).toBe('2');
+    const response = await me(token);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'auth' } });
+    expect(response.headers['retry-after']).toBe('2');
     expect((await bff.inject('/api/course/all')).statusCode).toBe(200);
     const health = await bff.inject('/health');
     expect(health.statusCode).toBe(503);

@@ -27,9 +27,9 @@ describe('request bodies', () => {
       ['{"email":"a@b.test","password":"x","__proto__":{"polluted":true}}', 400],
       [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
     ] as const) {
-      const answer = await post(payload);
-      expect([payload.slice(0, 40), answer.statusCode]).toEqual([payload.slice(0, 40), status]);
-      expect(answer.json()).toEqual(
+      const response = await post(payload);
+      expect([payload.slice(0, 40), response.statusCode]).toEqual([payload.slice(0, 40), status]);
+      expect(response.json()).toEqual(
         expect.objectContaining({
           code: expect.any(String),
           message: expect.any(String),
@@ -42,14 +42,14 @@ describe('request bodies', () => {
 
   it('with a duplicate key have one value for all checks and handlers [T37]', async () => {
     const before = bff.auth.callsTo(sessionServiceCalls.login).length;
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
       headers: { ...BROWSER, 'content-type': 'application/json' },
       payload:
         '{"email":"not an address","email":"nobody@academy.test","password":"","password":"Wrong 1234567","role":"user"}',
     });
-    expect([400, 401]).toContain(answer.statusCode);
+    expect([400, 401]).toContain(response.statusCode);
     const [call, ...others] = bff.auth.callsTo(sessionServiceCalls.login).slice(before);
     expect(others).toEqual([]);
     if (call) expect(call.body.toString().match(/"(email|password)":/g)).toHaveLength(2);
@@ -59,8 +59,8 @@ describe('request bodies', () => {
     'a duplicate parameter is rejected: %s [T37]',
     async (url) => {
       const before = bff.catalog.calls.length;
-      const answer = await bff.inject(url);
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await bff.inject(url);
+      expect([response.statusCode, response.json()]).toEqual([
         400,
         expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
       ]);
@@ -77,7 +77,7 @@ describe('request bodies', () => {
     ['the second half of a sign, escaped', Buffer.from('\\uDE00 \\ud83d\\ude00')],
   ])('that are not UTF-8 (%s) are rejected, and nothing of them is stored [T37]', async (_, bytes) => {
     const before = bff.auth.calls.length;
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/register',
       headers: { ...BROWSER, 'content-type': 'application/json' },
@@ -87,7 +87,7 @@ describe('request bodies', () => {
         Buffer.from('","email":"asha@academy.test","password":"Seven quiet herons 7"}'),
       ]),
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       expect.objectContaining({ code: expect.any(String), requestId: expect.any(String) }),
     ]);
@@ -95,13 +95,13 @@ describe('request bodies', () => {
   });
 
   it('may contain characters beyond the first 65,536, escaped or not [T37]', async () => {
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
       headers: { ...BROWSER, 'content-type': 'application/json' },
       payload: '{"email":"asha@academy.test","password":"Nine \\ud83d\\ude00 herons \\\\ud83d 😀"}',
     });
-    expect([200, 401]).toContain(answer.statusCode);
+    expect([200, 401]).toContain(response.statusCode);
     expect(JSON.parse(String(bff.auth.callsTo(sessionServiceCalls.login).at(-1)?.body))).toMatchObject({
       password: 'Nine 😀 herons \\ud83d 😀',
     });
@@ -114,25 +114,25 @@ describe('request bodies', () => {
       const zeros = gzipSync(Buffer.alloc(20 * 1024 * 1024));
       const before = bff.catalog.calls.length;
       for (const payload of [zeros, Buffer.from('--x\r\nno gzip at all'), Buffer.alloc(0)]) {
-        const answer = await bff.inject({
+        const response = await bff.inject({
           method: 'POST',
           url: '/api/admin/course',
           headers: { ...headers, 'content-encoding': 'gzip' },
           payload,
         });
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toMatchObject({ code: 'ENCODING_REFUSED' });
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toMatchObject({ code: 'ENCODING_REFUSED' });
       }
       expect(bff.catalog.calls.length).toBe(before);
     },
   );
 
   it('that are empty count as absent, even if JSON was declared [SEC-20]', async () => {
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/logout',
       headers: { ...BROWSER, 'content-type': 'application/json' },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 });

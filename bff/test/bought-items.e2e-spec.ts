@@ -65,17 +65,17 @@ describe('an archived item [AMB-22]', () => {
   it.each(paths)('%s does not exist for visitors and for users who did not buy it', async (url) => {
     const other = await bff.signedIn(bff.auth.add('user'));
     for (const headers of [{}, { authorization: 'Bearer nonsense' }, other]) {
-      const answer = await bff.inject({ url, headers });
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'COURSE_NOT_FOUND']);
+      const response = await bff.inject({ url, headers });
+      expect([response.statusCode, response.json().code]).toEqual([404, 'COURSE_NOT_FOUND']);
     }
   });
 
   it.each(paths)('%s exists for its buyers and for admins, and is not cached', async (url) => {
-    for (const person of [buyer, bff.auth.add('admin')]) {
-      const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
-      expect(answer.body).not.toContain('secret');
-      expect(answer.json()).not.toHaveProperty('course.publication');
+    for (const user of [buyer, bff.auth.add('admin')]) {
+      const response = await bff.inject({ url, headers: await bff.signedIn(user) });
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(response.body).not.toContain('secret');
+      expect(response.json()).not.toHaveProperty('course.publication');
     }
     expect((await bff.inject(url)).statusCode).toBe(404);
   });

@@ -5,8 +5,8 @@ import { BROWSER, type Bff } from './start-bff.js';
 /** Retries while too many passwords wait to be hashed, as a client does; tests send several at once. */
 export const answered = (ask: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> =>
   eventually('an answer to a password', async () => {
-    const answer = await ask();
-    return (answer.statusCode !== 503 || answer.json<{ code?: string }>().code !== 'BUSY') && answer;
+    const response = await ask();
+    return (response.statusCode !== 503 || response.json<{ code?: string }>().code !== 'BUSY') && response;
   });
 
 /** A browser as the academy sees it: its cookies, and a page of ours that makes calls. */

@@ -29,14 +29,14 @@ describe('Bull Board', () => {
   });
   afterAll(() => bff.stop());
 
-  const post = async (person: FakeUser | null) =>
+  const post = async (user: FakeUser | null) =>
     bff.inject({
       method: 'POST',
       url: queueCalls.openBullBoard.path,
-      headers: person ? await bff.signedIn(person) : {},
+      headers: user ? await bff.signedIn(user) : {},
     });
-  const ticketOf = async (person: FakeUser): Promise<string> => {
-    const cookie = (await post(person)).cookies.find(({ name }) => name === TICKET);
+  const ticketOf = async (user: FakeUser): Promise<string> => {
+    const cookie = (await post(user)).cookies.find(({ name }) => name === TICKET);
     if (!cookie) throw new Error('no ticket was given');
     return cookie.value;
   };
@@ -46,8 +46,11 @@ describe('Bull Board', () => {
   it('gives a ticket to admins only [T69]', async () => {
     expect((await post(null)).statusCode).toBe(401);
     expect((await post(bff.auth.add('user'))).statusCode).toBe(403);
-    const answer = await post(admin);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { path: '/admin-queues/', expiresInSec: 300 }]);
+    const response = await post(admin);
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { path: '/admin-queues/', expiresInSec: 300 },
+    ]);
   });
 
   it('the ticket is limited to Bull Board, unreadable for scripts and other sites, and names nobody [T10]', async () => {
@@ -67,8 +70,8 @@ describe('Bull Board', () => {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     };
-    const answer = await bff.inject({ method: 'POST', url: queueCalls.openBullBoard.path, headers });
-    expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
+    const response = await bff.inject({ method: 'POST', url: queueCalls.openBullBoard.path, headers });
+    expect([response.statusCode, response.cookies]).toEqual([403, []]);
   });
 
   it('shows the page, its files and its calls to an admin with a ticket', async () => {
@@ -174,8 +177,8 @@ describe('Bull Board', () => {
   it('passes responses and rejections of the payment service on unchanged', async () => {
     bff.payment.on(upstreamOf(queueCalls.listQueues), () => ({ body: { queues: null } }));
     const headers = await bff.signedIn(admin);
-    const answer = await bff.inject({ url: queueCalls.listQueues.path, headers });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { queues: null }]);
+    const response = await bff.inject({ url: queueCalls.listQueues.path, headers });
+    expect([response.statusCode, response.json()]).toEqual([200, { queues: null }]);
     bff.payment.on({ method: 'GET', path: '/admin-queues/api/queues' }, () => ({
       status: 503,
       body: { code: 'QUEUES_AWAY', message: 'Away', requestId: 'r' },

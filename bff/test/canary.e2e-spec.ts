@@ -18,19 +18,19 @@ describe('the release for a browser', () => {
   afterAll(() => bff.stop());
 
   const open = async (cookies: Record<string, string> = {}, url = '/aboutus') => {
-    const answer = await bff.inject({ url, cookies });
-    const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+    const response = await bff.inject({ url, cookies });
+    const set = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
     return {
-      answer,
+      response,
       cookies: { ...cookies, ...set },
       set,
-      version: answer.statusCode === 303 ? undefined : versionOf(stateOf(answer.body)),
+      version: response.statusCode === 303 ? undefined : versionOf(stateOf(response.body)),
     };
   };
   const registry = async (cookies: Record<string, string>) => {
-    const answer = await bff.inject({ url: '/api/registry', cookies });
-    const { remotes } = answer.json<RegistryResponse>();
-    return { answer, version: versionOf({ registry: remotes }) };
+    const response = await bff.inject({ url: '/api/registry', cookies });
+    const { remotes } = response.json<RegistryResponse>();
+    return { response, version: versionOf({ registry: remotes }) };
   };
   const becomes = async (version: string, cookies = {}) => {
     const deadline = Date.now() + 4_000;
@@ -40,8 +40,8 @@ describe('the release for a browser', () => {
   };
 
   it('the visit cookie is set by a page, contains only random data, and is sent back to this site only [F4, T10]', async () => {
-    const { answer, cookies, set } = await open();
-    const [cookie] = answer.cookies.filter(({ name }) => name === SESSION);
+    const { response, cookies, set } = await open();
+    const [cookie] = response.cookies.filter(({ name }) => name === SESSION);
     expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax', secure: true });
     expect(cookie?.maxAge).toBeUndefined();
     expect(set[SESSION]).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -57,13 +57,13 @@ describe('the release for a browser', () => {
     const first = await Promise.all(visits.map(({ cookies }) => open(cookies)));
     const chosen = new Set(first.map(({ version }) => version));
     expect(chosen).toEqual(new Set(['1', '2']));
-    for (const { cookies, version, answer } of first) {
+    for (const { cookies, version, response } of first) {
       expect((await open(cookies, '/services')).version).toBe(version);
       expect((await registry(cookies)).version).toBe(version);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
-      expect(answer.headers.vary).toMatch(/cookie/i);
+      expect(response.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+      expect(response.headers.vary).toMatch(/cookie/i);
       const foreign = version === '1' ? '/r/mf_catalog/2/' : '/r/mf_catalog/1/';
-      expect(answer.body).not.toContain(foreign);
+      expect(response.body).not.toContain(foreign);
     }
     await fixture.canary('2', 100);
     const [outside] = first.filter(({ version }) => version === '1');
@@ -80,10 +80,10 @@ describe('the release for a browser', () => {
     const before = await registry(cookies);
     await fixture.canary('3', 100);
     await becomes('3');
-    const { answer, version } = await registry(cookies);
+    const { response, version } = await registry(cookies);
     expect(version).toBe('3');
-    expect(answer.headers.etag).not.toBe(before.answer.headers.etag);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers.etag).not.toBe(before.response.headers.etag);
+    expect(response.headers).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: expect.stringMatching(/Cookie/),
     });
@@ -97,19 +97,19 @@ describe('the release for a browser', () => {
       writePreviewLink(fixture.key, { remote: REMOTE, version, by: 'asha', hours });
 
     it('opens its version in the browser that followed it, disappears from the URL, and can be ended', async () => {
-      const { answer, cookies } = await open({}, `/course?sort=price&preview=${link()}`);
-      expect(answer.statusCode).toBe(303);
-      expect(answer.headers).toMatchObject({
+      const { response, cookies } = await open({}, `/course?sort=price&preview=${link()}`);
+      expect(response.statusCode).toBe(303);
+      expect(response.headers).toMatchObject({
         location: '/course?sort=price',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
       });
-      const [cookie] = answer.cookies;
+      const [cookie] = response.cookies;
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
       expect(cookie?.maxAge).toBeLessThanOrEqual(24 * 3_600);
       const tried = await open(cookies);
       expect(tried.version).toBe('3');
-      expect(stateOf(tried.answer.body).trying?.releases).toMatchObject([{ remote: REMOTE, version: '3' }]);
+      expect(stateOf(tried.response.body).trying?.releases).toMatchObject([{ remote: REMOTE, version: '3' }]);
       expect((await registry(cookies)).version).toBe('3');
       expect((await open()).version).toBe('1');
       const ended = await bff.inject({
@@ -131,9 +131,9 @@ describe('the release for a browser', () => {
         'expired',
       ],
     ])('that is %s leads to the live version, with a message once', async (_, text, refused) => {
-      const { answer, cookies } = await open({}, `/?preview=${text()}`);
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
-      const { answer: page, version, cookies: after } = await open(cookies);
+      const { response, cookies } = await open({}, `/?preview=${text()}`);
+      expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+      const { response: page, version, cookies: after } = await open(cookies);
       expect(version).toBe('1');
       expect(stateOf(page.body).trying).toEqual({ releases: [], refused });
       expect(after['__Host-academy_preview-refused']).toBe('');

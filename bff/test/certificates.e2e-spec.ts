@@ -72,12 +72,12 @@ describe('certificates', () => {
   const received = (route: Route) => bff.catalog.callsTo(route).at(-1);
 
   it('everyone can look one up by its number, and gets only the printed data [T27]', async () => {
-    const answer = await bff.inject(`/api/certificate/${NUMBER}`);
-    expect(answer.statusCode).toBe(200);
-    expect(certificateResponse.strict().parse(answer.json())).toEqual({ certificate: aCertificate() });
-    expect(answer.body).not.toContain(learner.user.id);
-    expect(answer.body).not.toContain(learner.user.email);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await bff.inject(`/api/certificate/${NUMBER}`);
+    expect(response.statusCode).toBe(200);
+    expect(certificateResponse.strict().parse(response.json())).toEqual({ certificate: aCertificate() });
+    expect(response.body).not.toContain(learner.user.id);
+    expect(response.body).not.toContain(learner.user.email);
+    expect(response.headers['cache-control']).toBe('no-store');
     const unknown = await bff.inject('/api/certificate/AC-2026-0000-0000');
     expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([
       404,
@@ -86,9 +86,9 @@ describe('certificates', () => {
   });
 
   it('the signed credential is a file', async () => {
-    const answer = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
-    expect([answer.statusCode, answer.body]).toEqual([200, 'head.body.signature']);
-    expect(answer.headers).toMatchObject({
+    const response = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
+    expect([response.statusCode, response.body]).toEqual([200, 'head.body.signature']);
+    expect(response.headers).toMatchObject({
       'content-disposition': `attachment; filename="${NUMBER}.jwt"`,
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -98,8 +98,8 @@ describe('certificates', () => {
   it('of a holder whose account was closed has no name and no file [T72]', async () => {
     const nameless = aCertificate({ learnerName: null, credential: null });
     bff.catalog.on(certificateServiceCalls.getCertificate, () => ({ body: { certificate: nameless } }));
-    const answer = await bff.inject(`/api/certificate/${NUMBER}`);
-    expect(answer.json()).toEqual({ certificate: nameless });
+    const response = await bff.inject(`/api/certificate/${NUMBER}`);
+    expect(response.json()).toEqual({ certificate: nameless });
     const file = await bff.inject(`/api/certificate/${NUMBER}/credential.jwt`);
     expect([file.statusCode, file.json<{ code: string }>().code]).toEqual([404, 'CREDENTIAL_NOT_KEPT']);
   });
@@ -121,8 +121,8 @@ describe('certificates', () => {
     bff.catalog.on(upstreamOf(certificateCalls.listCertificates), () => ({
       body: { certificates: [aCertificate()] },
     }));
-    const answer = await bff.inject({ url: '/api/certificates', headers: headers.user });
-    expect(answer.json()).toEqual({ certificates: [aCertificate()] });
+    const response = await bff.inject({ url: '/api/certificates', headers: headers.user });
+    expect(response.json()).toEqual({ certificates: [aCertificate()] });
     expect(received(upstreamOf(certificateCalls.listCertificates))?.caller).toMatchObject({
       userId: learner.user.id,
     });
@@ -166,8 +166,8 @@ describe('certificates', () => {
       })),
       assertionMethod: issuer.keys.map(({ kid }) => kid),
     });
-    for (const answer of [keys, document])
-      expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    for (const response of [keys, document])
+      expect(response.headers['cache-control']).toBe('public, max-age=300');
   });
 
   it('the status list is passed on as it was signed', async () => {
@@ -179,8 +179,8 @@ describe('certificates', () => {
           }
         : rejection(404, 'CERTIFICATE_NOT_FOUND'),
     );
-    const answer = await bff.inject('/api/certificates/status/1');
-    expect([answer.body, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    const response = await bff.inject('/api/certificates/status/1');
+    expect([response.body, response.headers['content-type'], response.headers['cache-control']]).toEqual([
       'head.list.signature',
       'text/plain; charset=utf-8',
       'public, max-age=60',

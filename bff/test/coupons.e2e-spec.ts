@@ -38,14 +38,12 @@ describe('coupons', () => {
 
   it('are quoted on behalf of the caller; visitors get a price too', async () => {
     await start();
-    const person = bff.auth.add('user');
+    const user = bff.auth.add('user');
     expect((await post(QUOTE, item)).json()).toEqual(price);
-    expect((await post(QUOTE, { ...item, coupon: 'HALF' }, await bff.signedIn(person))).json()).toEqual(
-      price,
-    );
+    expect((await post(QUOTE, { ...item, coupon: 'HALF' }, await bff.signedIn(user))).json()).toEqual(price);
     expect(sent(quoteServiceCalls.quote)).toEqual([
       [{ itemType: 'course', itemId: 'ceh' }, undefined],
-      [{ itemType: 'course', itemId: 'ceh', coupon: 'HALF' }, person.user.id],
+      [{ itemType: 'course', itemId: 'ceh', coupon: 'HALF' }, user.user.id],
     ]);
   });
 
@@ -68,8 +66,8 @@ describe('coupons', () => {
     const tries = limitRules.coupon.account.points;
     for (let count = 0; count < tries; count++) {
       const [url, body] = count % 2 ? [QUOTE, item] : ['/api/workshop/phonepe/checkout/x', {}];
-      const answer = await post(url, { ...body, coupon: `GUESS-${count}` }, headers, `10.6.1.${count}`);
-      expect(answer.statusCode).toBe(400);
+      const response = await post(url, { ...body, coupon: `GUESS-${count}` }, headers, `10.6.1.${count}`);
+      expect(response.statusCode).toBe(400);
     }
     const refused = await post(QUOTE, { ...item, coupon: 'HALF' }, headers, '10.6.2.1');
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -113,7 +111,7 @@ describe('coupons', () => {
     expect((await post('/api/admin/coupon', coupon, admin)).statusCode).toBe(200);
     expect(received).toEqual([JSON.stringify(coupon)]);
     const url = '/api/admin/coupon/C1/state';
-    const answer = await bff.inject({ method: 'PUT', url, payload: { isActive: false }, headers: admin });
-    expect(answer.json()).toEqual({ id: 'C1' });
+    const response = await bff.inject({ method: 'PUT', url, payload: { isActive: false }, headers: admin });
+    expect(response.json()).toEqual({ id: 'C1' });
   });
 });

@@ -108,10 +108,10 @@ describe('dashboard', () => {
   afterAll(() => bff.stop());
 
   it('courses and workshops have a status, in one call [S-256, S-258, CON-39]', async () => {
-    const answer = await get('/api/dashboard');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { data, errors } = answer.json<{ data: Record<string, unknown[]>; errors: unknown[] }>();
+    const response = await get('/api/dashboard');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { data, errors } = response.json<{ data: Record<string, unknown[]>; errors: unknown[] }>();
     expect(errors).toEqual([]);
     expect(data.courses).toEqual([
       {
@@ -161,15 +161,15 @@ describe('dashboard', () => {
 
   it('with the catalogue down the history is complete, and the lists are named as missing [T58, S-259]', async () => {
     bff.catalog.on(itemServiceCalls.lookUpItems, () => rejection(503, 'DATABASE_UNAVAILABLE'));
-    const answer = (await get('/api/dashboard')).json();
-    expect(answer).toMatchObject({
+    const response = (await get('/api/dashboard')).json();
+    expect(response).toMatchObject({
       data: { courses: null, workshops: null },
       errors: [
         { part: 'courses', code: 'DATABASE_UNAVAILABLE' },
         { part: 'workshops', code: 'DATABASE_UNAVAILABLE' },
       ],
     });
-    expect(answer).toHaveProperty('data.history.4.title', 'Cancelled');
+    expect(response).toHaveProperty('data.history.4.title', 'Cancelled');
     expect((await get('/api/mycourse')).statusCode).toBe(503);
     expect((await get('/api/user/enrollments')).statusCode).toBe(200);
   });
@@ -270,8 +270,8 @@ describe('dashboard', () => {
     it('without it the courses are complete, and it is named as missing [T58]', async () => {
       learning();
       bff.catalog.on(upstreamOf(progressCalls.listProgress), () => rejection(503, 'DATABASE_UNAVAILABLE'));
-      const answer = (await get('/api/dashboard')).json();
-      expect(answer).toMatchObject({
+      const response = (await get('/api/dashboard')).json();
+      expect(response).toMatchObject({
         data: { courses: [{ status: null, progress: null }, {}, { title: 'Done', status: null }] },
         errors: [{ part: 'progress', code: 'DATABASE_UNAVAILABLE' }],
       });
@@ -309,9 +309,9 @@ describe('dashboard', () => {
 
   it('with the payment service down every part is named as missing, and the call still responds [T58, S-260]', async () => {
     bff.payment.on(enrollmentServiceCalls.listEnrollments, () => rejection(503, 'DATABASE_UNAVAILABLE'));
-    const answer = await get('/api/dashboard');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await get('/api/dashboard');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       data: { courses: null, workshops: null, history: null },
       errors: ['courses', 'workshops', 'history'].map((part) => ({ part, code: 'DATABASE_UNAVAILABLE' })),
     });

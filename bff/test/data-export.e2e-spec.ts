@@ -85,26 +85,26 @@ describe('the export of personal data', () => {
   });
   afterAll(() => bff.stop());
 
-  const download = async (person: FakeUser, body: object = { password: person.password }) =>
-    bff.inject({ method: 'POST', url: '/api/user/data', headers: await bff.signedIn(person), payload: body });
+  const download = async (user: FakeUser, body: object = { password: user.password }) =>
+    bff.inject({ method: 'POST', url: '/api/user/data', headers: await bff.signedIn(user), payload: body });
 
   it('is one file with account, orders, receipts, coupons and enrollments, and nothing beside the contract [T72]', async () => {
     orders = [anOrder({ couponUse: { code: 'DIWALI', discountPaise: 50_000, redeemedAt: AT } }), anOrder()];
-    const person = bff.auth.add('user');
-    const answer = await download(person);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toMatch(
+    const user = bff.auth.add('user');
+    const response = await download(user);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="academy-data-\d{4}-\d\d-\d\d\.json"$/,
     );
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const data = dataExport.strict().parse(answer.json());
-    expect(data.account.profile.id).toBe(person.user.id);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const data = dataExport.strict().parse(response.json());
+    expect(data.account.profile.id).toBe(user.user.id);
     expect(data.orders.map(({ orderNumber }) => orderNumber)).toEqual(
       orders.map(({ orderNumber }) => orderNumber),
     );
     expect(data.couponsUsed).toMatchObject([{ code: 'DIWALI', orderNumber: orders[0]?.orderNumber }]);
     expect(data.enrollments).toMatchObject([{ title: 'As bought', currentTitle: null }]);
-    expect(answer.body).not.toContain('must not get through');
+    expect(response.body).not.toContain('must not get through');
   });
 
   it('reads every page of the orders', async () => {
@@ -113,20 +113,20 @@ describe('the export of personal data', () => {
   });
 
   it('contains all learning data, every page of it, on behalf of the caller [T72]', async () => {
-    const person = bff.auth.add('user');
-    const { learning } = dataExport.parse((await download(person)).json());
+    const user = bff.auth.add('user');
+    const { learning } = dataExport.parse((await download(user)).json());
     expect(learning.notes.map(({ text, lectureTitle }) => [text, lectureTitle])).toEqual([
-      ['One', person.user.id],
-      ['Two', person.user.id],
-      ['Three', person.user.id],
+      ['One', user.user.id],
+      ['Two', user.user.id],
+      ['Three', user.user.id],
     ]);
     expect(learning.completedCourses).toHaveLength(1);
   });
 
   it('calls other services only after the password was correct', async () => {
     const before = bff.payment.callsTo(dataExportServiceCalls.exportOrders).length;
-    const answer = await download(bff.auth.add('user'), { password: 'wrong' });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'WRONG_PASSWORD']);
+    const response = await download(bff.auth.add('user'), { password: 'wrong' });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'WRONG_PASSWORD']);
     expect(bff.payment.callsTo(dataExportServiceCalls.exportOrders)).toHaveLength(before);
   });
 

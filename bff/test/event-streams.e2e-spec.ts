@@ -71,22 +71,22 @@ describe('events of an order', () => {
         const path = '/api/payments/ACA1/events';
         httpGet({ port: port(), path, headers, agent }, resolve).on('error', reject);
       });
-    const answers: IncomingMessage[] = [];
+    const responses: IncomingMessage[] = [];
     for (let payer = 0; payer < 50; payer += 1) {
       const headers = await bff.signedIn(bff.auth.add('user'));
-      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => open(headers)))));
+      responses.push(...(await Promise.all(Array.from({ length: 10 }, () => open(headers)))));
       if (payer === 0) {
         const refused = await open(headers);
         expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
         refused.destroy();
       }
     }
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(500);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(500);
     const headers = await bff.signedIn(person);
     const other = await bff.inject({ url: `/api/payment/user-transactions/${person.user.id}`, headers });
     expect([other.statusCode, other.json()]).toEqual([200, list]);
     expect(bff.app.get(EventStreams).size).toBe(500);
-    for (const answer of answers) answer.destroy();
+    for (const response of responses) response.destroy();
     agent.destroy();
     const deadline = Date.now() + 10_000;
     while ((served.size > 0 || bff.app.get(EventStreams).size > 0) && Date.now() < deadline) await sleep(20);
@@ -104,11 +104,11 @@ describe('events of an order', () => {
     const headers = await bff.signedIn(person);
     const plain = await bff.inject({ url: '/api/payments/ACA1/events', headers });
     for (const id of ['1', '-1', '9'.repeat(4_000), "1' OR '1'='1", '../../etc/passwd']) {
-      const answer = await bff.inject({
+      const response = await bff.inject({
         url: '/api/payments/ACA1/events',
         headers: { ...headers, 'last-event-id': id },
       });
-      expect([answer.statusCode, answer.body]).toEqual([200, plain.body]);
+      expect([response.statusCode, response.body]).toEqual([200, plain.body]);
       expect(bff.payment.callsTo(paymentEventsServiceRoute).at(-1)?.headers).not.toHaveProperty(
         'last-event-id',
       );
@@ -117,12 +117,12 @@ describe('events of an order', () => {
 
   it("of another user's order are 404 [T27]", async () => {
     bff.payment.on(paymentEventsServiceRoute, () => rejection(404, 'ORDER_NOT_FOUND'));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       url: '/api/payments/ACA1/events',
       headers: await bff.signedIn(person),
     });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/json');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/json');
   });
 
   describe('of a session', () => {
@@ -145,19 +145,19 @@ describe('events of an order', () => {
 
     async function follow(to: Bff, headers: Record<string, string>) {
       const { port: at } = to.app.getHttpServer().address() as AddressInfo;
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
         const path = '/api/payments/ACA1/events';
         httpGet({ port: at, path, headers, agent: false }, resolve).on('error', reject);
       });
       let text = '';
-      answer.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
-      return { isOpen: () => !answer.closed, text: () => text };
+      response.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
+      return { isOpen: () => !response.closed, text: () => text };
     }
     /** @returns whether the stream is still open in the browser */
     const listen = async (to: Bff, headers: Record<string, string>) => (await follow(to, headers)).isOpen;
 
     /** Sessions that the auth service reports as ended, although its session check would still confirm them. */
-    const endings: [string, (person: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
+    const endings: [string, (user: FakeUser, others: FakeUser) => EndedSessions, boolean][] = [
       ['the session', ({ sessionId }) => ({ sessionId }), true],
       ['all sessions of the person', ({ user }) => ({ userId: user.id }), true],
       [
@@ -206,10 +206,10 @@ describe('events of an order', () => {
     });
 
     it.each([
-      ['is over', (person: FakeUser) => (person.alive = false)],
-      ['has another role', (person: FakeUser) => (person.role = 'admin')],
+      ['is over', (user: FakeUser) => (user.alive = false)],
+      ['has another role', (user: FakeUser) => (user.role = 'admin')],
     ])('stop once the session %s, before any check [H13, T8]', async (_, happen) => {
-      const person = bff.auth.add('user');
+      const user = bff.auth.add('user');
       let tell: (text: string) => void = () => undefined;
       bff.payment.on(paymentEventsServiceRoute, () => ({
         write: (response) => {
@@ -217,10 +217,10 @@ describe('events of an order', () => {
           tell = (text) => response.write(text);
         },
       }));
-      const stream = await follow(bff, await bff.signedIn(person));
+      const stream = await follow(bff, await bff.signedIn(user));
       tell('data: PENDING\n\n');
       await eventually('the first event', () => stream.text().includes('PENDING'));
-      happen(person);
+      happen(user);
       tell('data: SUCCESS\n\n');
       await eventually('the end', () => !stream.isOpen());
       expect(stream.text()).not.toContain('SUCCESS');

@@ -36,14 +36,14 @@ export class FakeAuth extends FakeService {
       body: { keys: await Promise.all(this.keys.map(toJwk)) },
     }));
     this.on(sessionServiceCalls.checkSession, ({ params }) => {
-      const person = this.users.find(({ sessionId, alive }) => alive && sessionId === params.id);
-      return person
-        ? { body: { user: { ...person.user, role: person.role } } }
+      const user = this.users.find(({ sessionId, alive }) => alive && sessionId === params.id);
+      return user
+        ? { body: { user: { ...user.user, role: user.role } } }
         : rejection(401, 'UNAUTHORIZED', 'Unauthorized');
     });
     this.on(sessionServiceCalls.checkSessions, ({ body }) => {
       const { ids } = JSON.parse(body.toString()) as { ids: string[] };
-      const alive = this.users.filter((person) => person.alive && ids.includes(person.sessionId));
+      const alive = this.users.filter((user) => user.alive && ids.includes(user.sessionId));
       const sessions = alive.map(({ sessionId, user, role }) => ({ id: sessionId, user: { ...user, role } }));
       return { body: { sessions } };
     });
@@ -68,11 +68,11 @@ export class FakeAuth extends FakeService {
         refreshToken: string;
         client: { isBrowser: boolean };
       };
-      const person = this.users.find(({ sessionId }) => refreshToken === `refresh-${sessionId}`);
-      return person ? { body: await this.grant(person, client.isBrowser) } : rejection(401, 'UNAUTHORIZED');
+      const user = this.users.find(({ sessionId }) => refreshToken === `refresh-${sessionId}`);
+      return user ? { body: await this.grant(user, client.isBrowser) } : rejection(401, 'UNAUTHORIZED');
     });
     this.on(sessionServiceCalls.logout, ({ params }) => {
-      for (const person of this.users) if (person.sessionId === params.id) person.alive = false;
+      for (const user of this.users) if (user.sessionId === params.id) user.alive = false;
       return { body: {} };
     });
     this.on(sessionServiceCalls.revoke, ({ body }) => {
@@ -104,15 +104,15 @@ export class FakeAuth extends FakeService {
     this.keys = [newKey(`key-${randomBytes(4).toString('hex')}`)];
   }
 
-  token(person: FakeUser, { binding, claims = {}, header = {} }: TokenOptions = {}): Promise<string> {
+  token(user: FakeUser, { binding, claims = {}, header = {} }: TokenOptions = {}): Promise<string> {
     const [key] = this.keys as [ReturnType<typeof newKey>];
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({
       iss: ISSUER,
       aud: 'academy',
-      sub: person.user.id,
-      sid: person.sessionId,
-      role: person.user.role,
+      sub: user.user.id,
+      sid: user.sessionId,
+      role: user.user.role,
       typ: 'access',
       iat: now,
       exp: now + 600,
@@ -124,20 +124,20 @@ export class FakeAuth extends FakeService {
   }
 
   /** The grant of a log-in. */
-  grantOf(person: FakeUser, isBrowser: boolean) {
-    return this.grant(person, isBrowser);
+  grantOf(user: FakeUser, isBrowser: boolean) {
+    return this.grant(user, isBrowser);
   }
 
-  private async grant(person: FakeUser, isBrowser: boolean) {
+  private async grant(user: FakeUser, isBrowser: boolean) {
     const binding = isBrowser ? 'companion-value' : null;
     return {
-      token: await this.token(person, { binding: binding ?? undefined }),
+      token: await this.token(user, { binding: binding ?? undefined }),
       expiresInSec: 600,
-      refreshToken: `refresh-${person.sessionId}`,
+      refreshToken: `refresh-${user.sessionId}`,
       refreshMaxAgeSec: 2_592_000,
       binding,
-      deviceMark: `mark-of-${person.user.id}`,
-      user: { ...person.user, role: person.role },
+      deviceMark: `mark-of-${user.user.id}`,
+      user: { ...user.user, role: user.role },
     };
   }
 }

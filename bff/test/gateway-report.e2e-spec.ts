@@ -43,11 +43,11 @@ describe('the developers’ payment tools', () => {
   };
   const askAs = async (role: 'user' | 'admin') => {
     const headers = await bff.signedIn(bff.auth.add(role), { claims: { iss: ORIGIN } });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       bff.inject({ method: 'GET', url: '/api/phonepe/test', headers }),
       bff.inject({ method: 'POST', url: '/api/phonepe/initiate', headers, payload: signed }),
     ]);
-    return answers.map(({ statusCode }) => statusCode);
+    return responses.map(({ statusCode }) => statusCode);
   };
 
   it('outside production they work for admins, and the client’s hash is ignored [S-243, SEC-15, T48]', async () => {

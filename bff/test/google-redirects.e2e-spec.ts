@@ -79,8 +79,8 @@ describe('a Google provider that redirects', () => {
     const browser = new Browser(bff);
     const out = new URL(locationOf(await browser.open('/api/auth/google')));
     expect(out.origin + out.pathname).toBe(`${issuer}/authorize`);
-    const answer = new URLSearchParams({ code: 'a-code', state: out.searchParams.get('state') ?? '' });
-    const back = await browser.open(`/api/auth/google/callback?${answer.toString()}`);
+    const response = new URLSearchParams({ code: 'a-code', state: out.searchParams.get('state') ?? '' });
+    const back = await browser.open(`/api/auth/google/callback?${response.toString()}`);
     expect(asked).toContain('/token');
     expect(astray).toEqual([]);
     expect(locationOf(back)).toMatch(new RegExp(`^${ISSUER}/auth/callback\\?error=`));

@@ -68,9 +68,9 @@ describe('log-in with Google against the real simulator', () => {
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
   it('the redirect has PKCE, a nonce and a JSON state, and sets one HttpOnly Lax cookie [S-101, S-308, SEC-08]', async () => {
-    const answer = await new Browser(bff).open('/api/auth/google');
-    expect(answer.statusCode).toBe(302);
-    const url = new URL(locationOf(answer));
+    const response = await new Browser(bff).open('/api/auth/google');
+    expect(response.statusCode).toBe(302);
+    const url = new URL(locationOf(response));
     expect(url.origin).toBe(google.issuer);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: CLIENT.id,
@@ -84,7 +84,7 @@ describe('log-in with Google against the real simulator', () => {
       source: 'google_oauth',
       nonce: expect.stringMatching(/^[\w-]{40,}$/),
     });
-    const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String);
+    const [cookie = ''] = [response.headers['set-cookie']].flat().map(String);
     expect(cookie).toMatch(
       /^__Host-academy_google=ey.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -118,13 +118,13 @@ describe('log-in with Google against the real simulator', () => {
   it('the old path of the exchange works for clients that accept JSON [CON-21]', async () => {
     const browser = new Browser(bff);
     const back = await browser.open(await goThere(browser));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/auth/google/callback',
       headers: { accept: 'application/json', cookie: `${SIGN_IN}=${browser.jar.get(SIGN_IN)}` },
       payload: { code: tokenIn(locationOf(back)) },
     });
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ success: true })]);
+    expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining({ success: true })]);
   });
 
   it('Google’s own code and state, sent by the page, are validated and exchanged just the same [S-105]', async () => {
@@ -136,8 +136,8 @@ describe('log-in with Google against the real simulator', () => {
       400,
       expect.objectContaining({ message: 'Authentication failed. Please try again.' }),
     ]);
-    const answer = await browser.post('/api/auth/google/callback', parameters);
-    expect([answer.statusCode, browser.hasSession]).toEqual([200, true]);
+    const response = await browser.post('/api/auth/google/callback', parameters);
+    expect([response.statusCode, browser.hasSession]).toEqual([200, true]);
     expect((await browser.post('/api/auth/google/callback', parameters)).statusCode).toBe(400);
   });
 
@@ -260,11 +260,11 @@ describe('log-in with Google against the real simulator', () => {
   });
 
   it('the host of the request changes no URL of the flow [T20]', async () => {
-    const answer = await bff.inject({
+    const response = await bff.inject({
       url: '/api/auth/google',
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
     });
-    expect(new URL(locationOf(answer)).searchParams.get('redirect_uri')).toBe(RETURN_URL);
+    expect(new URL(locationOf(response)).searchParams.get('redirect_uri')).toBe(RETURN_URL);
     const back = await bff.inject({ url: '/api/auth/google/callback', headers: { host: 'evil.test' } });
     expect(locationOf(back)).toContain(`${ISSUER}/auth/callback?error=`);
   });
@@ -283,8 +283,8 @@ describe('log-in with Google against the real simulator', () => {
   it('a Google id, guessed or not, is rejected by google-login [S-097, T23, SEC-05]', async () => {
     for (const payload of [{ googleId: '109876543210987654321' }, { idToken: 'ey.ey.ey' }, {}]) {
       const browser = new Browser(bff);
-      const answer = await browser.post('/api/user/google-login', payload);
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await browser.post('/api/user/google-login', payload);
+      expect([response.statusCode, response.json()]).toEqual([
         400,
         expect.objectContaining({ code: 'GOOGLE_NOT_PROVEN' }),
       ]);
@@ -316,7 +316,7 @@ describe('while Google is unavailable', () => {
 
   it('the client is read from the settings at the start; an academy without one says so [S-308]', async () => {
     const bff = await startBff();
-    const answers = [
+    const responses = [
       await bff.inject('/api/auth/google'),
       await bff.inject({
         method: 'POST',
@@ -324,8 +324,8 @@ describe('while Google is unavailable', () => {
         payload: { code: 'x', state: 'y' },
       }),
     ];
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json()]).toEqual([
+    for (const response of responses) {
+      expect([response.statusCode, response.json()]).toEqual([
         404,
         expect.objectContaining({ code: 'GOOGLE_NOT_OFFERED' }),
       ]);

@@ -36,14 +36,14 @@ describe('every request', () => {
     const before = bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length;
     for (const { method, path } of writes) {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
-        const answer = await bff.inject({
+        const response = await bff.inject({
           method: method as 'POST',
           url: path.replace(/:\w+/g, 'X'),
           headers: { ...headers, 'content-type': type },
           payload: '{"email":"a@academy.test","password":"x"}',
         });
-        expect([path, answer.statusCode]).toEqual([path, 403]);
-        expect(answer.json()).toMatchObject({ code: 'CSRF_REFUSED' });
+        expect([path, response.statusCode]).toEqual([path, 403]);
+        expect(response.json()).toMatchObject({ code: 'CSRF_REFUSED' });
       }
     }
     expect(bff.auth.calls.length + bff.catalog.calls.length + bff.payment.calls.length).toBe(before);
@@ -67,14 +67,14 @@ describe('every request', () => {
 
   it('the admin app may write from its own origin, with credentials [F11, SEC-16]', async () => {
     const { user, password } = bff.auth.add('admin');
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/user/login',
       headers: { origin: ADMIN_ORIGIN, 'sec-fetch-site': 'same-site', 'x-academy-csrf': '1' },
       payload: { email: user.email, password },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': ADMIN_ORIGIN,
       'access-control-allow-credentials': 'true',
     });
@@ -140,7 +140,7 @@ describe('every request', () => {
           .once('close', () => resolve(Buffer.concat(chunks).toString()))
           .once('error', reject);
       });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       say(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(65_536)}\r\n\r\n`),
       say('FOO / HTTP/1.1\r\nHost: x\r\n\r\n'),
     ]);
@@ -148,7 +148,7 @@ describe('every request', () => {
       ['431', 'HEADERS_TOO_LARGE'],
       ['400', 'BAD_REQUEST'],
     ].entries()) {
-      const [head = '', body = ''] = (answers[index] ?? '').split('\r\n\r\n');
+      const [head = '', body = ''] = (responses[index] ?? '').split('\r\n\r\n');
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       for (const header of [
         'X-Request-Id: ',
@@ -162,12 +162,12 @@ describe('every request', () => {
 
   it('a URL that cannot be decoded is rejected in the shape of every error', async () => {
     for (const url of ['/course/%E0%A4%A', '/api/course/phonepe/status/%E0%A4']) {
-      const answer = await bff.inject(url);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({
+      const response = await bff.inject(url);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
         code: 'BAD_ADDRESS',
         message: 'This address is not valid',
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       });
     }
   });
@@ -199,12 +199,12 @@ describe('every request', () => {
     bff.payment.on(checkout, () => ({
       body: { success: true, message: 'Enrolled', merchantOrderId: 'ACA-2026-000001' },
     }));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/course/ethical-hacking/phonepe-checkout',
       headers: { ...(await bff.signedIn(bff.auth.add('user'))), accept: 'application/json' },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     const [call] = bff.payment.callsTo(checkout);
     expect(JSON.parse(call?.body.toString() ?? '')).toMatchObject({
       itemType: 'course',
@@ -213,8 +213,8 @@ describe('every request', () => {
   });
 
   it('every error is JSON with a code, a text and the id of the request', async () => {
-    const answer = await bff.inject('/api/nowhere');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] });
+    const response = await bff.inject('/api/nowhere');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND', requestId: response.headers['x-request-id'] });
   });
 });

@@ -40,12 +40,12 @@ describe('imports of CSV files', () => {
     headers = { ...(await bff.signedIn(admin)), 'content-type': 'text/csv' };
     bff.auth.on(userServiceCalls.lookUpUsers, ({ body }) => {
       const { users } = JSON.parse(body.toString()) as { users: { email: string; phone?: string }[] };
-      const answers = users.map(({ email, phone }) => ({
+      const responses = users.map(({ email, phone }) => ({
         userId: accounts.get(email.toLowerCase()) ?? null,
         role: accounts.has(email.toLowerCase()) ? 'user' : null,
         phoneProblem: phone && phone.length < 10 ? 'Please enter a valid 10-digit mobile number' : null,
       }));
-      return { body: { users: answers } };
+      return { body: { users: responses } };
     });
     bff.auth.on(userServiceCalls.inviteUser, ({ body }) => {
       const { email } = JSON.parse(body.toString()) as { email: string };
@@ -85,17 +85,17 @@ describe('imports of CSV files', () => {
   const post = (path: string, file: string | Buffer) =>
     bff.inject({ method: 'POST', url: `/api/admin/imports/${path}`, headers, payload: file });
   const check = async (kind: string, file: string) => {
-    const answer = await post(`${kind}/check`, file);
-    expect(answer.statusCode).toBe(200);
-    return importCheck.parse(answer.json());
+    const response = await post(`${kind}/check`, file);
+    expect(response.statusCode).toBe(200);
+    return importCheck.parse(response.json());
   };
   const hashOf = (file: string) => createHash('sha256').update(file).digest('hex');
   const applyAll = async (kind: string, file: string) => {
     const seen = { done: 0, unchanged: 0, failed: 0, parts: 0, lines: '' };
     for (let from: number | null = 0; from !== null;) {
-      const answer = await post(`${kind}?hash=${hashOf(file)}&from=${from}`, file);
-      expect(answer.statusCode).toBe(200);
-      const part = importPart.parse(answer.json());
+      const response = await post(`${kind}?hash=${hashOf(file)}&from=${from}`, file);
+      expect(response.statusCode).toBe(200);
+      const part = importPart.parse(response.json());
       seen.done += part.done;
       seen.unchanged += part.unchanged;
       seen.failed += part.failed.length;
@@ -178,8 +178,8 @@ describe('imports of CSV files', () => {
 
   it('rejects another file than the checked one', async () => {
     const file = 'name,email\nAsha Rao,asha@example.in\n';
-    const answer = await post(`users?hash=${hashOf('other')}`, file);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'FILE_CHANGED']);
+    const response = await post(`users?hash=${hashOf('other')}`, file);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'FILE_CHANGED']);
     expect(accounts.size).toBe(1);
   });
 
@@ -209,8 +209,8 @@ describe('imports of CSV files', () => {
     [`name,email\n${'a,b\n'.repeat(5001)}`, 400],
     ['x'.repeat(2 * 1024 * 1024 + 1), 413],
   ])('rejects an invalid file (%#)', async (file, status) => {
-    const answer = await post('users/check', file);
-    expect([answer.statusCode, answer.json<{ message: string }>().message.length > 10]).toEqual([
+    const response = await post('users/check', file);
+    expect([response.statusCode, response.json<{ message: string }>().message.length > 10]).toEqual([
       status,
       true,
     ]);

@@ -45,15 +45,15 @@ describe('learning', () => {
     beforeEach(() => void bff.catalog.on(upstreamOf(lectureCalls.getLecture), forTheKnown));
 
     it('is requested on behalf of a known caller, and not cached [S-264, SEC-13]', async () => {
-      const answer = await bff.inject({ url, headers });
-      expect(answer.json()).toEqual({ lecture: { _id: LECTURE, title: 'Recon' } });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await bff.inject({ url, headers });
+      expect(response.json()).toEqual({ lecture: { _id: LECTURE, title: 'Recon' } });
+      expect(response.headers['cache-control']).toBe('no-store');
       expect(last().caller).toMatchObject({ userId: learner.user.id, role: 'user' });
     });
 
     it('a visitor has no caller, and gets the rejection of the catalog service [S-264]', async () => {
-      const answer = await bff.inject(url);
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'NOT_ENROLLED']);
+      const response = await bff.inject(url);
+      expect([response.statusCode, response.json().code]).toEqual([403, 'NOT_ENROLLED']);
       expect(last().caller.userId).toBeUndefined();
     });
 
@@ -65,8 +65,8 @@ describe('learning', () => {
     it('a preview needs no session: it is public even while the auth service is unavailable', async () => {
       bff.catalog.on(upstreamOf(lectureCalls.getLecture), () => ({ body: { lecture: { _id: LECTURE } } }));
       bff.auth.on(sessionServiceCalls.checkSessions, () => rejection(503, 'DATABASE_UNAVAILABLE'));
-      const person = bff.auth.add('user');
-      const known = await bff.signedIn(person);
+      const user = bff.auth.add('user');
+      const known = await bff.signedIn(user);
       expect((await bff.inject({ url, headers: known })).statusCode).toBe(200);
     });
   });
@@ -79,8 +79,8 @@ describe('learning', () => {
     }));
     const post = (payload: object, more = {}) =>
       bff.inject({ method: 'POST', url: '/api/user/progress', headers: { ...headers, ...more }, payload });
-    const answer = await post(body, BROWSER);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { course: { percent: 5 } }]);
+    const response = await post(body, BROWSER);
+    expect([response.statusCode, response.json()]).toEqual([200, { course: { percent: 5 } }]);
     expect(JSON.parse(last().body.toString())).toEqual(body);
     expect(last().caller.userId).toBe(learner.user.id);
     const watched = [
@@ -107,8 +107,8 @@ describe('learning', () => {
       status: 201,
       body: { scorePercent: 100, of: params.id },
     }));
-    const answer = await bff.inject({ method: 'POST', url, headers, payload });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { scorePercent: 100, of: LECTURE }]);
+    const response = await bff.inject({ method: 'POST', url, headers, payload });
+    expect([response.statusCode, response.json()]).toEqual([200, { scorePercent: 100, of: LECTURE }]);
     bff.catalog.on(upstreamOf(quizCalls.answerQuiz), () => ({
       status: 429,
       body: { code: 'TOO_SOON', message: 'Wait a moment', requestId: 'r', details: { retryAfterSec: 4 } },
@@ -150,9 +150,9 @@ describe('learning', () => {
       new Promise<IncomingMessage>((resolve, reject) =>
         httpGet({ port: port(), path, headers: more, agent: false }, resolve).on('error', reject),
       );
-    const bytesOf = async (answer: IncomingMessage) => {
+    const bytesOf = async (response: IncomingMessage) => {
       const parts: Buffer[] = [];
-      for await (const part of answer) parts.push(part as Buffer);
+      for await (const part of response) parts.push(part as Buffer);
       return Buffer.concat(parts);
     };
     beforeEach(() => {
@@ -219,12 +219,12 @@ describe('learning', () => {
         body: Buffer.from(text),
         headers: { 'content-type': 'text/vtt', 'content-length': String(text.length) },
       }));
-      const answer = await open(link, { 'accept-encoding': 'gzip' });
-      expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
+      const response = await open(link, { 'accept-encoding': 'gzip' });
+      expect([response.headers['content-encoding'], response.headers['content-length']]).toEqual([
         undefined,
         String(text.length),
       ]);
-      expect((await bytesOf(answer)).toString()).toBe(text);
+      expect((await bytesOf(response)).toString()).toBe(text);
     });
 
     it('an invalid or expired link is rejected [SEC-30, T36]', async () => {

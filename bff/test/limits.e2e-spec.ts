@@ -117,13 +117,13 @@ describe('rate limits', () => {
     const from = `2001:db8:6:${Math.floor(Math.random() * 9_999)}::1`;
     const owner = bff.auth.add('user');
     const logIn = async () => {
-      const answer = await post(
+      const response = await post(
         '/api/user/login',
         { email: owner.user.email, password: owner.password },
         from,
       );
-      const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-      return { token: answer.json<{ token: string }>().token, cookies };
+      const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+      return { token: response.json<{ token: string }>().token, cookies };
     };
     const known = await logIn();
     const stranger = await logIn();
@@ -215,8 +215,8 @@ describe('rate limits', () => {
     await eventually('all places are taken', () => callCount() >= atOnce);
     expect((await known()).json()).toMatchObject({ code: 'BUSY' });
     open();
-    const answers = await Promise.all(waiting);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    const responses = await Promise.all(waiting);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect((await login()).statusCode).toBe(401);
   });
 
@@ -228,14 +228,14 @@ describe('rate limits', () => {
       .replace(/[^0-9a-f]/gi, '0')}:${Math.floor(Math.random() * 9999)}`;
     const statuses: number[] = [];
     for (let count = 0; count <= allowed; count++) {
-      const answer = await bff.inject({
+      const response = await bff.inject({
         method: 'POST',
         url: '/api/user/login',
         remoteAddress: `${address}::${count + 1}`,
         headers: { 'x-forwarded-for': `9.9.9.${count}` },
         payload: { email: `${newId()}@academy.test`, password: 'wrong' },
       });
-      statuses.push(answer.statusCode);
+      statuses.push(response.statusCode);
     }
     expect(statuses).toEqual([...Array<number>(allowed).fill(401), 429]);
   });

@@ -49,8 +49,8 @@ describe('the metrics page of the BFF', () => {
       status: 404,
       body: { code: 'X', message: 'x' },
     }));
-    const answer = await bff.inject({ url: '/api/course/a-course', headers: { 'x-request-id': id } });
-    expect(answer.headers['x-request-id']).toBe(id);
+    const response = await bff.inject({ url: '/api/course/a-course', headers: { 'x-request-id': id } });
+    expect(response.headers['x-request-id']).toBe(id);
     expect(bff.catalog.calls.map(({ headers }) => headers['x-request-id'])).toContain(id);
   });
 });

@@ -21,11 +21,11 @@ import { startBff, type Bff } from './start-bff.js';
 
 describe('the pass-through', () => {
   let bff: Bff;
-  let person: FakeUser;
+  let user: FakeUser;
   let admin: FakeUser;
   beforeAll(async () => {
     bff = await startBff();
-    person = bff.auth.add('user');
+    user = bff.auth.add('user');
     admin = bff.auth.add('admin');
     await bff.app.listen(0, '127.0.0.1');
   });
@@ -54,16 +54,16 @@ describe('the pass-through', () => {
 
   it('a list of orders gets 503 within seconds while the payment service hangs, not after the provider timeout [H15, T58]', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => new Promise(() => undefined));
-    const url = `/api/payment/user-transactions/${person.user.id}`;
-    const answer = await bff.inject({ url, headers: await bff.signedIn(person) });
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+    const url = `/api/payment/user-transactions/${user.user.id}`;
+    const response = await bff.inject({ url, headers: await bff.signedIn(user) });
+    expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
   });
 
   it('sends the query of a declared call unchanged, for the service to validate', async () => {
     bff.payment.on(upstreamOf(refundCalls.listRefunds), ({ query }) => ({ body: query }));
     const headers = await bff.signedIn(admin);
-    const answer = await bff.inject({ url: '/api/admin/refunds?state=DUE&page=2?', headers });
-    expect(answer.json()).toEqual({ state: 'DUE', page: '2?' });
+    const response = await bff.inject({ url: '/api/admin/refunds?state=DUE&page=2?', headers });
+    expect(response.json()).toEqual({ state: 'DUE', page: '2?' });
   });
 
   it('passes a body on only if it is JSON, so that nothing else reaches a service as JSON [SEC-20]', async () => {
@@ -81,17 +81,17 @@ describe('the pass-through', () => {
     ]) {
       const payload = '{"code":"HALF","percent":50}';
       const request = { method: 'POST', url: '/api/admin/coupon', payload } as const;
-      const answer = await bff.inject({ ...request, headers: { ...headers, 'content-type': type } });
-      expect([type, answer.statusCode]).toEqual([type, 400]);
+      const response = await bff.inject({ ...request, headers: { ...headers, 'content-type': type } });
+      expect([type, response.statusCode]).toEqual([type, 400]);
     }
     expect(received.filter((body) => body !== '')).toEqual([]);
   });
 
   it('a list is requested with the parameters of the contract or rejected [AMB-05, T29]', async () => {
     for (const query of ['limit=101', 'page=0', 'page=x', 'search[$gt]=', 'sort=a&sort=b'] as const) {
-      const answer = await bff.inject(`/api/course/all?${query}`);
+      const response = await bff.inject(`/api/course/all?${query}`);
       const asked = query === 'search[$gt]=' ? 200 : 400;
-      expect([query, answer.statusCode]).toEqual([query, asked]);
+      expect([query, response.statusCode]).toEqual([query, asked]);
     }
   });
 
@@ -113,15 +113,15 @@ describe('the pass-through', () => {
   });
 
   it('images are cached permanently; other names reach no service [T36]', async () => {
-    const picture = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 1, 2, 255]);
+    const image = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 1, 2, 255]);
     bff.catalog.on(mediaServiceRoutes.getImage, ({ params }) =>
       params.file === '01ABC.webp'
-        ? { body: picture, headers: { 'content-type': 'image/webp' } }
+        ? { body: image, headers: { 'content-type': 'image/webp' } }
         : rejection(404, 'NOT_FOUND'),
     );
-    const answer = await bff.inject('/uploads/01ABC.webp');
-    expect(answer.rawPayload).toEqual(picture);
-    expect(answer.headers).toMatchObject({
+    const response = await bff.inject('/uploads/01ABC.webp');
+    expect(response.rawPayload).toEqual(image);
+    expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
@@ -147,7 +147,7 @@ describe('the pass-through', () => {
     bff.payment.on(checkoutServiceCalls.checkout, () => ({
       body: { success: true, message: 'ok', merchantOrderId: 'ACA1', checkoutPageUrl: 'http://pay.test' },
     }));
-    const headers = await bff.signedIn(person);
+    const headers = await bff.signedIn(user);
     const empty = await bff.inject({ method: 'POST', url: '/api/course/ceh/phonepe-checkout', headers });
     expect(empty.statusCode).toBe(200);
     expect(empty.headers['cache-control']).toBe('no-store');
@@ -162,29 +162,29 @@ describe('the pass-through', () => {
     expect(JSON.parse(String(first?.body))).toEqual({
       itemType: 'course',
       itemId: 'ceh',
-      contact: { name: person.user.name, email: person.user.email },
+      contact: { name: user.user.name, email: user.user.email },
     });
     expect(JSON.parse(String(second?.body))).toEqual({
       itemType: 'workshop',
       itemId: 'drill',
-      contact: { name: 'Ravi Kumar', email: person.user.email, mobile: '9876543210' },
+      contact: { name: 'Ravi Kumar', email: user.user.email, mobile: '9876543210' },
     });
     expect(second?.headers['idempotency-key']).toBe('once');
     expect(second?.headers['x-email-verified']).toBe('true');
-    expect(second?.caller.userId).toBe(person.user.id);
+    expect(second?.caller.userId).toBe(user.user.id);
   });
 
   it('rejections of the payment service keep their status, code and text [AMB-21]', async () => {
-    const headers = await bff.signedIn(person);
+    const headers = await bff.signedIn(user);
     for (const [status, code] of [
       [409, 'ALREADY_ENROLLED'],
       [502, 'PROVIDER_UNAVAILABLE'],
       [404, 'COURSE_NOT_FOUND'],
     ] as const) {
       bff.payment.on(checkoutServiceCalls.checkout, () => rejection(status, code, `text of ${code}`));
-      const answer = await bff.inject({ method: 'POST', url: '/api/course/x/phonepe-checkout', headers });
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toMatchObject({ code, message: `text of ${code}` });
+      const response = await bff.inject({ method: 'POST', url: '/api/course/x/phonepe-checkout', headers });
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toMatchObject({ code, message: `text of ${code}` });
     }
   });
 
@@ -201,8 +201,8 @@ describe('the pass-through', () => {
       { method: 'POST', url: '/api/course/ethical-hacking/phonepe-checkout' },
       { method: 'GET', url: '/api/payment/orders/ACA-BUSY' },
     ] as const) {
-      const answer = await bff.inject({ ...call, headers });
-      expect([call.url, answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      const response = await bff.inject({ ...call, headers });
+      expect([call.url, response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
         call.url,
         503,
         '2',
@@ -223,15 +223,15 @@ describe('the pass-through', () => {
       refundDue: false,
     };
     bff.payment.on(paymentServiceCalls.getStatus, ({ params, caller }) =>
-      caller.userId === person.user.id
+      caller.userId === user.user.id
         ? { body: { ...pending, orderId: params.merchantOrderId } }
         : rejection(404, 'ORDER_NOT_FOUND'),
     );
-    const headers = await bff.signedIn(person);
+    const headers = await bff.signedIn(user);
     for (const type of ['course', 'workshop']) {
       for (const method of ['GET', 'POST'] as const) {
-        const answer = await bff.inject({ method, url: `/api/${type}/phonepe/status/ACA1`, headers });
-        expect(answer.json()).toEqual({ ...pending, orderId: 'ACA1' });
+        const response = await bff.inject({ method, url: `/api/${type}/phonepe/status/ACA1`, headers });
+        expect(response.json()).toEqual({ ...pending, orderId: 'ACA1' });
       }
     }
     const stranger = await bff.signedIn(bff.auth.add('user'));
@@ -242,12 +242,12 @@ describe('the pass-through', () => {
   it('transactions of another user do not exist, except for an admin [SEC-13, T27]', async () => {
     bff.payment.on(orderServiceCalls.listTransactions, () => ({ body: list }));
     const list = { transactions: [], total: 0, page: 1 };
-    const url = `/api/payment/user-transactions/${person.user.id}?limit=20`;
-    expect((await bff.inject({ url, headers: await bff.signedIn(person) })).json()).toEqual(list);
+    const url = `/api/payment/user-transactions/${user.user.id}?limit=20`;
+    expect((await bff.inject({ url, headers: await bff.signedIn(user) })).json()).toEqual(list);
     expect((await bff.inject({ url, headers: await bff.signedIn(admin) })).json()).toEqual(list);
     const [own, another] = bff.payment.callsTo(orderServiceCalls.listTransactions).slice(-2);
     for (const asked of [own, another])
-      expect(asked?.query).toEqual({ userId: person.user.id, page: '1', limit: '20' });
+      expect(asked?.query).toEqual({ userId: user.user.id, page: '1', limit: '20' });
     const stranger = await bff.inject({ url, headers: await bff.signedIn(bff.auth.add('user')) });
     expect(stranger.statusCode).toBe(404);
   });
@@ -258,11 +258,11 @@ describe('the pass-through', () => {
       [upstreamOf(receiptCalls.getReceipt), '/api/payment/orders/AC-1/receipt', { number: 'R-1' }],
     ] as const) {
       bff.payment.on(route, ({ params, caller }) =>
-        caller?.userId === person.user.id && caller.role === 'user' && params.orderNumber === 'AC-1'
+        caller?.userId === user.user.id && caller.role === 'user' && params.orderNumber === 'AC-1'
           ? { body: response }
           : rejection(404, 'ORDER_NOT_FOUND', 'Order not found'),
       );
-      const own = await bff.inject({ url: path, headers: await bff.signedIn(person) });
+      const own = await bff.inject({ url: path, headers: await bff.signedIn(user) });
       expect(own.json()).toEqual(response);
       expect(own.headers['cache-control']).toBe('no-store');
       const stranger = await bff.inject({ url: path, headers: await bff.signedIn(bff.auth.add('user')) });
@@ -274,7 +274,7 @@ describe('the pass-through', () => {
   it('a notification reaches the payment service byte for byte, with its authentication [CON-36, T46]', async () => {
     const body = '{ "event":"checkout.order.completed",\n "payload": {"amount": 100, "note": "₹"} }';
     bff.payment.on(webhookServiceRoute, () => ({ body: { received: true } }));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/payments/phonepe/webhook',
       headers: {
@@ -286,7 +286,7 @@ describe('the pass-through', () => {
       },
       payload: body,
     });
-    expect(answer.json()).toEqual({ received: true });
+    expect(response.json()).toEqual({ received: true });
     const [call] = bff.payment.callsTo(webhookServiceRoute);
     expect(call?.body.toString()).toBe(body);
     expect(call?.headers).toMatchObject({
@@ -317,14 +317,14 @@ describe('the pass-through', () => {
       Buffer.alloc(3 * 1024 * 1024, 7),
       Buffer.from('\r\n--edge--\r\n'),
     ]);
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'PUT',
       url: '/api/admin/course/01ABC',
       headers: { ...(await bff.signedIn(admin)), 'content-type': 'multipart/form-data; boundary=edge' },
       payload,
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       sha: createHash('sha256').update(payload).digest('hex'),
       type: 'multipart/form-data; boundary=edge',
       id: '01ABC',
@@ -357,11 +357,11 @@ describe('the pass-through', () => {
   it('an admin lists drafts too, by a call that others cannot make', async () => {
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => ({ body: { query } }));
     bff.catalog.on(upstreamOf(adminCourseCalls.listCourses), ({ query }) => ({ body: { all: true, query } }));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       url: '/api/admin/courses?page=2',
       headers: await bff.signedIn(admin),
     });
-    expect(answer.json()).toEqual({ all: true, query: { page: '2' } });
+    expect(response.json()).toEqual({ all: true, query: { page: '2' } });
     const visitor = await bff.inject('/api/course/all?all=true');
     expect(visitor.json()).toEqual({ query: { page: '1' } });
   });
@@ -371,9 +371,9 @@ describe('the pass-through', () => {
       status: 502,
       body: Buffer.from('<html>Bad gateway</html>'),
     }));
-    const answer = await bff.inject('/api/workshop/x');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'catalog' } });
+    const response = await bff.inject('/api/workshop/x');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { service: 'catalog' } });
   });
 
   it('a short private response is sent uncompressed, in one piece of known length', async () => {
@@ -384,10 +384,10 @@ describe('the pass-through', () => {
       checkoutPageUrl: 'https://pay.example/1',
     };
     bff.payment.on(checkoutServiceCalls.checkout, () => ({ body: page }));
-    const headers = { ...(await bff.signedIn(person)), 'accept-encoding': 'gzip, deflate, br' };
-    const answer = await bff.inject({ method: 'POST', url: '/api/course/a/phonepe-checkout', headers });
-    expect(answer.headers).toMatchObject({ 'content-length': String(JSON.stringify(page).length) });
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.json()).toEqual(page);
+    const headers = { ...(await bff.signedIn(user)), 'accept-encoding': 'gzip, deflate, br' };
+    const response = await bff.inject({ method: 'POST', url: '/api/course/a/phonepe-checkout', headers });
+    expect(response.headers).toMatchObject({ 'content-length': String(JSON.stringify(page).length) });
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.json()).toEqual(page);
   });
 });

@@ -44,8 +44,8 @@ describe('a payment service that hangs', () => {
       ['DELETE', '/api/admin/enrollments', grant],
       ['POST', '/api/admin/comparisons', days],
     ];
-    const answers = await Promise.all(others.map(ask));
-    const said = answers.map(({ statusCode, body }) => [statusCode, body]);
+    const responses = await Promise.all(others.map(ask));
+    const said = responses.map(({ statusCode, body }) => [statusCode, body]);
     const away = [503, expect.stringContaining('SERVICE_UNAVAILABLE')];
     expect(said).toEqual(others.map(() => away));
     expect(answered).toEqual([]);

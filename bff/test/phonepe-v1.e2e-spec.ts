@@ -34,9 +34,9 @@ describe('the older client’s payment calls', () => {
 
   it('initiate returns the v1 shape, with and without /api [S-216]', async () => {
     for (const url of ['/api/phonepe/initiate', '/phonepe/initiate']) {
-      const answer = await initiate({ payload: { courseId: 'C1' }, environment: 'PRODUCTION' }, user, url);
-      expect(answer.statusCode).toBe(200);
-      expect(phonepeInitiateResponse.parse(answer.json())).toEqual({
+      const response = await initiate({ payload: { courseId: 'C1' }, environment: 'PRODUCTION' }, user, url);
+      expect(response.statusCode).toBe(200);
+      expect(phonepeInitiateResponse.parse(response.json())).toEqual({
         success: true,
         message: 'Payment initiated',
         error: null,
@@ -66,8 +66,8 @@ describe('the older client’s payment calls', () => {
     const before = bff.payment.callsTo(checkoutServiceCalls.checkout).length;
     const unclear = [{}, { payload: 'no base64!' }, { payload: { courseId: 'C', workshopId: 'W' } }];
     for (const body of unclear) {
-      const answer = await initiate(body);
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'ITEM_REQUIRED']);
+      const response = await initiate(body);
+      expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'ITEM_REQUIRED']);
     }
     expect(bff.payment.callsTo(checkoutServiceCalls.checkout)).toHaveLength(before);
   });

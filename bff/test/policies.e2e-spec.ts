@@ -73,11 +73,11 @@ describe('policies', () => {
       ['visitor', 401],
       ['user', 403],
     ] as const) {
-      const answer = await bff.inject({
+      const response = await bff.inject({
         url: '/admin/users',
         headers: { ...headers[caller], accept: 'application/json' },
       });
-      expect(answer.statusCode).toBe(status);
+      expect(response.statusCode).toBe(status);
     }
   });
 
@@ -90,24 +90,24 @@ describe('policies', () => {
       '/api/admin/./users',
       '/api/%61dmin/users',
     ]) {
-      for (const [caller, refusals] of [
+      for (const [caller, rejections] of [
         ['visitor', [401, 404]],
         ['user', [403, 404]],
       ] as const) {
-        const answer = await bff.inject({
+        const response = await bff.inject({
           url,
           headers: { ...headers[caller], accept: 'application/json' },
         });
-        expect([url, caller, refusals.includes(answer.statusCode as never)]).toEqual([url, caller, true]);
+        expect([url, caller, rejections.includes(response.statusCode as never)]).toEqual([url, caller, true]);
       }
     }
     for (const method of ['HEAD', 'OPTIONS', 'PATCH', 'PROPFIND', 'LOCK'] as const) {
-      const answer = await bff.inject({
+      const response = await bff.inject({
         method: method as 'HEAD',
         url: '/api/admin/users',
         headers: { ...headers.user },
       });
-      expect([method, answer.statusCode >= 400]).toEqual([method, true]);
+      expect([method, response.statusCode >= 400]).toEqual([method, true]);
     }
     const override = await bff.inject({
       method: 'POST',

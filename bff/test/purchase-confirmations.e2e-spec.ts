@@ -22,7 +22,7 @@ const ORDER = 'ACA-2026-000001';
 
 describe('the confirmation of a purchase [decision 0172]', () => {
   let bff: Bff;
-  let person: FakeUser;
+  let user: FakeUser;
   let headers: { authorization: string };
   beforeAll(async () => {
     bff = await startBff();
@@ -48,12 +48,12 @@ describe('the confirmation of a purchase [decision 0172]', () => {
     await bff.stop();
   });
   beforeEach(async () => {
-    person = bff.auth.add('user');
-    headers = await bff.signedIn(person);
+    user = bff.auth.add('user');
+    headers = await bff.signedIn(user);
   });
 
   const confirmed = () =>
-    bff.catalog.callsTo(confirmEnrollments).filter(({ caller }) => caller.userId === person.user.id).length;
+    bff.catalog.callsTo(confirmEnrollments).filter(({ caller }) => caller.userId === user.user.id).length;
 
   const told: [string, 'GET' | 'POST', string, object | undefined][] = [
     ['the status of their payment', 'GET', '/api/course/phonepe/status/ACA1', undefined],
@@ -65,8 +65,8 @@ describe('the confirmation of a purchase [decision 0172]', () => {
     ['a free item of the older client', 'POST', '/api/phonepe/initiate', { payload: { courseId: 'C1' } }],
   ];
   it.each(told)('is requested once a purchase was read in %s [H3, T58]', async (_, method, url, payload) => {
-    const answer = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    expect(answer.statusCode).toBe(200);
+    const response = await bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    expect(response.statusCode).toBe(200);
     await eventually('the confirmation', () => confirmed() === 1);
   });
 

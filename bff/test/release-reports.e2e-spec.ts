@@ -69,8 +69,8 @@ describe('reports of pages about releases', () => {
     await fixture.canary('2', 100);
     await canaryIs(true);
     for (const [index, { cookies }] of (await visitors(6)).entries()) {
-      const answer = await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
-      expect(answer.json()).toEqual({ success: true });
+      const response = await send({ reports: [own()] }, { cookies, address: `10.0.${index}.1` });
+      expect(response.json()).toEqual({ success: true });
     }
     await canaryIs(false);
     const last = (await journal()).at(-1);

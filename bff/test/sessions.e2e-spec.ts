@@ -64,8 +64,8 @@ describe('sessions', () => {
       { typ: 'refresh' },
       { sub: 'somebody' },
     ]) {
-      const answer = await me(await bff.auth.token(person, { claims }));
-      expect([claims, answer.statusCode]).toEqual([claims, 401]);
+      const response = await me(await bff.auth.token(person, { claims }));
+      expect([claims, response.statusCode]).toEqual([claims, 401]);
     }
     const internal = signInternalToken(
       { issuer: 'bff', userId: person.user.id, role: 'admin', sessionId: person.sessionId },
@@ -84,8 +84,8 @@ describe('sessions', () => {
       [{ nbf: now + 60 }, 200],
       [{ nbf: now + 120 }, 401],
     ] as const) {
-      const answer = await me(await bff.auth.token(person, { claims }));
-      expect([claims, answer.statusCode]).toEqual([claims, status]);
+      const response = await me(await bff.auth.token(person, { claims }));
+      expect([claims, response.statusCode]).toEqual([claims, status]);
     }
   });
 
@@ -109,22 +109,24 @@ describe('sessions', () => {
   });
 
   it('requests that arrive together share a check that starts after they arrived [T8, T9]', async () => {
-    const people = Array.from({ length: 12 }, () => bff.auth.add('user'));
-    const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
+    const users = Array.from({ length: 12 }, () => bff.auth.add('user'));
+    const tokens = await Promise.all(users.map((each) => bff.auth.token(each)));
     for (const token of tokens) expect((await me(token)).statusCode).toBe(200);
-    for (const leaver of people.slice(0, 4)) leaver.alive = false;
+    for (const leaver of users.slice(0, 4)) leaver.alive = false;
     const together = () => bff.auth.callsTo(sessionServiceCalls.checkSessions).length;
     const alone = () => bff.auth.callsTo(sessionServiceCalls.checkSession).length;
     const before = together() + alone();
-    const answers = await Promise.all(tokens.map((token) => me(token)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    const responses = await Promise.all(tokens.map((token) => me(token)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([
       ...Array<number>(4).fill(401),
       ...Array<number>(8).fill(200),
     ]);
-    const emails = answers.slice(4).map((answer) => answer.json<{ user: { email: string } }>().user.email);
-    expect(emails).toEqual(people.slice(4).map(({ user }) => user.email));
+    const emails = responses
+      .slice(4)
+      .map((response) => response.json<{ user: { email: string } }>().user.email);
+    expect(emails).toEqual(users.slice(4).map(({ user }) => user.email));
     expect(together()).toBeGreaterThan(0);
-    expect(together() + alone() - before).toBeLessThan(people.length);
+    expect(together() + alone() - before).toBeLessThan(users.length);
   });
 
   it('a check that hangs does not delay other requests [T59]', async () => {
@@ -146,10 +148,10 @@ describe('sessions', () => {
 
   it('a session that cannot be read does not fail the others of its batch [T9]', async () => {
     bff.auth.on(sessionServiceCalls.checkSessions, () => rejection(500, 'INTERNAL'));
-    const people = Array.from({ length: 6 }, () => bff.auth.add('user'));
-    const tokens = await Promise.all(people.map((each) => bff.auth.token(each)));
-    const answers = await Promise.all(tokens.map((token) => me(token)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));
+    const users = Array.from({ length: 6 }, () => bff.auth.add('user'));
+    const tokens = await Promise.all(users.map((each) => bff.auth.token(each)));
+    const responses = await Promise.all(tokens.map((token) => me(token)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200));
   });
 
   it('a cached token needs its companion cookie every time [SEC-09]', async () => {
@@ -167,7 +169,7 @@ describe('sessions', () => {
 
   it('headers of the client about itself do not reach the services [T67]', async () => {
     bff.payment.on({ method: 'GET', path: '/enrollments' }, () => ({ body: { enrollments: [] } }));
-    const answer = await bff.inject({
+    const response = await bff.inject({
       url: '/api/user/enrollments',
       headers: {
         ...(await bff.signedIn(person)),
@@ -175,7 +177,7 @@ describe('sessions', () => {
         'x-forwarded-authorization': 'Bearer x',
       },
     });
-    expect(answer.json()).toEqual({ enrollments: [] });
+    expect(response.json()).toEqual({ enrollments: [] });
     const [call] = bff.payment.callsTo({ method: 'GET', path: '/enrollments' });
     expect(call?.caller).toMatchObject({ issuer: 'bff', userId: person.user.id, role: 'user' });
     expect(call?.headers).not.toHaveProperty('x-user-id');

@@ -43,8 +43,8 @@ describe('site texts [AMB-20, S-004 … S-006]', () => {
     expect(await shown()).toMatchObject({ contactPhone: '+91 10000 00000' });
     const announcement = { text: 'Closed for Diwali', isOn: true, lastDay: dayFromNow(2) };
     const profiles = { professional: '', video: 'https://video.test/academy', photo: '' };
-    const answer = await save({ ...texts, contactPhone: '', profiles, announcement }, version);
-    expect(answer.statusCode).toBe(200);
+    const response = await save({ ...texts, contactPhone: '', profiles, announcement }, version);
+    expect(response.statusCode).toBe(200);
     const told = JSON.parse(String(bff.catalog.callsTo(siteServiceCalls.saveSite).at(-1)?.body));
     expect(told).toMatchObject({ shown: { contactPhone: '+91 10000 00000' } });
     expect(await shown()).toMatchObject({

@@ -33,7 +33,7 @@ export interface Bff {
   readonly scrape: () => Promise<string>;
   readonly inject: NestFastifyApplication['inject'];
   /** Headers of a client that is not a browser, signed in as that user. */
-  signedIn(person: FakeUser, options?: TokenOptions): Promise<{ authorization: string }>;
+  signedIn(user: FakeUser, options?: TokenOptions): Promise<{ authorization: string }>;
   stop(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startBff(overrides: Record<string, string> = {}): Promise<
     routes,
     scrape: () => metrics.registry.metrics(),
     inject: app.inject.bind(app) as NestFastifyApplication['inject'],
-    signedIn: async (person, options) => ({ authorization: `Bearer ${await auth.token(person, options)}` }),
+    signedIn: async (user, options) => ({ authorization: `Bearer ${await auth.token(user, options)}` }),
     stop: async () => {
       await app.close();
       await Promise.all([auth.stop(), catalog.stop(), payment.stop()]);

@@ -33,16 +33,16 @@ describe('support', () => {
   it('GET /api/faq returns the questions, with revalidation [S-053]', async () => {
     await start();
     bff.catalog.on(publicFaqServiceCalls.listFaq, () => ({ body: { faq: [entry] } }));
-    const answer = await bff.inject('/api/faq');
-    expect(faqList.parse(answer.json()).faq).toEqual([entry]);
-    expect(answer.headers['cache-control']).toBe('public, no-cache');
-    expect(answer.headers.etag).toBeDefined();
+    const response = await bff.inject('/api/faq');
+    expect(faqList.parse(response.json()).faq).toEqual([entry]);
+    expect(response.headers['cache-control']).toBe('public, no-cache');
+    expect(response.headers.etag).toBeDefined();
   });
 
   it('POST /api/contact passes the message on and returns its number [S-058, S-059]', async () => {
     await start();
-    const answer = await send(message);
-    expect([answer.statusCode, contactResponse.parse(answer.json())]).toEqual([
+    const response = await send(message);
+    expect([response.statusCode, contactResponse.parse(response.json())]).toEqual([
       200,
       { success: true, message: 'Message sent successfully.', ticket: 'A7K2-M9QX', hasReceipt: true },
     ]);
@@ -59,9 +59,9 @@ describe('support', () => {
 
   it('a message that fills in the hidden field gets the same response, and is not stored [SEC-17]', async () => {
     await start();
-    const answer = await send({ ...message, website: 'https://spam.example' });
-    expect(answer.statusCode).toBe(200);
-    const { ticket, ...rest } = contactResponse.parse(answer.json());
+    const response = await send({ ...message, website: 'https://spam.example' });
+    expect(response.statusCode).toBe(200);
+    const { ticket, ...rest } = contactResponse.parse(response.json());
     const { ticket: _, ...honest } = contactResponse.parse((await send({ ...message, website: '' })).json());
     expect(rest).toEqual(honest);
     expect(ticket).not.toBe('A7K2-M9QX');
@@ -76,9 +76,9 @@ describe('support', () => {
     'a bad %s is rejected by its name, before the service is called [AMB-04, S-060]',
     async (field, over) => {
       await start();
-      const answer = await send({ ...message, ...over });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await send({ ...message, ...over });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'VALIDATION_FAILED',
         details: { fields: [{ path: field }] },
       });
@@ -89,8 +89,8 @@ describe('support', () => {
   it('a rejection of the service is passed on with its text [S-060]', async () => {
     await start();
     bff.catalog.on(contactServiceCalls.keepMessage, () => rejection(503, 'SERVICE_UNAVAILABLE', 'Not now'));
-    const answer = await send(message);
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: 'Not now' }]);
+    const response = await send(message);
+    expect([response.statusCode, response.json()]).toMatchObject([503, { message: 'Not now' }]);
   });
 
   it('one sender, and one address, gets 429 with the time to wait [SEC-17]', async () => {
@@ -154,13 +154,13 @@ describe('support', () => {
 
   it('a page of another site cannot send a message on behalf of a user [T11]', async () => {
     await start();
-    const answer = await bff.inject({
+    const response = await bff.inject({
       method: 'POST',
       url: '/api/contact',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       payload: message,
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
     expect(kept()).toEqual([]);
   });
 });

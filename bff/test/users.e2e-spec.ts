@@ -43,8 +43,8 @@ describe('users, as admins see them', () => {
 
   it('a user has the data of all services, under both paths [S-275]', async () => {
     for (const url of [`/api/admin/user/${id}`, `/admin/user/${id}`]) {
-      const answer = await bff.inject({ url, headers: { ...headers, accept: 'application/json' } });
-      expect(userDetail.parse(answer.json())).toMatchObject({
+      const response = await bff.inject({ url, headers: { ...headers, accept: 'application/json' } });
+      expect(userDetail.parse(response.json())).toMatchObject({
         user: { id },
         enrollments: [],
         orderTotal: 3,

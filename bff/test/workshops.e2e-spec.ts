@@ -56,21 +56,21 @@ describe('workshops', () => {
   });
 
   it('the calendar file of a workshop is named by its slug [experience.md 18]', async () => {
-    const answer = await bff.inject('/api/workshop/phishing-night/calendar.ics');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await bff.inject('/api/workshop/phishing-night/calendar.ics');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, no-cache',
       'content-disposition': 'attachment; filename="phishing-night.ics"',
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
     });
-    expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
-    expect(answer.body).toContain(`UID:workshop-${aWorkshop().id}`);
+    expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(response.body).toContain(`UID:workshop-${aWorkshop().id}`);
   });
 
   it('a workshop that does not exist has no calendar file [S-177]', async () => {
     bff.catalog.on(catalogServiceCalls.getWorkshop, () => rejection(404, 'WORKSHOP_NOT_FOUND'));
-    const answer = await bff.inject('/api/workshop/nothing/calendar.ics');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'WORKSHOP_NOT_FOUND' });
+    const response = await bff.inject('/api/workshop/nothing/calendar.ics');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'WORKSHOP_NOT_FOUND' });
   });
 });

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 3_000;
 export default async function requireProduct(): Promise<void> {
   if (!existsSync(env.CHROMIUM_PATH))
     throw new Error(`There is no Chromium at ${env.CHROMIUM_PATH}: set CHROMIUM_PATH.`);
-  const answer = fetch(`${env.BASE_URL}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const isThere = await answer.then(
+  const response = fetch(`${env.BASE_URL}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const isThere = await response.then(
     ({ ok }) => ok,
     () => false,
   );

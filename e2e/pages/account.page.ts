@@ -22,13 +22,13 @@ export function aNewUser(): TestUser {
 export class AccountPage {
   constructor(private readonly page: Page) {}
 
-  async signUp(person: TestUser): Promise<void> {
+  async signUp(user: TestUser): Promise<void> {
     const { page } = this;
-    await page.getByLabel(/^First name/).fill(person.firstName);
-    await page.getByLabel(/^Last name/).fill(person.lastName);
-    await page.getByLabel(/^Email/).fill(person.email);
-    await page.getByLabel(/^Password/).fill(person.password);
-    await page.getByLabel(/^Confirm password/).fill(person.password);
+    await page.getByLabel(/^First name/).fill(user.firstName);
+    await page.getByLabel(/^Last name/).fill(user.lastName);
+    await page.getByLabel(/^Email/).fill(user.email);
+    await page.getByLabel(/^Password/).fill(user.password);
+    await page.getByLabel(/^Confirm password/).fill(user.password);
     await page.getByLabel(/18 or older/).check();
     await page.getByRole('button', { name: /sign up|create account/i }).click();
     await expect(

@@ -17,8 +17,8 @@ export function aGoogleUser(): GoogleUser {
  * Signs in at Google with a browser's cookies, but does not follow the last redirect.
  * @returns the callback URL, with code and state
  */
-export async function googleResponse(request: APIRequestContext, person: GoogleUser): Promise<string> {
-  const { name, email, verified = true } = person;
+export async function googleResponse(request: APIRequestContext, user: GoogleUser): Promise<string> {
+  const { name, email, verified = true } = user;
   const next = async (url: string, form?: Record<string, string>): Promise<string> => {
     const response = await request.fetch(url, { maxRedirects: 0, ...(form && { method: 'POST', form }) });
     return new URL(response.headers()['location'] ?? '', url).href;

@@ -6,10 +6,10 @@ import { logIn, tokenOf } from './sign-in.js';
 
 /** Somebody who has signed up, without the screen. */
 export async function anAccount(request: APIRequestContext): Promise<TestUser> {
-  const person = aNewUser();
-  const { firstName, lastName, email, password } = person;
+  const user = aNewUser();
+  const { firstName, lastName, email, password } = user;
   await post(request, 'register', { name: `${firstName} ${lastName}`, email, password, adult: true });
-  return person;
+  return user;
 }
 
 /**
@@ -17,12 +17,12 @@ export async function anAccount(request: APIRequestContext): Promise<TestUser> {
  * since the sign-up (decision 0166).
  */
 export async function aKnownAccount(request: APIRequestContext): Promise<TestUser> {
-  const person = await anAccount(request);
-  const link = new URL(await linkIn(request, person.email, '/verify-email?token='));
+  const user = await anAccount(request);
+  const link = new URL(await linkIn(request, user.email, '/verify-email?token='));
   await post(request, 'verify', { token: link.searchParams.get('token') });
-  await tokenOf(request, person);
+  await tokenOf(request, user);
   await post(request, 'logout', {});
-  return person;
+  return user;
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<void> {
@@ -33,18 +33,18 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
 
 /** Somebody who has logged in to a new account, without a screen. */
 export async function aLearner(page: Page, signUp = anAccount): Promise<TestUser> {
-  const person = await signUp(page.request);
-  await logIn(page, person);
-  return person;
+  const user = await signUp(page.request);
+  await logIn(page, user);
+  return user;
 }
 
 /** The same at the screens, for tests of what other tabs notice of it. */
 export async function aManuallyEnrolledLearner(page: Page): Promise<TestUser> {
-  const person = aNewUser();
+  const user = aNewUser();
   const account = new AccountPage(page);
   await page.goto('/auth');
-  await account.signUp(person);
-  await account.logIn(person);
+  await account.signUp(user);
+  await account.logIn(user);
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
-  return person;
+  return user;
 }

@@ -26,10 +26,10 @@ export async function buy(page: Page, title: string): Promise<string> {
   await new PhonePeSimulator(page.request).settle(merchantOrderId, 'COMPLETED');
   const headers = await asTheirs(page);
   await expect(async () => {
-    const answer = await page.request.get(`${env.BASE_URL}/api/course/phonepe/status/${merchantOrderId}`, {
+    const response = await page.request.get(`${env.BASE_URL}/api/course/phonepe/status/${merchantOrderId}`, {
       headers,
     });
-    expect(await answer.json()).toMatchObject({ status: 'SUCCESS' });
+    expect(await response.json()).toMatchObject({ status: 'SUCCESS' });
   }).toPass();
   return merchantOrderId;
 }
@@ -40,12 +40,12 @@ async function order(
 ): Promise<{ merchantOrderId: string; checkoutPageUrl: string }> {
   const found = await page.request.get(`${env.BASE_URL}/api/course/all`, { params: { search: title } });
   const { courses } = (await found.json()) as { courses: { id: string }[] };
-  const answer = await page.request.post(`${env.BASE_URL}/api/course/${courses[0]?.id}/phonepe-checkout`, {
+  const response = await page.request.post(`${env.BASE_URL}/api/course/${courses[0]?.id}/phonepe-checkout`, {
     data: { mobile: '9876543210' },
     headers: await asTheirs(page),
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as { merchantOrderId: string; checkoutPageUrl: string };
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as { merchantOrderId: string; checkoutPageUrl: string };
 }
 
 async function asTheirs(page: Page): Promise<Record<string, string>> {

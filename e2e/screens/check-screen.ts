@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../axe.js';
 
 const widths = (process.env['SCREENS_WIDTHS'] ?? '390,1280').split(',').map(Number);
-const pictures = process.env['SCREENS_PICTURES'];
+const images = process.env['SCREENS_PICTURES'];
 
 /** Sees no fault on what is open now, at each width and in each theme, and keeps a picture of every look. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
@@ -13,8 +13,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   await expectNoAxeFindings(page, name, undefined, {
     widths,
     onLook: async ({ scheme, width }) => {
-      if (pictures)
-        await page.screenshot({ path: join(pictures, `${file}-${width}-${scheme}.png`), fullPage: true });
+      if (images)
+        await page.screenshot({ path: join(images, `${file}-${width}-${scheme}.png`), fullPage: true });
     },
   });
 }

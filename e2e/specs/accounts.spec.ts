@@ -31,17 +31,17 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = aNewUser();
+  const user = aNewUser();
   await page.goto('/auth');
   await press(page, 'Sign up');
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await press(page, 'Please enter your first name', 'link');
   await expect(page.getByLabel('First name')).toBeFocused();
-  await page.keyboard.type(person.firstName);
-  await type(page, 'Last name', person.lastName);
-  await type(page, 'Email', person.email);
-  await type(page, 'Password', person.password);
-  await type(page, 'Confirm password', person.password);
+  await page.keyboard.type(user.firstName);
+  await type(page, 'Last name', user.lastName);
+  await type(page, 'Email', user.email);
+  await type(page, 'Password', user.password);
+  await type(page, 'Confirm password', user.password);
   await tabTo(page, page.getByLabel('I am 18 or older'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -50,13 +50,13 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 
-  const link = await linkIn(page.request, person.email, '/verify-email?token=');
+  const link = await linkIn(page.request, user.email, '/verify-email?token=');
   await page.goto(link);
   await press(page, 'Confirm my address');
   await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   await press(page, 'Log in', 'link');
-  await logIn(page, person);
+  await logIn(page, user);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/dashboard');
   await press(page, 'Logout');
@@ -65,10 +65,10 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
 
   await page.goto('/login');
   await press(page, 'Forgot password?');
-  await type(page, 'Email', person.email);
+  await type(page, 'Email', user.email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password reset email sent! Please check your email.')).toBeVisible();
-  const code = await codeIn(page.request, person.email);
+  const code = await codeIn(page.request, user.email);
   await tabTo(page, page.getByRole('textbox', { name: 'Code 1/6' }));
   await page.evaluate((text) => navigator.clipboard.writeText(text), code);
   await page.keyboard.press('Control+V');
@@ -77,9 +77,9 @@ test('by keyboard alone: signs up, confirms, logs in and out, forgets the passwo
   await type(page, 'Confirm password', 'another calm river');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Your password has been changed/)).toBeVisible();
-  await logIn(page, { ...person, password: 'another calm river' });
+  await logIn(page, { ...user, password: 'another calm river' });
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
-  const subjects = (await mailsTo(page.request, person.email)).map(({ subject }) => subject);
+  const subjects = (await mailsTo(page.request, user.email)).map(({ subject }) => subject);
   expect(subjects.some((subject) => subject.includes('was changed'))).toBe(true);
 });
 

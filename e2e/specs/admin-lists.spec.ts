@@ -9,8 +9,8 @@ test('Back steps through the tabs of the admin, and a page beyond the end is the
   address.search = '?tab=users&page=99999';
   await page.goto(address.href);
   // On the last page there may be nobody but the admin.
-  const people = page.getByRole('table', { name: 'Users' }).getByRole('cell');
-  await expect(people.first()).toBeVisible();
+  const users = page.getByRole('table', { name: 'Users' }).getByRole('cell');
+  await expect(users.first()).toBeVisible();
   expect(new URL(page.url()).searchParams.get('page')).not.toBe('99999');
   await page.getByRole('tab', { name: /^Courses/ }).click();
   await expect(page.getByRole('button', { name: 'Add Course' })).toBeVisible();

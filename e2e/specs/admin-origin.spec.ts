@@ -73,18 +73,18 @@ test('the host of the admin reports like every other app: request id, durations 
   const odd = await request.get(env.ADMIN_URL, { headers: { 'x-request-id': 'a b"c' } });
   expect(odd.headers()['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   const address = new URL(env.ADMIN_URL);
-  const refusals = {
+  const rejections = {
     BAD_ADDRESS: await request.get(`${address.origin}/%E0%A4`),
     NOT_FOUND: await request.get(`${address.origin}/metrics.txt`),
   };
   const seen = { requestId: expect.stringMatching(/^[\w-]{8,64}$/) as unknown };
-  for (const [code, refused] of Object.entries(refusals)) {
+  for (const [code, refused] of Object.entries(rejections)) {
     expect(await refused.json()).toMatchObject({ code, ...seen });
     const headers = refused.headers();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   }
-  expect(Object.values(refusals).map((refused) => refused.status())).toEqual([400, 404]);
+  expect(Object.values(rejections).map((refused) => refused.status())).toEqual([400, 404]);
   const unreadable = await say(address, 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(unreadable).toMatch(/^HTTP\/1\.1 400 [^]*default-src 'none'[^]*"code":"BAD_REQUEST"/);
   address.port = String(Number(address.port) + 100);

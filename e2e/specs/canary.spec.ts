@@ -31,12 +31,12 @@ test.describe('a canary', { tag: '@alone' }, () => {
   /** A visit, and how its reports were answered: some are sent before the page has ended loading. */
   async function reportedVisit(browser: Browser): Promise<{ page: Page; answers: number[] }> {
     const page = await newcomer(browser);
-    const answers: number[] = [];
+    const responses: number[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('/api/registry/reports')) answers.push(response.status());
+      if (response.url().endsWith('/api/registry/reports')) responses.push(response.status());
     });
     await page.goto('/course');
-    return { page, answers };
+    return { page, answers: responses };
   }
 
   const channel = async () => {
@@ -65,10 +65,10 @@ test.describe('a canary', { tag: '@alone' }, () => {
     await reaches(browser, version);
     const began = Date.now();
     for (let count = 0; count < 6; count++) {
-      const { page, answers } = await reportedVisit(browser);
+      const { page, answers: responses } = await reportedVisit(browser);
       if (!(await page.content()).includes(`/r/mf_catalog/${version}/`)) break;
       await expect(card(page)).toContainText(`mf_catalog ${version}`);
-      await expect.poll(() => answers[0]).toBe(200);
+      await expect.poll(() => responses[0]).toBe(200);
     }
     await expect(async () => {
       const page = await visit(browser);
@@ -101,16 +101,16 @@ test.describe('a canary', { tag: '@alone' }, () => {
     const reports: number[][] = [];
     const titles = new Set<string>();
     while (titles.size < 2 || pages.length < 6) {
-      const { page, answers } = await reportedVisit(browser);
+      const { page, answers: responses } = await reportedVisit(browser);
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect([oldTitle, newTitle]).toContain(title);
       const html = await (await page.request.get('/course')).text();
       expect(html.includes(`/r/mf_catalog/${version}/`)).toBe(title === newTitle);
       titles.add(title);
       pages.push(page);
-      reports.push(answers);
+      reports.push(responses);
     }
-    for (const answers of reports) await expect.poll(() => answers[0]).toBe(200);
+    for (const responses of reports) await expect.poll(() => responses[0]).toBe(200);
     for (const page of pages) {
       const title = await page.getByRole('heading', { level: 1 }).textContent();
       const tab = await page.context().newPage();

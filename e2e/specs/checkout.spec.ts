@@ -11,10 +11,10 @@ const COURSE = 'Certified Ethical Hacker';
 /** Sources by which the academy learned of a payment, as an admin reads them. */
 async function paymentSources(request: APIRequestContext, order: string): Promise<string[]> {
   const authorization = `Bearer ${await tokenOf(request, demoAccounts.admin)}`;
-  const answer = await request.get(`${env.BASE_URL}/api/admin/orders/${order}`, {
+  const response = await request.get(`${env.BASE_URL}/api/admin/orders/${order}`, {
     headers: { authorization },
   });
-  const { facts } = (await answer.json()) as { facts: { kind: string; source: string }[] };
+  const { facts } = (await response.json()) as { facts: { kind: string; source: string }[] };
   return facts.filter(({ kind }) => kind === 'payment-captured').map(({ source }) => source);
 }
 
@@ -24,18 +24,18 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
   course,
   phonePe,
 }) => {
-  const person = aNewUser();
+  const user = aNewUser();
   await course.openFromList(COURSE);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page.getByText('Please login to enroll in this course!')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
-  await account.signUp(person);
-  await account.logIn(person);
+  await account.signUp(user);
+  await account.logIn(user);
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
   await course.openEnrollForm();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(/^Full Name/)).toHaveValue(`${person.firstName} ${person.lastName}`);
-  await expect(dialog.getByLabel(/^Email/)).toHaveValue(person.email);
+  await expect(dialog.getByLabel(/^Full Name/)).toHaveValue(`${user.firstName} ${user.lastName}`);
+  await expect(dialog.getByLabel(/^Email/)).toHaveValue(user.email);
   await course.pay();
   await phonePe.press('Pay');
   await expect(page).toHaveURL(/\/payment\/callback/);
@@ -47,7 +47,7 @@ test('a visitor finds a course, signs up, logs in, pays, and finds it in the das
   await page.getByRole('tab', { name: /My Courses \(1\)/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(COURSE) }).first()).toBeVisible();
   await expect(async () => {
-    const mails = await mailsTo(page.request, person.email);
+    const mails = await mailsTo(page.request, user.email);
     expect(mails.some(({ text }) => text.includes('/verify-email?token='))).toBe(true);
     expect(mails.some(({ text }) => text.includes(COURSE) && text.includes('25,000'))).toBe(true);
   }).toPass();

@@ -90,7 +90,7 @@ test('a message that the server refuses stays in the form [S-060]', async ({ pag
 });
 
 test('a bot that fills in every field is thanked, and no message is sent [SEC-17]', async ({ page }) => {
-  const [machine, person] = [anAddress(), anAddress()];
+  const [machine, user] = [anAddress(), anAddress()];
   await page.goto('/helpdesk');
   await fillIn(page, machine);
   await page.locator('#contact-website').evaluate((element: HTMLInputElement) => {
@@ -104,8 +104,8 @@ test('a bot that fills in every field is thanked, and no message is sent [SEC-17
   await send(page).click();
   await expect(sent(page)).toBeVisible();
   // Once a later message has arrived, the earlier one is known to be dropped, not just slow.
-  await fillIn(page, person);
+  await fillIn(page, user);
   await send(page).click();
-  await expect.poll(async () => (await mailsTo(page.request, person)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(page.request, user)).length).toBe(1);
   expect(await mailsTo(page.request, machine)).toEqual([]);
 });

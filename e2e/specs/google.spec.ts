@@ -10,16 +10,16 @@ test('with Google one arrives at the dashboard, and no token in any address [S-0
   page,
 }) => {
   const google = new GooglePage(page);
-  const person = aGoogleUser();
+  const user = aGoogleUser();
   const referrers: string[] = [];
   page.on('request', (request) => void referrers.push(request.headers()['referer'] ?? ''));
   await google.open('/auth');
-  await google.choose(person);
+  await google.choose(user);
   await expect(page).toHaveURL(dashboard);
-  expect(await google.whoAmI()).toMatchObject({ email: person.email, role: 'user' });
+  expect(await google.whoAmI()).toMatchObject({ email: user.email, role: 'user' });
   await page.reload();
   await expect(page).toHaveURL(dashboard);
-  expect(await google.whoAmI()).toMatchObject({ email: person.email });
+  expect(await google.whoAmI()).toMatchObject({ email: user.email });
   expect(referrers.filter((referrer) => /token=|code=/.test(referrer))).toEqual([]);
 });
 
@@ -27,16 +27,16 @@ test('the second sign-in, from another browser, opens the same account and leads
   page,
   browser,
 }) => {
-  const person = aGoogleUser();
+  const user = aGoogleUser();
   const first = new GooglePage(page);
   await first.open();
-  await first.choose(person);
+  await first.choose(user);
   await expect(page).toHaveURL(dashboard);
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   const second = new GooglePage(elsewhere);
   await second.open(`${env.BASE_URL}/login?returnTo=%2Fcourse`);
-  await second.choose({ ...person, name: 'Another Name' });
+  await second.choose({ ...user, name: 'Another Name' });
   await expect(elsewhere).toHaveURL(/\/course$/);
   expect(await second.whoAmI()).toEqual(await first.whoAmI());
   await context.close();
@@ -67,12 +67,12 @@ test('an address that Google has not verified is refused with a reason [SEC-06]'
 
 test('Google’s own code and state, delivered to the page, are exchanged by it [S-105]', async ({ page }) => {
   const google = new GooglePage(page);
-  const person = aGoogleUser();
-  const { search } = new URL(await googleResponse(page.context().request, person));
+  const user = aGoogleUser();
+  const { search } = new URL(await googleResponse(page.context().request, user));
   expect(search).toContain('google_oauth');
   await page.goto(`/auth/callback${search}`);
   await expect(page).toHaveURL(dashboard);
-  expect(await google.whoAmI()).toMatchObject({ email: person.email });
+  expect(await google.whoAmI()).toMatchObject({ email: user.email });
 });
 
 test.describe('a callback that fails', () => {

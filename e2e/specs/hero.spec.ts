@@ -161,7 +161,7 @@ test('the first view needs at most 170 KB of script; the model comes after the p
 });
 
 /** Browser limits and user preferences under which the model is not loaded. */
-const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const rejections: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'less motion is wanted': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
   'data is saved': (page) =>
     page.addInitScript(() =>
@@ -180,7 +180,7 @@ const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
-for (const [reason, refuse] of Object.entries(refusals))
+for (const [reason, refuse] of Object.entries(rejections))
   test(`where ${reason}, the static panel stays and no byte of the model is fetched [S-039]`, async ({
     page,
   }) => {

@@ -232,8 +232,8 @@ test('an unknown item says so, with the way back [S-164, S-177]', async ({ page,
     ['course', 'Course'],
     ['workshop', 'Workshop'],
   ] as const) {
-    const answer = await page.goto(`/${kind}/no-such-thing`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/${kind}/no-such-thing`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: `${name} not found` })).toBeVisible();
     await page.getByRole('link', { name: `Back to ${name}s` }).click();
     await expect(page).toHaveURL(`/${kind}`);

@@ -90,12 +90,12 @@ test('a learner buys, watches, loses the connection, passes, is certified, and i
     await page.keyboard.press('m');
     await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
     const reported = page.waitForResponse(
-      (answer) => answer.url().includes('/api/user/progress') && answer.request().method() === 'POST',
+      (response) => response.url().includes('/api/user/progress') && response.request().method() === 'POST',
     );
     await page.keyboard.press('Space');
-    const answer = await reported;
-    expect(answer.status()).toBe(200);
-    const { watched } = answer.request().postDataJSON() as { watched: [number, number][] };
+    const response = await reported;
+    expect(response.status()).toBe(200);
+    const { watched } = response.request().postDataJSON() as { watched: [number, number][] };
     expect(watched.at(0)?.[1]).toBeGreaterThanOrEqual(4);
     const place = await video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime));
     await page.reload();

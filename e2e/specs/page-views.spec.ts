@@ -14,10 +14,10 @@ async function counted(
   request: APIRequestContext,
   token: string,
 ): Promise<{ visits: number; itemViews: number }> {
-  const answer = await request.get('/api/admin/sales?days=7', {
+  const response = await request.get('/api/admin/sales?days=7', {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { days } = (await answer.json()) as Sales;
+  const { days } = (await response.json()) as Sales;
   // Of all days: midnight may pass between two looks.
   const sum = (count: 'visits' | 'itemViews') => days.reduce((total, day) => total + (day[count] ?? 0), 0);
   return { visits: sum('visits'), itemViews: sum('itemViews') };

@@ -20,11 +20,11 @@ test('a device that is logged out on the list is out at its next step [T8]', asy
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
-  const person = await aLearner(page);
+  const user = await aLearner(page);
   const phone = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile',
   });
-  await signIn(phone, { email: person.email, password: person.password });
+  await signIn(phone, { email: user.email, password: user.password });
   const other = await phone.newPage();
   await other.goto(`${env.BASE_URL}/dashboard`);
   await expect(other.getByRole('heading', { name: /Welcome/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('the password changes by the keyboard alone, and this device stays; logging
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const person = await aLearner(page, aKnownAccount);
+  const user = await aLearner(page, aKnownAccount);
   const settings = new AccountSettingsPage(page);
   await settings.open();
   await tabTo(page, page.getByLabel('Current password', { exact: true }));
@@ -63,20 +63,20 @@ test('the password changes by the keyboard alone, and this device stays; logging
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+a');
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.reload();
   await expect(settings.devices).toHaveCount(1);
   await expect(async () => {
-    const subjects = (await mailsTo(page.request, person.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(page.request, user.email)).map(({ subject }) => subject);
     expect(subjects.some((subject) => /^Your password at .* was changed$/.test(subject))).toBe(true);
   }).toPass();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${env.BASE_URL}/`);
   await page.goto('/login');
-  await new AccountPage(page).logIn({ email: person.email, password: NEW_PASSWORD });
+  await new AccountPage(page).logIn({ email: user.email, password: NEW_PASSWORD });
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
 
@@ -86,50 +86,50 @@ test('all that is kept comes as one file, and then the account goes for good [T7
   expectedErrors,
 }) => {
   expectedErrors.push(/401/);
-  const person = await aLearner(page, aKnownAccount);
+  const user = await aLearner(page, aKnownAccount);
   const merchantOrderId = await checkOut(page, COURSE);
   await simulator.settle(merchantOrderId, 'COMPLETED');
   await page.goto(`/dashboard/orders/${merchantOrderId}/receipt`);
   await expect(page.getByRole('article')).toContainText('₹25,000.00');
   const settings = new AccountSettingsPage(page);
   await settings.open();
-  const data = await settings.download(person.password);
+  const data = await settings.download(user.password);
   expect(data).toMatchObject({
-    account: { profile: { email: person.email, name: 'Asha Rao' } },
-    orders: [{ title: expect.stringContaining(COURSE), contact: { email: person.email } }],
+    account: { profile: { email: user.email, name: 'Asha Rao' } },
+    orders: [{ title: expect.stringContaining(COURSE), contact: { email: user.email } }],
     receipts: [{ totalPaise: 2_500_000 }],
     enrollments: [{ title: expect.stringContaining(COURSE) }],
   });
   expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|refreshToken/);
-  await settings.requestClosing(person.password);
+  await settings.requestClosing(user.password);
   await settings.close();
   await expect(page).toHaveURL(`${env.BASE_URL}/`);
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
   await page.goto('/login');
-  await new AccountPage(page).logIn(person);
+  await new AccountPage(page).logIn(user);
   await expect(page.getByText('Invalid e-mail or password').first()).toBeVisible();
   await expect(async () => {
-    const subjects = (await mailsTo(page.request, person.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(page.request, user.email)).map(({ subject }) => subject);
     expect(subjects.some((subject) => /^Your account at .* is deleted$/.test(subject))).toBe(true);
   }).toPass();
 });
 
 test('a user of Google sets a first password by a mailed code [CON-31]', async ({ page }) => {
-  const person = aGoogleUser();
+  const user = aGoogleUser();
   const google = new GooglePage(page);
   await google.open();
-  await google.choose(person);
+  await google.choose(user);
   await expect(page).toHaveURL(/\/dashboard$/);
   const settings = new AccountSettingsPage(page);
   await settings.open();
-  expect(await settings.download()).toMatchObject({ account: { profile: { email: person.email } } });
+  expect(await settings.download()).toMatchObject({ account: { profile: { email: user.email } } });
   await page.getByRole('button', { name: 'Mail me a code' }).click();
   await expect(page.getByText(/We have mailed a code/)).toBeVisible();
   let code = '';
   await expect(async () => {
-    const mails = await mailsTo(page.request, person.email);
+    const mails = await mailsTo(page.request, user.email);
     code = mails.map(({ text }) => /^(\d{6})$/m.exec(text)?.[1]).find(Boolean) ?? '';
     expect(code).not.toBe('');
   }).toPass();

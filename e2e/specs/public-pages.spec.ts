@@ -118,9 +118,9 @@ test.describe('without JavaScript', () => {
   }) => {
     await expect(async () => {
       await page.goto('/helpdesk');
-      const answers = page.locator('[role=region][aria-labelledby$=question]');
-      expect(await answers.count()).toBeGreaterThan(0);
-      for (const answer of await answers.all()) await expect(answer).toBeVisible({ timeout: 500 });
+      const responses = page.locator('[role=region][aria-labelledby$=question]');
+      expect(await responses.count()).toBeGreaterThan(0);
+      for (const response of await responses.all()) await expect(response).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     const form = page.getByRole('region', { name: 'Send us a message' }).locator('form');

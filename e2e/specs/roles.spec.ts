@@ -21,8 +21,8 @@ test('a visitor reads courses, workshops and public pages; enrolling asks for a 
   page,
 }) => {
   for (const path of ['/', '/course', '/workshop', '/aboutus', '/services', '/helpdesk']) {
-    const answer = await page.goto(path);
-    expect([path, answer?.status()]).toEqual([path, 200]);
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }

@@ -27,7 +27,7 @@ test('the last seats of a workshop are kept for confirmed addresses: the form sa
   expect(held.ok(), await held.text()).toBe(true);
   await other.context().close();
 
-  const person = await aLearner(page);
+  const user = await aLearner(page);
   await page.goto(`/workshop/${workshop.slug}`);
   await page
     .getByRole('button', { name: /^Enroll in Workshop/ })
@@ -44,7 +44,7 @@ test('the last seats of a workshop are kept for confirmed addresses: the form sa
   await expect(isSent.or(page.getByText('The last e-mail to this address was sent on'))).toBeVisible();
 
   const confirming = await page.context().newPage();
-  await confirming.goto(await linkIn(page.request, person.email, '/verify-email?token='));
+  await confirming.goto(await linkIn(page.request, user.email, '/verify-email?token='));
   await confirming.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(confirming.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
   await confirming.close();

@@ -15,13 +15,13 @@ const codeOf = (secret: string, steps = 0): string =>
 /** Somebody who has signed up and was made an admin. */
 async function anAdmin(page: Page): Promise<TestUser> {
   const { request } = page;
-  const person = await anAccount(request);
+  const user = await anAccount(request);
   const headers = {
     authorization: `Bearer ${await tokenOf(request, demoAccounts.admin)}`,
     'x-academy-csrf': '1',
     origin: env.BASE_URL,
   };
-  const found = await request.get(`${env.BASE_URL}/api/admin/users?search=${person.email}`, { headers });
+  const found = await request.get(`${env.BASE_URL}/api/admin/users?search=${user.email}`, { headers });
   const { users } = (await found.json()) as { users: { id: string }[] };
   const changed = await request.put(`${env.BASE_URL}/api/admin/user/${users[0]?.id}`, {
     headers,
@@ -29,7 +29,7 @@ async function anAdmin(page: Page): Promise<TestUser> {
   });
   expect(changed.ok(), await changed.text()).toBe(true);
   await page.context().clearCookies();
-  return person;
+  return user;
 }
 
 test('an admin sets up a second factor; from then on the password alone opens nothing, and roles ask for it again [T17]', async ({
@@ -38,13 +38,13 @@ test('an admin sets up a second factor; from then on the password alone opens no
 }) => {
   // The browser notes each code that is wrong, and each refusal that the page turns into a question.
   expectedErrors.push(/40[03]/);
-  const person = await anAdmin(page);
+  const user = await anAdmin(page);
   const other = await anAccount(page.request);
   const account = new AccountPage(page);
   const tab = (name: RegExp) => page.getByRole('tab', { name });
   const code = page.getByRole('textbox', { name: 'Code' });
   await page.goto(env.ADMIN_URL);
-  await account.logIn(person);
+  await account.logIn(user);
   await tab(/^Second factor/).click();
   await expect(page.getByText('Not set up')).toBeVisible();
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -67,7 +67,7 @@ test('an admin sets up a second factor; from then on the password alone opens no
   await expect(page.getByText(/^Set up since/)).toBeVisible();
 
   await page.getByRole('button', { name: /^Sign out|^Log out/ }).click();
-  await account.logIn(person);
+  await account.logIn(user);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expect(tab(/./)).toHaveCount(0);
   await expectNoAxeFindings(page, 'second factor, code in place of the admin area');

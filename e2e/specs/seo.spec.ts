@@ -103,8 +103,8 @@ test('other spellings lead for good to the one address, with what they ask for [
     ['/contact', '/aboutus#contact'],
     ['/Services/', '/services'],
   ]) {
-    const answer = await request.get(from ?? '', { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, to]);
+    const response = await request.get(from ?? '', { maxRedirects: 0 });
+    expect([response.status(), response.headers()['location']]).toEqual([301, to]);
   }
 });
 
@@ -116,9 +116,9 @@ test(
     const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
     expect(addresses.length).toBeGreaterThan(10);
     for (const { href, pathname } of addresses) {
-      const answer = await request.get(pathname, { maxRedirects: 0 });
-      expect([pathname, answer.status()]).toEqual([pathname, 200]);
-      const html = await answer.text();
+      const response = await request.get(pathname, { maxRedirects: 0 });
+      expect([pathname, response.status()]).toEqual([pathname, 200]);
+      const html = await response.text();
       expect(html).toContain(`<link rel="canonical" href="${href}">`);
       expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}">/);

@@ -8,14 +8,14 @@ import { aLearner, aManuallyEnrolledLearner } from '../pages/learner.js';
 import { again, dashboardLink, loginLink, tokensOf } from '../pages/session.js';
 
 /** Two tabs of one browser, both at the dashboard of somebody new. */
-async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; person: TestUser }> {
-  const person = await aLearner(page);
+async function twoTabs(page: Page, context: BrowserContext): Promise<{ other: Page; user: TestUser }> {
+  const user = await aLearner(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/dashboard');
     await expect(tab.getByRole('tab', { name: /My Courses/ })).toBeVisible();
   }
-  return { other, person };
+  return { other, user };
 }
 
 /** As after ten minutes: the access token is of no use any more, the refresh cookie is. */
@@ -46,14 +46,14 @@ test('a signed-in user is sent from the log-in screens to the dashboard, but not
 });
 
 test('a log-out and a log-in are noticed by the other tab [S-113]', async ({ page, context, account }) => {
-  const { other, person } = await twoTabs(page, context);
+  const { other, user } = await twoTabs(page, context);
   await other.goto('/services');
   await expect(dashboardLink(other)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(loginLink(other)).toBeVisible();
   await expect(again(other)).toBeHidden();
   await page.goto('/login');
-  await account.logIn(person);
+  await account.logIn(user);
   await expect(dashboardLink(other)).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test.describe('a session', () => {
     page,
     context,
   }) => {
-    const { other, person } = await twoTabs(page, context);
+    const { other, user } = await twoTabs(page, context);
     await other.bringToFront();
     await editProfile(other, 'Typed Elsewhere');
     await page.bringToFront();
@@ -112,7 +112,7 @@ test.describe('a session', () => {
     await page.getByLabel('Password', { exact: true }).fill('not my password');
     await page.keyboard.press('Enter');
     await expect(again(page).getByText('Invalid e-mail or password')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /Asha Kept/ })).toBeVisible();
     await expect(again(page)).toBeHidden();

@@ -23,8 +23,8 @@ afterAll(() => world.close());
 async function broken(): Promise<string[]> {
   const { sql, providerOrders, providerRefunds, promises } = world;
   const facts = { providerOrders, providerRefunds, since: '', promises };
-  const verdicts = await checkFinalState(sql, facts);
-  return verdicts.flatMap(({ violations }) =>
+  const results = await checkFinalState(sql, facts);
+  return results.flatMap(({ violations }) =>
     violations.map(({ invariant, payment }) => `${invariant} @${payment}`),
   );
 }
@@ -40,14 +40,14 @@ describe('the independent checker', () => {
   });
 
   it('has a planted corruption for every one of its lines', async () => {
-    const verdicts = await checkFinalState(world.sql, {
+    const results = await checkFinalState(world.sql, {
       providerOrders: [],
       providerRefunds: [],
       since: '~',
       promises: [],
     });
     const planted = plantsIn(world).flatMap(({ lines }) => lines.map((line) => line.replace(/ @\w+$/, '')));
-    expect(verdicts.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([]);
+    expect(results.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual([]);
   });
 
   it('asks in the middle of everything only what holds at every moment', async () => {
@@ -55,8 +55,8 @@ describe('the independent checker', () => {
       'UPDATE payment_attempts SET next_poll_at = next_poll_at - INTERVAL 3 MINUTE WHERE id = ?',
       [idOf('attempt', 'waiting')],
     );
-    const verdicts = await checkAlways(world.sql);
-    expect(verdicts.flatMap(({ violations }) => violations)).toEqual([]);
-    expect(verdicts.length).toBeGreaterThan(15);
+    const results = await checkAlways(world.sql);
+    expect(results.flatMap(({ violations }) => violations)).toEqual([]);
+    expect(results.length).toBeGreaterThan(15);
   });
 });

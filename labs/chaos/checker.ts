@@ -88,7 +88,7 @@ export async function checkFinalState(
 }
 
 async function ask(sql: Sql, asked: readonly Invariant[]) {
-  const verdicts = [];
-  for (const { name, sql: text } of asked) verdicts.push(result(name, await sql.rows(text)));
-  return verdicts;
+  const results = [];
+  for (const { name, sql: text } of asked) results.push(result(name, await sql.rows(text)));
+  return results;
 }

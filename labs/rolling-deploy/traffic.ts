@@ -76,21 +76,21 @@ export class Traffic {
   }: LearnerAction): Promise<void> {
     this.#underWay += 1;
     try {
-      const answer = await this.#agent.request({
+      const response = await this.#agent.request({
         origin,
         path,
         method,
         headers: headersOf(token, body),
         ...(body && { body: JSON.stringify(body) }),
       });
-      const text = await answer.body.text();
-      if (answer.statusCode < 300) {
+      const text = await response.body.text();
+      if (response.statusCode < 300) {
         this.#counted.done += 1;
         onDone?.();
         return;
       }
-      const isWait = answer.statusCode === 503 && answer.headers['retry-after'] !== undefined;
-      const how = `${answer.statusCode} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`;
+      const isWait = response.statusCode === 503 && response.headers['retry-after'] !== undefined;
+      const how = `${response.statusCode} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`;
       this.#counted[isWait ? 'refused' : 'lost'].push({ what, how });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;

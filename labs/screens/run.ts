@@ -54,10 +54,10 @@ async function look(
   { commands, ports, dataDir }: Product,
   { chromium, isFull }: { chromium: string; isFull: boolean },
 ): Promise<Record<string, number>> {
-  const pictures = join(dataDir, 'pictures');
+  const images = join(dataDir, 'pictures');
   const results = join(dataDir, 'playwright.json');
-  for (const path of [pictures, results]) rmSync(path, { recursive: true, force: true });
-  mkdirSync(pictures, { recursive: true });
+  for (const path of [images, results]) rmSync(path, { recursive: true, force: true });
+  mkdirSync(images, { recursive: true });
   const origin = (port: number) => `http://localhost:${port}`;
   const { code } = await commands.attempt({
     program: process.execPath,
@@ -72,7 +72,7 @@ async function look(
       CHROMIUM_PATH: chromium,
       SECRETS_FILE: join(dataDir, 'secrets.json'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: results,
-      SCREENS_PICTURES: pictures,
+      SCREENS_PICTURES: images,
       SCREENS_WIDTHS: isFull ? '320,390,768,1024,1280,1920' : '390,1280',
     },
     label: 'screens',

@@ -42,10 +42,10 @@ async function main() {
       say(`  cd labs/security && WORLD_FILE=${world} npx jest -c attacks.jest.config.mjs attacks/sessions`);
       return undefined;
     }
-    const verdicts: Record<string, AttackResult> = {};
-    for (const name of options.attackers) verdicts[name] = await attack(name, product, options, accepted);
-    if (options.report) writeFileSync(options.report, JSON.stringify(reportOf(verdicts), null, 2));
-    const left = Object.values(verdicts).flatMap(({ unknown }) => unknown).length;
+    const results: Record<string, AttackResult> = {};
+    for (const name of options.attackers) results[name] = await attack(name, product, options, accepted);
+    if (options.report) writeFileSync(options.report, JSON.stringify(reportOf(results), null, 2));
+    const left = Object.values(results).flatMap(({ unknown }) => unknown).length;
     return {
       code: left > 0 ? 1 : 0,
       lastWords: `\nSeed ${options.seed}: ${left === 0 ? 'nothing found' : `${left} findings without a reason`} (${seconds(began)})`,
@@ -71,9 +71,9 @@ async function attack(
 }
 
 /** In the form that `npm test` reads, with the figures beside it. */
-const reportOf = (verdicts: Record<string, AttackResult>) => ({
-  checks: Object.fromEntries(Object.entries(verdicts).map(([name, { unknown }]) => [name, unknown.length])),
-  verdicts,
+const reportOf = (results: Record<string, AttackResult>) => ({
+  checks: Object.fromEntries(Object.entries(results).map(([name, { unknown }]) => [name, unknown.length])),
+  verdicts: results,
 });
 
 main().catch((error: unknown) => {

@@ -42,9 +42,9 @@ const REFUSALS: Readonly<Record<string, typeof UNREADABLE>> = {
 export function rejectMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { status, ...rejection } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const requestId = randomUUID();
-  const body = JSON.stringify({ ...refusal, requestId });
+  const body = JSON.stringify({ ...rejection, requestId });
   const headers = {
     ...SECURITY_HEADERS,
     'cache-control': 'no-store',

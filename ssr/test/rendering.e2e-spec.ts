@@ -37,8 +37,8 @@ describe('the renderer', () => {
   it('runs no file that is not the released one [F7]', async () => {
     await open();
     const evil = `exports.render = async () => ({ html: 'evil', parts: [] })`;
-    const answer = await ssr.post({ view: {}, shell: { ...works, source: evil } });
-    expect(answer).toEqual({
+    const response = await ssr.post({ view: {}, shell: { ...works, source: evil } });
+    expect(response).toEqual({
       status: 400,
       body: { error: 'The server file of shell is not the released one' },
     });
@@ -51,16 +51,16 @@ describe('the renderer', () => {
     ['no view', { shell: works }, 'view'],
   ])('refuses a request with %s, and says why', async (_, body, why) => {
     await open();
-    const answer = await ssr.post(body ?? null);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toContain(why);
+    const response = await ssr.post(body ?? null);
+    expect(response.status).toBe(400);
+    expect(response.body.error).toContain(why);
   });
 
   it('passes the failure of a component on, and goes on', async () => {
     await open();
-    const answer = await ssr.render(aShell(`throw new Error('no such text');`));
-    expect(answer.status).toBe(422);
-    expect(answer.body.error).toContain('no such text');
+    const response = await ssr.render(aShell(`throw new Error('no such text');`));
+    expect(response.status).toBe(422);
+    expect(response.body.error).toContain('no such text');
     expect((await ssr.render(works)).status).toBe(200);
   });
 

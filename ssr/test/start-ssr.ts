@@ -71,8 +71,8 @@ export async function startSsr({ program, timeoutMs }: SsrOptions = {}): Promise
       shell: withoutSource(shell),
       ...(remote && { remote: withoutSource(remote) }),
     };
-    const answer = await post(used);
-    return answer.status === 409 ? post({ view: aView, shell, remote }) : answer;
+    const response = await post(used);
+    return response.status === 409 ? post({ view: aView, shell, remote }) : response;
   };
   const stop = async () => {
     pool.stop();

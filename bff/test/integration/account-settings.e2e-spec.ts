@@ -22,8 +22,8 @@ describe('account settings, with the real auth service, database, Redis and mail
   const devicesOf = async ({ headers }: Member) =>
     (await call('GET', '/api/user/security', headers)).json<AccountSecurity>().sessions;
   const onPhone = async ({ email }: Member) => {
-    const answer = await bffWithAuth.login(email, PASSWORD, { 'user-agent': ANDROID });
-    return answer.json<{ token: string }>().token;
+    const response = await bffWithAuth.login(email, PASSWORD, { 'user-agent': ANDROID });
+    return response.json<{ token: string }>().token;
   };
   const isIn = async (token: string) => (await bffWithAuth.me(token)).statusCode === 200;
 
@@ -43,16 +43,16 @@ describe('account settings, with the real auth service, database, Redis and mail
   it('all other devices can be logged out at once [T8]', async () => {
     const member = await bffWithAuth.aMember();
     const phones = [await onPhone(member), await onPhone(member)];
-    const answer = await call('DELETE', '/api/user/sessions', member.headers);
-    expect(answer.json()).toMatchObject({ success: true, message: 'All other devices were logged out' });
+    const response = await call('DELETE', '/api/user/sessions', member.headers);
+    expect(response.json()).toMatchObject({ success: true, message: 'All other devices were logged out' });
     expect(await Promise.all([...phones, member.token].map(isIn))).toEqual([false, false, true]);
   });
 
   it('a user cannot log out the device of another user [T27]', async () => {
     const [one, other] = [await bffWithAuth.aMember(), await bffWithAuth.aMember()];
     const [device] = await devicesOf(one);
-    const answer = await call('DELETE', `/api/user/sessions/${device?.id ?? ''}`, other.headers);
-    expect([answer.statusCode, await isIn(one.token)]).toEqual([404, true]);
+    const response = await call('DELETE', `/api/user/sessions/${device?.id ?? ''}`, other.headers);
+    expect([response.statusCode, await isIn(one.token)]).toEqual([404, true]);
   });
 
   it('the password changes with the current one; a wrong one does not end the session [AMB-17, SEC-21]', async () => {
@@ -97,11 +97,11 @@ describe('account settings, with the real auth service, database, Redis and mail
 
   it('the last admin cannot close the account [T31]', async () => {
     const { headers, token } = await bffWithAuth.anAdmin();
-    const answer = await call('POST', '/api/user/delete', headers, {
+    const response = await call('POST', '/api/user/delete', headers, {
       password: 'Admin#2025demo',
       confirmation: 'DELETE',
     });
-    expect([answer.statusCode, answer.json<{ code: string }>().code, await isIn(token)]).toEqual([
+    expect([response.statusCode, response.json<{ code: string }>().code, await isIn(token)]).toEqual([
       409,
       'LAST_ADMIN',
       true,
@@ -113,11 +113,11 @@ describe('account settings, with the real auth service, database, Redis and mail
     const { browser, token } = await bffWithAuth.aBrowserOf(member.email);
     const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { origin: 'https://evil.example', cookie, authorization: `Bearer ${token}` };
-    const answers = [
+    const responses = [
       await call('DELETE', '/api/user/sessions', headers),
       await call('POST', '/api/user/delete', headers, { password: PASSWORD, confirmation: 'DELETE' }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(await isIn(member.token)).toBe(true);
   });
 });

@@ -61,10 +61,10 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       await bffWithAuth.auth.read(email, CODE),
       await bffWithAuth.auth.read(other.email, CODE),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => bffWithAuth.post('/api/user/otp', { email, code })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
     const wrong = String((Number(burnt) + 1) % 1_000_000).padStart(6, '0');
     for (let tries = 0; tries < 5; tries += 1)
       await bffWithAuth.post('/api/user/otp', { email: other.email, code: wrong });
@@ -79,8 +79,8 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
     const code = await bffWithAuth.auth.read(email, CODE);
     const given = (await bffWithAuth.post('/api/user/otp', { email, code })).json<{ token: string }>();
     const choose = (password: string) => choosePassword(bffWithAuth, given.token, password);
-    const answers = await Promise.all([choose('Nine loud cranes 9'), choose('Nine loud cranes 9')]);
-    expect(answers.sort()).toEqual([200, 400]);
+    const responses = await Promise.all([choose('Nine loud cranes 9'), choose('Nine loud cranes 9')]);
+    expect(responses.sort()).toEqual([200, 400]);
     expect((await bffWithAuth.me(token)).statusCode).toBe(401);
     expect((await bffWithAuth.login(email)).statusCode).toBe(401);
     expect((await bffWithAuth.login(email, 'Nine loud cranes 9')).statusCode).toBe(200);
@@ -163,13 +163,17 @@ describe('accounts, with the real auth service, database, Redis and mail', () =>
       '";--',
       "x' UNION SELECT password_hash FROM users -- ",
     ]) {
-      const answer = await read(`search=${encodeURIComponent(text)}`);
-      expect([text, answer.statusCode, answer.json<{ users: unknown[] }>().users]).toEqual([text, 200, []]);
+      const response = await read(`search=${encodeURIComponent(text)}`);
+      expect([text, response.statusCode, response.json<{ users: unknown[] }>().users]).toEqual([
+        text,
+        200,
+        [],
+      ]);
     }
     for (const id of ["' OR 1=1 -- ", '{"$gt":""}', '1; DELETE FROM users', '%00']) {
       const url = `/api/admin/user/${encodeURIComponent(id)}`;
-      const answer = await bffWithAuth.bff.inject({ method: 'DELETE', url, headers: { ...admin.headers } });
-      expect([400, 404]).toContain(answer.statusCode);
+      const response = await bffWithAuth.bff.inject({ method: 'DELETE', url, headers: { ...admin.headers } });
+      expect([400, 404]).toContain(response.statusCode);
     }
     expect((await bffWithAuth.me(member.token)).statusCode).toBe(200);
   });

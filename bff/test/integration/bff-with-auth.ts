@@ -60,8 +60,8 @@ export class BffWithAuth {
   /** A browser in which that user has logged in. */
   async aBrowserOf(email: string): Promise<{ browser: Browser; token: string }> {
     const browser = new Browser(this.bff);
-    const answer = await browser.post('/api/user/login', { email, password: PASSWORD });
-    return { browser, token: answer.json<{ token: string }>().token };
+    const response = await browser.post('/api/user/login', { email, password: PASSWORD });
+    return { browser, token: response.json<{ token: string }>().token };
   }
 
   async close(): Promise<void> {

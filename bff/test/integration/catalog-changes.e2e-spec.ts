@@ -28,14 +28,14 @@ describe('a change by an admin, with several BFFs and several catalog processes 
     const headers = await first.signedIn(first.auth.add('admin'));
     let id: string | undefined;
     saveAt = async (bff, title) => {
-      const answer = await bff.inject({
+      const response = await bff.inject({
         method: id ? 'PUT' : 'POST',
         url: id ? `/api/admin/course/${id}` : '/api/admin/course',
         headers,
         payload: { ...form, title },
       });
-      expect(answer.statusCode).toBe(200);
-      id = answer.json<{ course: { id: string } }>().course.id;
+      expect(response.statusCode).toBe(200);
+      id = response.json<{ course: { id: string } }>().course.id;
     };
   });
   afterAll(async () => {

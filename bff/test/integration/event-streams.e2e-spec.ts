@@ -28,16 +28,16 @@ describe('events of an order, with the real auth service', () => {
     { headers }: Member,
     payload?: object,
   ) => {
-    const answer = await bffWithAuth.bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    expect(answer.statusCode).toBe(200);
+    const response = await bffWithAuth.bff.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    expect(response.statusCode).toBe(200);
   };
   const onPhone = async (member: Member): Promise<Member> => {
     const { token } = (await bffWithAuth.login(member.email)).json<{ token: string }>();
     return { ...member, token, headers: { authorization: `Bearer ${token}` } };
   };
   const sessionOf = async ({ headers }: Member): Promise<string | undefined> => {
-    const answer = await bffWithAuth.bff.inject({ url: '/api/user/security', headers });
-    const { sessions } = answer.json<{ sessions: { id: string; isCurrent: boolean }[] }>();
+    const response = await bffWithAuth.bff.inject({ url: '/api/user/security', headers });
+    const { sessions } = response.json<{ sessions: { id: string; isCurrent: boolean }[] }>();
     return sessions.find(({ isCurrent }) => isCurrent)?.id;
   };
   const changeRole = (member: Member, role: string) =>
@@ -69,18 +69,18 @@ describe('events of an order, with the real auth service', () => {
     const { port } = bffWithAuth.bff.app.getHttpServer().address() as AddressInfo;
     const phone = await onPhone(member);
     const laptop = await onPhone(member);
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const { headers } = laptop;
       httpGet({ port, path: '/api/payments/ACA1/events', headers, agent: false }, resolve).on(
         'error',
         reject,
       );
     });
-    answer.on('error', () => undefined).resume();
+    response.on('error', () => undefined).resume();
     const streams = bffWithAuth.bff.app.get(EventStreams);
     await streams.endOver();
-    expect([answer.statusCode, answer.closed]).toEqual([200, false]);
+    expect([response.statusCode, response.closed]).toEqual([200, false]);
     await happen(laptop, phone);
-    await eventually('the stream ends', () => answer.closed);
+    await eventually('the stream ends', () => response.closed);
   });
 });

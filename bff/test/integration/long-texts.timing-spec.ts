@@ -107,9 +107,9 @@ describe('50 kB of adversarial text as a slug, an address, a number [T38]', () =
 
   async function directly(name: 'auth' | 'catalog', route: { method: string; path: string }, body: object) {
     const caller = { userId: admin.user.id, role: 'admin' as const, sessionId: newId() };
-    const answer = await services[name].forward(route, { body, caller });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    await answer.body.dump();
+    const response = await services[name].forward(route, { body, caller });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    await response.body.dump();
   }
 
   /** @returns the longest wait of each event loop since this was asked last */

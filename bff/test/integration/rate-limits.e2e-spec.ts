@@ -88,9 +88,9 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     await useUpBound(email);
     await useUpBound(nobody);
     const unknown = aBrowser();
-    const answers = [await logIn(unknown, email), await logIn(unknown, nobody)];
-    for (const answer of answers)
-      expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'LOGIN_LINK_NEEDED' }]);
+    const responses = [await logIn(unknown, email), await logIn(unknown, nobody)];
+    for (const response of responses)
+      expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'LOGIN_LINK_NEEDED' }]);
     expect((await logIn(known, email)).statusCode).toBe(200);
 
     const asked = [];
@@ -178,13 +178,13 @@ describe('guessed passwords and codes, with the real auth service and limits as 
     await bffWithAuth.register(email);
     const stranger = aBrowser();
     await logIn(stranger, email);
-    const answers = [];
+    const responses = [];
     for (const asking of [stranger, aBrowser()])
       for (const path of ['forgot', 'login-link'])
-        answers.push(await asking.post(`/api/user/${path}`, { email }));
-    const told = answers.map((answer) => [
-      answer.statusCode,
-      answer.json<{ details?: { lastSentAt?: string } }>().details?.lastSentAt,
+        responses.push(await asking.post(`/api/user/${path}`, { email }));
+    const told = responses.map((response) => [
+      response.statusCode,
+      response.json<{ details?: { lastSentAt?: string } }>().details?.lastSentAt,
     ]);
     expect(told).toEqual(Array(4).fill([429, told[0]?.[1]]));
     expect(told[0]?.[1]).toEqual(expect.any(String));
@@ -235,8 +235,8 @@ describe('links of mails, with the real auth service', () => {
     const reset = (at: number) => choosePassword(browser, tokenOf(links[at] ?? ''), NEW_PASSWORD);
     expect(await reset(0)).toBe(400);
     for (const link of links) await browser.open(link);
-    const answers = await Promise.all([reset(1), reset(3), reset(5)]);
-    expect(answers.sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([reset(1), reset(3), reset(5)]);
+    expect(responses.sort()).toEqual([200, 400, 400]);
     expect(await reset(2)).toBe(400);
     expect((await bffWithAuth.login(email, NEW_PASSWORD)).statusCode).toBe(200);
   });

@@ -46,13 +46,13 @@ describe('the second factor, with the real auth service', () => {
   async function refusals({ headers }: Member): Promise<Map<string, string | undefined>> {
     const met = new Map<string, string | undefined>();
     for (const route of adminRoutes()) {
-      const answer = await bffWithAuth.bff.inject({
+      const response = await bffWithAuth.bff.inject({
         method: route.method as 'GET',
         url: route.path.replace(/:\w+/g, 'X'),
         headers,
         ...(route.method === 'GET' ? {} : { payload: {} }),
       });
-      met.set(nameOf(route), /"code":"(\w+)"/.exec(answer.body)?.[1]);
+      met.set(nameOf(route), /"code":"(\w+)"/.exec(response.body)?.[1]);
     }
     return met;
   }
@@ -97,8 +97,8 @@ describe('the second factor, with the real auth service', () => {
     ];
     for (const { method, path } of calls) {
       const url = path.replace('{id}', '01ARZ3NDEKTSV4RRFFQ69G5FB0');
-      const answer = await bffWithAuth.bff.inject({ method, url, payload: proof, headers: thief.headers });
-      expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      const response = await bffWithAuth.bff.inject({ method, url, payload: proof, headers: thief.headers });
+      expect([path, response.statusCode, response.json<{ code: string }>().code]).toEqual([
         path,
         403,
         'SECOND_FACTOR_REQUIRED',

@@ -27,9 +27,9 @@ describe('sessions, with the real auth service, database and Redis', () => {
     });
 
   it('the public keys of tokens are published, and their private halves are not [SEC-09]', async () => {
-    const answer = await bffWithAuth.bff.inject({ url: '/.well-known/jwks.json' });
-    expect(answer.statusCode).toBe(200);
-    const { keys } = answer.json<{ keys: Record<string, unknown>[] }>();
+    const response = await bffWithAuth.bff.inject({ url: '/.well-known/jwks.json' });
+    expect(response.statusCode).toBe(200);
+    const { keys } = response.json<{ keys: Record<string, unknown>[] }>();
     expect(keys).toMatchObject([{ kty: 'EC', crv: 'P-256' }]);
     expect(keys[0]).not.toHaveProperty('d');
   });
@@ -52,9 +52,9 @@ describe('sessions, with the real auth service, database and Redis', () => {
 
   it('twenty tabs that refresh at once get the same cookie, and nobody is logged out [T5]', async () => {
     const { browser, token } = await bffWithAuth.aBrowserOf((await bffWithAuth.aMember()).email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const values = answers.map(({ cookies }) => cookies.find(({ name }) => name === REFRESH)?.value);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => renew(browser)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const values = responses.map(({ cookies }) => cookies.find(({ name }) => name === REFRESH)?.value);
     expect(new Set(values).size).toBe(1);
     expect((await bffWithAuth.me(token, withCookiesOf(browser))).statusCode).toBe(200);
   });
@@ -74,8 +74,8 @@ describe('sessions, with the real auth service, database and Redis', () => {
     const planted = await bffWithAuth.aBrowserOf(attacker.email);
     const victim = await bffWithAuth.aMember();
     const browser = planted.browser.copy();
-    const answer = await browser.post('/api/user/login', { email: victim.email, password: PASSWORD });
-    const { token } = answer.json<{ token: string }>();
+    const response = await browser.post('/api/user/login', { email: victim.email, password: PASSWORD });
+    const { token } = response.json<{ token: string }>();
     expect(decodeJwt(token)['sid']).not.toBe(decodeJwt(planted.token)['sid']);
     for (const name of [REFRESH, BINDING])
       expect(browser.jar.get(name)).not.toBe(planted.browser.jar.get(name));
@@ -105,13 +105,12 @@ describe('sessions, with the real auth service, database and Redis', () => {
 
   it('a demoted admin and a deleted user are rejected at the next request [T9]', async () => {
     const admin = await bffWithAuth.anAdmin();
-    const person = await bffWithAuth.aMember();
-    const asPerson = () =>
-      bffWithAuth.bff.inject({ url: '/api/admin/users', headers: { ...person.headers } });
+    const user = await bffWithAuth.aMember();
+    const asPerson = () => bffWithAuth.bff.inject({ url: '/api/admin/users', headers: { ...user.headers } });
     const setRole = (role: string) =>
       bffWithAuth.bff.inject({
         method: 'PUT',
-        url: `/api/admin/user/${person.user.id}`,
+        url: `/api/admin/user/${user.user.id}`,
         headers: { ...admin.headers },
         payload: { role },
       });
@@ -122,7 +121,7 @@ describe('sessions, with the real auth service, database and Redis', () => {
     expect((await asPerson()).statusCode).toBe(403);
     const gone = await bffWithAuth.bff.inject({
       method: 'DELETE',
-      url: `/api/admin/user/${person.user.id}`,
+      url: `/api/admin/user/${user.user.id}`,
       headers: { ...admin.headers },
     });
     expect(gone.statusCode).toBe(200);
@@ -136,8 +135,8 @@ describe('sessions, with the real auth service, database and Redis', () => {
         .email,
       password: PASSWORD,
     });
-    const answers = [login, await renew(browser), await browser.post('/api/user/logout', {})];
-    for (const { headers, body, cookies } of answers) {
+    const responses = [login, await renew(browser), await browser.post('/api/user/logout', {})];
+    for (const { headers, body, cookies } of responses) {
       const lines = [headers['set-cookie']].flat().map(String);
       expect(lines).toHaveLength(2);
       expect(lines.join('').length).toBeLessThan(4_096);

@@ -76,12 +76,12 @@ describe('while the catalogue is unavailable [T58]', () => {
     return { dashboards: dashboards.flat(), lists: lists.flat() };
   }
 
-  const isPartial = (answer: Timing) =>
-    expect(answer.json()).toMatchObject({
+  const isPartial = (response: Timing) =>
+    expect(response.json()).toMatchObject({
       data: { courses: null, workshops: [], history: [{ title: 'Hacking' }] },
       errors: [{ part: 'courses' }, { part: 'progress', code: 'SERVICE_UNAVAILABLE' }],
     });
-  const isRefused = (answer: Timing) => expect(answer.statusCode).toBe(503);
+  const isRefused = (response: Timing) => expect(response.statusCode).toBe(503);
 
   const failsFast = (how: string, times: readonly number[]) =>
     measured(`T58 slowest of ${times.length}: ${how}`, Math.max(...times), FAIL_FAST_MS);
@@ -177,10 +177,10 @@ describe('services that take a minute for each response [T59]', () => {
   async function findings(hanging: readonly Service[]): Promise<string[]> {
     const upstream = await HangingService.start();
     const bff = await startBff(Object.fromEntries(hanging.map((name) => [`${name}_URL`, upstream.url])));
-    const person = bff.auth.add('user');
-    const headers = await bff.signedIn(person);
-    const answers = await Promise.all(
-      requestsOf(person.user.id).map(async (request) => ({
+    const user = bff.auth.add('user');
+    const headers = await bff.signedIn(user);
+    const responses = await Promise.all(
+      requestsOf(user.user.id).map(async (request) => ({
         request,
         ...(await timed(() => bff.inject({ ...request, headers }))),
       })),
@@ -189,7 +189,7 @@ describe('services that take a minute for each response [T59]', () => {
     const freed = await timed(async () => {
       while (upstream.sockets.size > 0) await sleep(10);
     });
-    const { request, tookMs } = answers.reduce((one, other) => (other.tookMs > one.tookMs ? other : one));
+    const { request, tookMs } = responses.reduce((one, other) => (other.tookMs > one.tookMs ? other : one));
     const who = hanging.join(', ').toLowerCase();
     const { calls } = upstream;
     await bff.stop();

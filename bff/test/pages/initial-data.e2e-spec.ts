@@ -89,8 +89,8 @@ describe('initial data', () => {
       ['/logo.png', 404, 'NOT_FOUND', 'image/avif,image/webp,*/*;q=0.8'],
       ['/course/%ff', 400, 'BAD_ADDRESS', 'application/json'],
     ])('%s is rejected as JSON for other clients [T36]', async (url, status, code, accept) => {
-      const answer = await open(url, accept);
-      expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+      const response = await open(url, accept);
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
     });
   });
 
@@ -201,8 +201,8 @@ describe('initial data', () => {
   it('the header waits for the session only if the browser has one', async () => {
     const visitor = await bff.inject('/');
     expect(stateOf(visitor.body)).toMatchObject({ likelySignedIn: false, data: [] });
-    const person = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
-    expect(stateOf(person.body)).toMatchObject({ likelySignedIn: true });
+    const user = await bff.inject({ url: '/', cookies: { '__Host-academy_refresh': 'x' } });
+    expect(stateOf(user.body)).toMatchObject({ likelySignedIn: true });
   });
 });
 
@@ -215,12 +215,12 @@ describe('a page without its data', () => {
   afterAll(() => bff.stop());
 
   it('a catalogue that is slow, down or sends nonsense delays no page, and no search engine stores the page', async () => {
-    for (const answer of [
+    for (const response of [
       () => rejection(503, 'DATABASE_UNAVAILABLE'),
       () => ({ body: Buffer.from('<html>') }),
       () => new Promise<never>(() => undefined),
     ]) {
-      bff.catalog.on(catalogServiceCalls.listWorkshops, answer);
+      bff.catalog.on(catalogServiceCalls.listWorkshops, response);
       const page = await bff.inject('/workshop');
       expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '30']);
       expect(page.headers['content-type']).toContain('text/html');

@@ -33,9 +33,9 @@ describe('cached responses of the catalogue [decision 0071]', () => {
   });
 
   /** From now on, as if everything had been changed before. */
-  const tellVersion = async (answer: (version: string) => FakeResponse | Promise<FakeResponse>) => {
+  const tellVersion = async (response: (version: string) => FakeResponse | Promise<FakeResponse>) => {
     version += 1;
-    bff.catalog.on(catalogServiceCalls.getVersion, () => answer(String(version)));
+    bff.catalog.on(catalogServiceCalls.getVersion, () => response(String(version)));
   };
   const leaseOf = (leaseMs: number) => (told: string) => ({ body: { version: told, leaseMs } });
   const titleOf = async (url: string) => (await bff.inject(url)).json<{ courses: { title: string }[] }>();

@@ -109,7 +109,7 @@ export class Campaign {
   #poll() {
     this.#check = this.#check
       .then(() => checkAlways(this.laboratory.sql))
-      .then((verdicts) => this.counters.judge(verdicts))
+      .then((results) => this.counters.judge(results))
       .catch((error) => this.#fail(error));
   }
 

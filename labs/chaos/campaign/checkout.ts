@@ -42,7 +42,7 @@ export class Academy {
     const { ports } = this.laboratory;
     const token = await this.laboratory.token(caller);
     try {
-      const answer = await fetch(`http://127.0.0.1:${ports.payment}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${ports.payment}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -53,8 +53,8 @@ export class Academy {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return {
-        status: answer.status,
-        body: (await answer.json().catch(() => null)) as CheckoutResponse['body'],
+        status: response.status,
+        body: (await response.json().catch(() => null)) as CheckoutResponse['body'],
       };
     } catch {
       return { status: 0, body: null };
@@ -90,11 +90,11 @@ export class Academy {
     const volley = (
       await Promise.all(Array.from({ length: script.clicks }, (_, click) => this.order(script, keyOf(click))))
     ).map(readCheckout);
-    let refusals = 0;
+    let rejections = 0;
     let best = volley.find(isCheckoutResponse) ?? volley[0];
     for (let tries = 1; best && !isCheckoutResponse(best) && tries < MAX_ATTEMPTS; tries += 1) {
-      if (isProviderAway(best)) refusals += 1;
-      if (refusals >= MAX_PROVIDER_ATTEMPTS) break;
+      if (isProviderAway(best)) rejections += 1;
+      if (rejections >= MAX_PROVIDER_ATTEMPTS) break;
       await sleep(600);
       best = readCheckout(await this.order(script, keyOf(0)));
     }

@@ -18,8 +18,8 @@ export class Counters {
     counts.set(name, (counts.get(name) ?? 0) + by);
   }
 
-  judge(verdicts: readonly CheckResult[]) {
-    for (const { name, violations } of verdicts) {
+  judge(results: readonly CheckResult[]) {
+    for (const { name, violations } of results) {
       this.count(this.checks, name, 0);
       for (const violation of violations) this.#add(violation);
     }

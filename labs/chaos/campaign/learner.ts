@@ -89,7 +89,7 @@ export class Learner {
 
   /** One open order, one page, however many clicks (fault 27). */
   #compareVolley(volley: CheckoutResult[]) {
-    const urls = new Set(volley.flatMap((answer) => (answer.kind === 'page' ? [answer.url] : [])));
+    const urls = new Set(volley.flatMap((response) => (response.kind === 'page' ? [response.url] : [])));
     if (urls.size > 1) this.complaints.push(`clicks of one checkout were led to ${urls.size} pages`);
   }
 
@@ -228,10 +228,10 @@ export class Learner {
 
 /** A button of the provider's page. */
 async function press({ url }: Page, outcome: 'pay' | 'fail', vpa?: string) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ outcome, ...(vpa ? { vpa } : {}) }),
     redirect: 'manual',
   });
-  await answer.body?.cancel();
+  await response.body?.cancel();
 }

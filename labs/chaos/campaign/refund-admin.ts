@@ -65,10 +65,10 @@ export class RefundAdmin {
     const isContested = refund.approval === 'two at once';
     const askers = isContested ? this.#admins : this.#admins.slice(0, 1);
     for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
-      const answers = await Promise.all(askers.map((user) => this.#decide('', user, body)));
-      const taken = answers.filter((status) => status === 200).length;
+      const responses = await Promise.all(askers.map((user) => this.#decide('', user, body)));
+      const taken = responses.filter((status) => status === 200).length;
       if (taken > 1) this.complaints.push(`${merchantOrderId} was revoked twice`);
-      if (answers.some((status) => status >= 200 && status < 500)) return;
+      if (responses.some((status) => status >= 200 && status < 500)) return;
       await sleep(RETRY_MS);
     }
   }
@@ -109,8 +109,8 @@ export class RefundAdmin {
           ? Array(CLICKS).fill(first)
           : [first];
     const [verb, body] = decisionOn(state, tryId);
-    const answers = await Promise.all(deciders.map((user) => this.#decide(`/${id}/${verb}`, user, body)));
-    const agreed = new Set(deciders.filter((_, index) => answers[index] === 200));
+    const responses = await Promise.all(deciders.map((user) => this.#decide(`/${id}/${verb}`, user, body)));
+    const agreed = new Set(deciders.filter((_, index) => responses[index] === 200));
     if (agreed.size > 1 && verb !== 'close')
       this.complaints.push(`two admins were told that they decided: ${verb} ${id}`);
     if (agreed.size > 0)
@@ -119,8 +119,8 @@ export class RefundAdmin {
 
   /** @returns the status */
   async #decide(path: string, user: string, body: object): Promise<number> {
-    const answer = await this.world.academy.call('POST', `/refunds${path}`, { user, role: 'admin', body });
-    return answer.status;
+    const response = await this.world.academy.call('POST', `/refunds${path}`, { user, role: 'admin', body });
+    return response.status;
   }
 
   /** The next step of what is on its way is due now. */

@@ -23,9 +23,9 @@ export class DemoAccounts {
     return { authorization: `Bearer ${caller === 'forger' ? FORGED : await this.token(caller)}` };
   }
 
-  token(person: DemoAccount): Promise<string> {
-    const known = this.#tokens.get(person) ?? this.#logIn(person);
-    this.#tokens.set(person, known);
+  token(user: DemoAccount): Promise<string> {
+    const known = this.#tokens.get(user) ?? this.#logIn(user);
+    this.#tokens.set(user, known);
     return known;
   }
 
@@ -34,10 +34,10 @@ export class DemoAccounts {
     if (caller === 'learner' || caller === 'admin') this.#tokens.delete(caller);
   }
 
-  async #logIn(person: DemoAccount) {
-    const sent = { method: 'POST', body: accounts[person] };
+  async #logIn(user: DemoAccount) {
+    const sent = { method: 'POST', body: accounts[user] };
     const { status, text } = await this.client('/api/user/login', sent);
-    if (status !== 200) throw new Failure(`The demo account ${person} cannot log in: ${status} ${text}`);
+    if (status !== 200) throw new Failure(`The demo account ${user} cannot log in: ${status} ${text}`);
     return String(JSON.parse(text).token);
   }
 }

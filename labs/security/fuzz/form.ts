@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const pictures = [
+const images = [
   PNG,
   PNG.subarray(0, 20),
   Buffer.alloc(0),
@@ -35,7 +35,7 @@ export function formOf(value: unknown): { type: string; bytes: Buffer } {
 /** @param seed chooses the picture, and the name of the file */
 function imageOf(seed: unknown): Field {
   const text = inJson(seed);
-  const bytes = pictures[(createHash('sha1').update(text).digest()[0] ?? 0) % pictures.length] ?? PNG;
+  const bytes = images[(createHash('sha1').update(text).digest()[0] ?? 0) % images.length] ?? PNG;
   return { name: `${text.replaceAll(/[\r\n"]/g, '').slice(0, 60)}.png`, type: 'image/png', bytes };
 }
 

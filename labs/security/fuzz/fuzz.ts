@@ -78,15 +78,16 @@ class Run {
     const { operation, caller, target, headers, body } = attack;
     const own = await accounts.headers(caller);
     const { method } = operation;
-    const answer = await client(target, { method, headers: { ...headers, ...own }, body }).catch(
+    const response = await client(target, { method, headers: { ...headers, ...own }, body }).catch(
       (error: NodeJS.ErrnoException) => error,
     );
-    if (answer instanceof Error) return this.#find(attack, `no answer: ${answer.code ?? answer.message}`, '');
-    const { status, text, tookMs } = answer;
+    if (response instanceof Error)
+      return this.#find(attack, `no answer: ${response.code ?? response.message}`, '');
+    const { status, text, tookMs } = response;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     this.#slowestMs = Math.max(this.#slowestMs, tookMs);
     if (status === 401 && operation.policy !== 'visitor') accounts.logOut(caller);
-    for (const what of judge.violations(attack, answer)) this.#find(attack, what, text);
+    for (const what of judge.violations(attack, response)) this.#find(attack, what, text);
   }
 
   #find(attack: Case, what: string, answered: string) {

@@ -17,11 +17,11 @@ function launched(): Promise<Browser> {
 export async function pageOf({ user }: Member): Promise<Page> {
   const { academy } = world.origins;
   const context = await (await (running ??= launched())).newContext({ baseURL: academy, locale: 'en-IN' });
-  const answer = await context.request.post('/api/user/login', {
+  const response = await context.request.post('/api/user/login', {
     data: { email: user.email, password: PASSWORD },
     headers: { 'x-academy-csrf': '1', origin: academy },
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   const page = await context.newPage();
   // An answer of the origin without a script of ours.
   await page.goto('/health/live');

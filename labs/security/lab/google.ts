@@ -14,12 +14,12 @@ const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
 /** A navigation: no header of ours, no token. */
 const open = (browser: Visitor, url: string): Promise<LabResponse> =>
-  send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((answer) => {
-    for (const line of answer.headers['set-cookie'] ?? []) {
+  send(world.origins.academy, pathOf(url), { headers: { cookie: browser.cookie } }).then((response) => {
+    for (const line of response.headers['set-cookie'] ?? []) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/);
       browser.jar.set(name, value);
     }
-    return answer;
+    return response;
   });
 
 /** Out to Google. @returns its address with our parameters */
@@ -40,10 +40,10 @@ export async function followToGoogle(
       headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
       ...(form && { body: new URLSearchParams(form).toString() }),
     };
-    const answer = await send(google, pathOf(url), sent);
-    const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]);
+    const response = await send(google, pathOf(url), sent);
+    const cookies = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]);
     cookie = [cookie, ...cookies].filter(Boolean).join('; ');
-    return locationOf(answer, url);
+    return locationOf(response, url);
   };
   const login = await step(await begin(browser, query));
   return step(await step(login, { name, email, verified: String(verified) }));

@@ -43,9 +43,10 @@ export async function saveItem(kind: Kind, over: Readonly<Record<string, Field>>
 }
 
 export async function newItem(kind: Kind, over: Readonly<Record<string, Field>> = {}): Promise<Item> {
-  const answer = await saveItem(kind, over);
-  if (answer.status !== 200) throw new Error(`The ${kind} was not saved: ${answer.status} ${answer.text}`);
-  return answer.json<Record<Kind, Item>>()[kind];
+  const response = await saveItem(kind, over);
+  if (response.status !== 200)
+    throw new Error(`The ${kind} was not saved: ${response.status} ${response.text}`);
+  return response.json<Record<Kind, Item>>()[kind];
 }
 
 const checkoutPath = (kind: Kind, id: string): string =>
@@ -63,9 +64,9 @@ export const checkOut = (
 
 /** @returns the order's id at the provider's */
 export async function ordered(buyer: Member, kind: Kind, id: string): Promise<string> {
-  const answer = await checkOut(buyer, kind, id);
-  const { merchantOrderId } = answer.json<{ merchantOrderId?: string }>();
-  if (!merchantOrderId) throw new Error(`Nothing was ordered: ${answer.status} ${answer.text}`);
+  const response = await checkOut(buyer, kind, id);
+  const { merchantOrderId } = response.json<{ merchantOrderId?: string }>();
+  if (!merchantOrderId) throw new Error(`Nothing was ordered: ${response.status} ${response.text}`);
   return merchantOrderId;
 }
 

@@ -31,8 +31,8 @@ export const report = ({ member, lectureId }: Learner, over: object = {}): Promi
 /** Somebody who has finished the course, and may have its certificate. */
 export async function aGraduate(): Promise<Learner> {
   const one = await learner();
-  const answer = await report(one);
-  if (answer.status !== 200) throw new Error(`Nothing was completed: ${answer.status} ${answer.text}`);
+  const response = await report(one);
+  if (response.status !== 200) throw new Error(`Nothing was completed: ${response.status} ${response.text}`);
   return one;
 }
 
@@ -47,9 +47,10 @@ export interface Certificate {
 
 /** @throws Error when none is given */
 export async function certified(one: Learner): Promise<Certificate> {
-  const answer = await claim(one);
-  if (answer.status !== 200) throw new Error(`There is no certificate: ${answer.status} ${answer.text}`);
-  return answer.json<{ certificate: Certificate }>().certificate;
+  const response = await claim(one);
+  if (response.status !== 200)
+    throw new Error(`There is no certificate: ${response.status} ${response.text}`);
+  return response.json<{ certificate: Certificate }>().certificate;
 }
 
 /** The id of the enrollment that stands. */

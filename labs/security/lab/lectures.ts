@@ -45,7 +45,8 @@ async function addVideo(lectureId: string, durationSec: number): Promise<void> {
   );
 }
 
-function taken(answer: LabResponse): LabResponse {
-  if (answer.status !== 200) throw new Error(`The outline was not saved: ${answer.status} ${answer.text}`);
-  return answer;
+function taken(response: LabResponse): LabResponse {
+  if (response.status !== 200)
+    throw new Error(`The outline was not saved: ${response.status} ${response.text}`);
+  return response;
 }

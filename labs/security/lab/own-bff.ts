@@ -30,8 +30,8 @@ export async function startBff(store: string): Promise<string> {
   started.push({ child, store });
   const origin = `http://localhost:${port}`;
   await eventually('a BFF of its own', async () => {
-    const answer = await send(origin, '/health/live').catch(() => undefined);
-    return answer?.status === 200;
+    const response = await send(origin, '/health/live').catch(() => undefined);
+    return response?.status === 200;
   });
   return origin;
 }

@@ -44,10 +44,10 @@ export async function ready(name: string): Promise<void> {
   if (port === undefined) return;
   await eventually(`${name} to be ready`, async () => {
     const origin = `http://127.0.0.1:${socket ? 1 : port}`;
-    const answer = await send(origin, '/health/ready', socket ? { socketPath: socket } : {}).catch(
+    const response = await send(origin, '/health/ready', socket ? { socketPath: socket } : {}).catch(
       () => undefined,
     );
-    return answer?.status === 200;
+    return response?.status === 200;
   });
 }
 

@@ -17,9 +17,9 @@ export interface ProviderRefund {
 
 const control = async (path: string, body?: unknown) => {
   const method = body === undefined ? 'GET' : 'POST';
-  const answer = await send(world.origins.phonepe, `/__sim${path}`, { method, body });
-  if (answer.status !== 200) throw new Error(`The provider's control: ${path}: ${answer.text}`);
-  return answer.json();
+  const response = await send(world.origins.phonepe, `/__sim${path}`, { method, body });
+  if (response.status !== 200) throw new Error(`The provider's control: ${path}: ${response.text}`);
+  return response.json();
 };
 
 /** The control side of the PhonePe simulator; scripts name one order, because others are paid beside it. */

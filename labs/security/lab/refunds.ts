@@ -24,9 +24,9 @@ export async function numberOf(merchantOrderId: string): Promise<string> {
 /** An admin takes a paid order back: access ends, the money is owed. @returns the refund's id */
 export async function revokedOrder(merchantOrderId: string): Promise<string> {
   const body = { orderNumber: await numberOf(merchantOrderId), note: NOTE };
-  const answer = await (await admin()).post('/api/admin/refunds', body);
-  if (answer.status !== 200) throw new Error(`Nothing was revoked: ${answer.status} ${answer.text}`);
-  return answer.json<{ refund: Refund }>().refund.id;
+  const response = await (await admin()).post('/api/admin/refunds', body);
+  if (response.status !== 200) throw new Error(`Nothing was revoked: ${response.status} ${response.text}`);
+  return response.json<{ refund: Refund }>().refund.id;
 }
 
 /** An admin gives, or revokes, an item without money. */
@@ -37,8 +37,8 @@ export async function manualEnrollment(
   kind = 'course',
 ) {
   const body = { userId, itemType: kind, itemId, reason: NOTE };
-  const answer = await (await admin()).call(method, '/api/admin/enrollments', body);
-  if (answer.status !== 200) throw new Error(`By hand: ${answer.status} ${answer.text}`);
+  const response = await (await admin()).call(method, '/api/admin/enrollments', body);
+  if (response.status !== 200) throw new Error(`By hand: ${response.status} ${response.text}`);
 }
 
 export async function refundOf(id: string): Promise<Refund> {

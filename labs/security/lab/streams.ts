@@ -18,13 +18,13 @@ export function listen(visitor: Visitor, path: string): Promise<OpenStream> {
     ...(visitor.token && { authorization: `Bearer ${visitor.token}` }),
   };
   return new Promise((resolve, reject) => {
-    const call = get(new URL(path, visitor.origin), { headers, agent: false }, (answer) => {
+    const call = get(new URL(path, visitor.origin), { headers, agent: false }, (response) => {
       let text = '';
-      answer.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
+      response.on('error', () => undefined).on('data', (part: Buffer) => (text += part.toString()));
       resolve({
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         text: () => text,
-        isOpen: () => !answer.closed,
+        isOpen: () => !response.closed,
         leave: () => call.destroy(),
       });
     });

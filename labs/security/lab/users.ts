@@ -33,8 +33,8 @@ export async function logIn(visitor: Visitor, email: string, password = PASSWORD
 export async function verified(visitor?: Visitor, email?: string): Promise<Member> {
   const member = await signUp(visitor, email);
   const link = await linkIn(member.user.email, '/verify');
-  const answer = await member.post('/api/user/verify', { token: tokenIn(link) });
-  if (answer.status !== 200) throw new Error(`The address was not confirmed: ${answer.text}`);
+  const response = await member.post('/api/user/verify', { token: tokenIn(link) });
+  if (response.status !== 200) throw new Error(`The address was not confirmed: ${response.text}`);
   return member;
 }
 
@@ -47,8 +47,8 @@ export const admin = (): Promise<Member> =>
 /** An admin of one's own, to be robbed or demoted. */
 export async function newAdmin(visitor?: Visitor): Promise<Member> {
   const member = await verified(visitor);
-  const answer = await (await admin()).put(`/api/admin/user/${member.user.id}`, { role: 'admin' });
-  if (answer.status !== 200) throw new Error(`Nobody became admin: ${answer.text}`);
+  const response = await (await admin()).put(`/api/admin/user/${member.user.id}`, { role: 'admin' });
+  if (response.status !== 200) throw new Error(`Nobody became admin: ${response.text}`);
   return member;
 }
 
@@ -57,8 +57,10 @@ export const tokenIn = (link: string): string => new URL(link).searchParams.get(
 /** Asks again where too many passwords wait to be hashed, as a client does: attacks sign up many people at once. */
 async function arrive(visitor: Visitor, path: string, body: object): Promise<Member> {
   const { status, text } = await eventually('an answer to a password', async () => {
-    const answer = await visitor.post(path, body);
-    return (answer.status !== 503 || (JSON.parse(answer.text) as { code: string }).code !== 'BUSY') && answer;
+    const response = await visitor.post(path, body);
+    return (
+      (response.status !== 503 || (JSON.parse(response.text) as { code: string }).code !== 'BUSY') && response
+    );
   });
   if (status !== 200) throw new Error(`Nobody is signed in: ${status} ${text}`);
   const { token, user } = JSON.parse(text) as { token: string; user: User };

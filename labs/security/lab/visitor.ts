@@ -51,9 +51,9 @@ export class Visitor {
       ...(this.jar.size > 0 && { cookie: this.cookie }),
       ...(this.token && { authorization: `Bearer ${this.token}` }),
     };
-    const answer = await send(this.origin, target, { method, body, headers: { ...own, ...headers } });
-    this.keep(answer);
-    return answer;
+    const response = await send(this.origin, target, { method, body, headers: { ...own, ...headers } });
+    this.keep(response);
+    return response;
   }
 
   get(target: string, headers?: HttpRequest['headers']): Promise<LabResponse> {

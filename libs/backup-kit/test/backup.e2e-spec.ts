@@ -123,19 +123,19 @@ async function imageOf(schema: string): Promise<Record<string, unknown>> {
   const [tables] = await sql.query(
     `SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = '${schema}' ORDER BY 1`,
   );
-  const picture: Record<string, unknown> = {};
+  const image: Record<string, unknown> = {};
   for (const { name } of tables) {
     // CHECKSUM TABLE counts bytes that nothing shows, those of empty columns: what is asked for is compared.
     const [rows] = await sql.query(`SELECT * FROM \`${schema}\`.\`${name}\``);
     const [[created]] = await sql.query(`SHOW CREATE TABLE \`${schema}\`.\`${name}\``);
     // MySQL says the set of a column's characters twice, or once, by how the table was made.
     const text = created['Create Table'].replaceAll('CHARACTER SET utf8mb4 COLLATE', 'COLLATE');
-    picture[name] = { rows, created: text };
+    image[name] = { rows, created: text };
   }
   const [triggers] = await sql.query(
     `SELECT TRIGGER_NAME AS name, ACTION_STATEMENT AS text FROM information_schema.TRIGGERS WHERE TRIGGER_SCHEMA = '${schema}' ORDER BY 1`,
   );
-  return { ...picture, triggers };
+  return { ...image, triggers };
 }
 
 /** @param name of the schema */
@@ -144,9 +144,9 @@ async function brokenIn(name: string) {
   url.pathname = `/${name}`;
   const books = new Sql(url.toString());
   const { providerOrders, providerRefunds, promises } = world;
-  const verdicts = await checkFinalState(books, { providerOrders, providerRefunds, since: '', promises });
+  const results = await checkFinalState(books, { providerOrders, providerRefunds, since: '', promises });
   await books.close();
-  return { asked: verdicts.length, broken: verdicts.filter(({ violations }) => violations.length > 0) };
+  return { asked: results.length, broken: results.filter(({ violations }) => violations.length > 0) };
 }
 
 describe('a backup', () => {
@@ -233,15 +233,15 @@ describe('a backup', () => {
     const manifest = JSON.parse(await readFile(join(backup(), MANIFEST), 'utf8')) as {
       files: Record<string, string>;
     };
-    const refusal = expect.objectContaining({ message: expect.stringMatching(/altered|not encrypted/) });
+    const rejection = expect.objectContaining({ message: expect.stringMatching(/altered|not encrypted/) });
     const content = await readFile(dump);
     content.writeUInt8(content.readUInt8(100) ^ 1, 100);
     await writeFile(dump, content);
     manifest.files['databases.sql.gz.enc'] = await digestOf(dump);
     await writeFile(join(backup(), MANIFEST), JSON.stringify(manifest));
-    await expect(restoreBackup(empty(), backup())).rejects.toEqual(refusal);
+    await expect(restoreBackup(empty(), backup())).rejects.toEqual(rejection);
     await takeBackup(withoutPassphrase(place()), `${backup()}-forged`);
-    await expect(restoreBackup(empty(), `${backup()}-forged`)).rejects.toEqual(refusal);
+    await expect(restoreBackup(empty(), `${backup()}-forged`)).rejects.toEqual(rejection);
     expect(await restoredSchemas()).toEqual([]);
   });
 
@@ -284,17 +284,17 @@ describe('a backup', () => {
 
   it('is not restored when it is damaged, or over existing data', async () => {
     await takeBackup(place(), backup());
-    const refusal = (changed: Partial<ReturnType<typeof place>>) =>
+    const rejection = (changed: Partial<ReturnType<typeof place>>) =>
       expect(restoreBackup({ ...empty(), ...changed }, backup())).rejects;
-    await refusal({ prefix }).toThrow(/is there already/);
-    await refusal(below(join(folder, 'data'))).toThrow(/is not empty/);
+    await rejection({ prefix }).toThrow(/is there already/);
+    await rejection(below(join(folder, 'data'))).toThrow(/is not empty/);
     const file = join(backup(), 'databases.sql.gz.enc');
     const dump = await readFile(file);
     await writeFile(file, dump.subarray(0, dump.length / 2));
-    await refusal({}).toThrow(/databases.sql.gz.enc of the backup is damaged; nothing was restored/);
+    await rejection({}).toThrow(/databases.sql.gz.enc of the backup is damaged; nothing was restored/);
     await rm(join(backup(), 'data/uploads/ab/picture.webp'));
     await writeFile(file, dump);
-    await refusal({}).toThrow(/picture.webp of the backup is missing; nothing was restored/);
+    await rejection({}).toThrow(/picture.webp of the backup is missing; nothing was restored/);
     expect(await restoredSchemas()).toEqual([]);
     expect(existsSync(join(folder, 'new/secrets.json'))).toBe(false);
     await expect(takeBackup(place(), backup())).rejects.toThrow(/never written over another/);

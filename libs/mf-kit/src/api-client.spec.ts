@@ -31,9 +31,9 @@ beforeEach(() => {
   AbortSignal.any ??= (signals: Iterable<AbortSignal>) => [...signals][0]!;
   globalThis.fetch = (async (url: string, init: Call['init']) => {
     calls.push({ url, init });
-    const answer = responses.shift();
-    if (!answer) throw new Error(`Unexpected call of ${url}`);
-    return respond(await answer(calls.at(-1)!));
+    const response = responses.shift();
+    if (!response) throw new Error(`Unexpected call of ${url}`);
+    return respond(await response(calls.at(-1)!));
   }) as typeof fetch;
 });
 
@@ -73,11 +73,11 @@ describe('requests', () => {
 
   it('send a file unchanged, and return one byte by byte; its rejection is an error as usual', async () => {
     const file = new Blob(['name,email'], { type: 'text/csv' });
-    const refusal = { code: 'FILE_CHANGED', message: 'Another file', requestId: 'r' };
+    const rejection = { code: 'FILE_CHANGED', message: 'Another file', requestId: 'r' };
     responses.push(
       () => json({}),
       () => ({ body: '', blob: file }),
-      () => json(refusal, 409),
+      () => json(rejection, 409),
     );
     await client().post('/api/x', file);
     expect(calls[0]!.init.body).toBe(file);

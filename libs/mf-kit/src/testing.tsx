@@ -54,10 +54,10 @@ export function createTestShell(options: {
   readonly user?: User | null | 'unknown';
   readonly answers?: Readonly<Record<string, FakeResponse>>;
 }): TestShell {
-  const { routes, at, namespace, messages, user = null, answers = {} } = options;
+  const { routes, at, namespace, messages, user = null, answers: responses = {} } = options;
   const calls: { call: string; body: unknown }[] = [];
   const toasts: Toast[] = [];
-  const api = fakeApi(answers, calls);
+  const api = fakeApi(responses, calls);
   const texts = createMessages();
   addMessages(texts, namespace, messages);
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
@@ -116,20 +116,20 @@ const snapshotOf = (user: User | null): SessionSnapshot =>
   user ? { status: 'signed-in', user } : { status: 'visitor', user: null };
 
 function fakeApi(
-  answers: Readonly<Record<string, FakeResponse>>,
+  responses: Readonly<Record<string, FakeResponse>>,
   calls: { call: string; body: unknown }[],
 ): ApiClient {
   async function answer<T>(method: string, path: string, body?: unknown): Promise<T> {
     const call = `${method} ${path}`;
     calls.push({ call, body });
-    if (!(call in answers)) {
+    if (!(call in responses)) {
       throw new ApiError({
         status: 0,
         code: 'NETWORK',
         message: 'Network error - please check your connection',
       });
     }
-    const given = answers[call];
+    const given = responses[call];
     const result: unknown =
       typeof given === 'function' ? await (given as (body: unknown) => unknown)(body) : given;
     if (result instanceof Error) throw result;

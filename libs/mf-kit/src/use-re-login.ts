@@ -32,12 +32,12 @@ export function useReLogin(expiredSession: ExpiredSession): ReLogin {
     setBusy(true);
     setFailure(null);
     try {
-      const answer: Partial<SessionResponse> | null = await typedApi(api).post('/api/user/login', {
+      const response: Partial<SessionResponse> | null = await typedApi(api).post('/api/user/login', {
         body: { email: user.email, password },
         anonymous: true,
       });
-      if (answer?.token) session.signIn(answer as SessionResponse);
-      else setFailure(answer?.message ?? '');
+      if (response?.token) session.signIn(response as SessionResponse);
+      else setFailure(response?.message ?? '');
     } catch (error) {
       setFailure(error instanceof ApiError ? failureMessage(error) : '');
     } finally {

@@ -27,9 +27,9 @@ describe('a unique key that two requests write at once', () => {
         () => 'inserted',
         (error: unknown) => toAppError(error),
       );
-    const answers = await Promise.all([insert(), insert(), insert()]);
-    expect(answers.filter((answer) => answer === 'inserted')).toHaveLength(1);
-    const refused = answers.filter((answer) => answer !== 'inserted');
+    const responses = await Promise.all([insert(), insert(), insert()]);
+    expect(responses.filter((response) => response === 'inserted')).toHaveLength(1);
+    const refused = responses.filter((response) => response !== 'inserted');
     expect(refused).toMatchObject([
       { code: 'CONFLICT', status: 409 },
       { code: 'CONFLICT', status: 409 },

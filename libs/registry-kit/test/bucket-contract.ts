@@ -174,9 +174,9 @@ function bucketFaults(sent: typeof fetch, coming: ('hang up' | 'lose the answer'
   return async (...request) => {
     const mishap = (request[0] as Request).method === 'PUT' ? coming.shift() : undefined;
     if (mishap !== 'hang up') {
-      const answer = await sent(...request);
-      if (!mishap) return answer;
-      await answer.arrayBuffer();
+      const response = await sent(...request);
+      if (!mishap) return response;
+      await response.arrayBuffer();
     }
     throw new TypeError('fetch failed');
   };

@@ -59,9 +59,9 @@ function ServerNotice() {
   const { isError } = useQuery({
     queryKey: ['server'],
     queryFn: async ({ signal }) => {
-      const answer = await api.get('/api/registry', { signal, anonymous: true });
+      const response = await api.get('/api/registry', { signal, anonymous: true });
       void session.check();
-      return answer;
+      return response;
     },
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : 60_000),

@@ -10,13 +10,13 @@ import { LoginPage } from './login-page.js';
 const LOG_IN = 'POST /api/user/login';
 const SEND_LINK = 'POST /api/user/login-link';
 
-async function logInWith(answers: Readonly<Record<string, unknown>>) {
+async function logInWith(responses: Readonly<Record<string, unknown>>) {
   const test = createTestShell({
     at: '/login',
     namespace: 'mf_admin_host',
     messages: hostMessages,
     routes: [{ path: '/login', element: <LoginPage start="/admin" /> }],
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   await userEvent.type(await screen.findByLabelText('Email'), 'asha@example.in');

@@ -32,7 +32,7 @@ const LIST = 'GET /api/admin/courses?limit=20&page=1';
 
 function open(
   at: string,
-  answers: Record<string, unknown> = {},
+  responses: Record<string, unknown> = {},
   user: ReturnType<typeof aUser> | null = aUser({ role: 'admin' }),
 ) {
   const test = createTestShell({
@@ -41,7 +41,11 @@ function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: { 'GET /api/admin/stats': stats, [LIST]: { courses: [course], total: 1, page: 1 }, ...answers },
+    answers: {
+      'GET /api/admin/stats': stats,
+      [LIST]: { courses: [course], total: 1, page: 1 },
+      ...responses,
+    },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -133,8 +137,8 @@ describe('the admin area', () => {
 });
 
 describe('the course form', () => {
-  const edit = async (answers: Record<string, unknown> = {}) => {
-    const test = open('/admin?tab=courses', answers);
+  const edit = async (responses: Record<string, unknown> = {}) => {
+    const test = open('/admin?tab=courses', responses);
     await userEvent.click(await screen.findByRole('button', { name: `Edit ${course.title}` }));
     return { ...test, dialog: within(screen.getByRole('dialog')) };
   };

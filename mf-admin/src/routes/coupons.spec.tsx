@@ -14,7 +14,7 @@ beforeAll(() => import('../features/coupons/coupon-admin.js'));
 jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
 
-function open(coupons: readonly Coupon[], answers: Record<string, unknown> = {}) {
+function open(coupons: readonly Coupon[], responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: '/admin?tab=coupons',
     namespace: 'mf_admin',
@@ -25,7 +25,7 @@ function open(coupons: readonly Coupon[], answers: Record<string, unknown> = {})
       'GET /api/admin/coupons': { coupons },
       'GET /api/admin/courses?limit=100': { courses: [], total: 0, page: 1 },
       'GET /api/admin/workshops?limit=100': { workshops: [], total: 0, page: 1 },
-      ...answers,
+      ...responses,
     },
   });
   render(test.page, { wrapper: ThemeProvider });

@@ -20,14 +20,14 @@ beforeAll(async () => {
 jest.setTimeout(30_000);
 const LONG_TIMEOUT = { timeout: 10_000 };
 
-function open(at: string, answers: Record<string, unknown>) {
+function open(at: string, responses: Record<string, unknown>) {
   const test = createTestShell({
     at,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -45,11 +45,11 @@ const hasFocus = async (name: string): Promise<void> =>
 describe('by keyboard nobody falls out of the page', () => {
   it('a coupon that is switched off keeps the focus on its button, which switches once', async () => {
     let isActive = true;
-    let answer = () => {};
+    let response = () => {};
     const { calls } = open('/admin?tab=coupons', {
       'GET /api/admin/coupons': () => ({ coupons: [aCoupon({ isActive })] }),
       [`PUT /api/admin/coupon/${aCoupon().id}/state`]: async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (response = resolve));
         isActive = false;
         return { success: true };
       },
@@ -60,7 +60,7 @@ describe('by keyboard nobody falls out of the page', () => {
     // Disabled it would lose the focus in a browser.
     expect(button).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    answer();
+    response();
     await hasFocus('Activate DIWALI-25');
     expect(calls.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
   });

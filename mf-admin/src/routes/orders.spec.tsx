@@ -19,14 +19,14 @@ const order = anOrder();
 const PATH = `/api/admin/orders/${order.orderNumber}`;
 const LIST = 'GET /api/admin/orders';
 
-function open(at: string, answers: Record<string, unknown> = {}) {
+function open(at: string, responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: `/admin?tab=orders${at}`,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { [LIST]: { orders: [order], total: 1, nextCursor: null }, ...answers },
+    answers: { [LIST]: { orders: [order], total: 1, nextCursor: null }, ...responses },
   });
   render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   const called = (start: string) => test.calls.filter(({ call }) => call.startsWith(start));

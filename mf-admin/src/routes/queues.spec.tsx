@@ -60,14 +60,14 @@ const overview: QueueOverview = {
   stuckPayments: 0,
 };
 
-function open(answers: Record<string, unknown> = {}) {
+function open(responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: '/admin?tab=queues',
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [QUEUES]: overview, ...answers },
+    answers: { 'GET /api/admin/stats': {}, [QUEUES]: overview, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -127,9 +127,9 @@ it('leads a new tab to Bull Board once the ticket is there, without a way back',
 it('closes the tab and says why where no ticket is given, and links Bull Board where no tab opens [CON-27]', async () => {
   const tab = aTab();
   let tries = 0;
-  const refusal = new ApiError({ status: 503, code: 'X', message: 'Busy' });
+  const rejection = new ApiError({ status: 503, code: 'X', message: 'Busy' });
   open({
-    [OPEN_BULL_BOARD]: () => ((tries += 1) === 1 ? refusal : { path: '/admin-queues/', expiresInSec: 300 }),
+    [OPEN_BULL_BOARD]: () => ((tries += 1) === 1 ? rejection : { path: '/admin-queues/', expiresInSec: 300 }),
   });
   const button = await screen.findByRole('button', { name: 'Open Bull Board' }, LONG_TIMEOUT);
   await userEvent.click(button);

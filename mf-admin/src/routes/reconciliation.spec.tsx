@@ -55,14 +55,14 @@ const detail: ReportDetail = {
 };
 const ONE = `GET /api/admin/comparisons/${id}?limit=200`;
 
-function open(at: string, answers: Record<string, unknown> = {}) {
+function open(at: string, responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: `/admin?tab=comparisons${at}`,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/comparisons': { comparisons: [report] }, [ONE]: detail, ...answers },
+    answers: { 'GET /api/admin/comparisons': { comparisons: [report] }, [ONE]: detail, ...responses },
   });
   render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return test;

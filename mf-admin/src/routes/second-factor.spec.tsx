@@ -35,7 +35,7 @@ const asked = () => rejection('SECOND_FACTOR_REQUIRED', 'Please confirm this wit
 
 function open(
   at: string,
-  answers: Record<string, unknown>,
+  responses: Record<string, unknown>,
   secondFactor?: 'proven' | 'to-prove' | 'to-set-up',
 ) {
   const user = aUser({ role: 'admin', ...(secondFactor && { secondFactor }) });
@@ -45,7 +45,7 @@ function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: { 'GET /api/admin/stats': {}, ...answers },
+    answers: { 'GET /api/admin/stats': {}, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return { ...test, calledTo: (name: string) => test.calls.filter(({ call }) => call === name) };
@@ -58,8 +58,8 @@ const type = async (code: string, button: string) => {
 
 describe('the second factor', () => {
   it('is asked for in place of the admin area, and a wrong code can be typed over', async () => {
-    const answers: unknown[] = [wrong(), { success: true }];
-    const { calledTo, calls, meet } = open('/admin', { [PROOF]: () => answers.shift() }, 'to-prove');
+    const responses: unknown[] = [wrong(), { success: true }];
+    const { calledTo, calls, meet } = open('/admin', { [PROOF]: () => responses.shift() }, 'to-prove');
     await screen.findByRole('heading', { name: 'Enter your code' });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(calls).toEqual([]);
@@ -97,10 +97,10 @@ describe('the second factor', () => {
   const status = { isSetUp: true, setUpAt: '2026-11-24T04:30:00.000Z', recoveryCodesLeft: 1 };
 
   it('is asked for again where a call needs it, which then goes on', async () => {
-    const answers: unknown[] = [asked(), { recoveryCodes }];
+    const responses: unknown[] = [asked(), { recoveryCodes }];
     const { calledTo } = open(
       '/admin?tab=second-factor',
-      { [STATUS]: status, [RENEW]: () => answers.shift(), [PROOF]: { success: true } },
+      { [STATUS]: status, [RENEW]: () => responses.shift(), [PROOF]: { success: true } },
       'proven',
     );
     await screen.findByText(/^1 recovery code is left. Please make new ones/);

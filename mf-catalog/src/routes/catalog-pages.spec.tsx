@@ -9,14 +9,14 @@ import { remote } from '../remote.js';
 
 type Setup = { user?: ReturnType<typeof aUser> | null; answers?: Record<string, unknown> };
 
-function open(at: string, { user = null, answers = {} }: Setup = {}) {
+function open(at: string, { user = null, answers: responses = {} }: Setup = {}) {
   const test = createTestShell({
     at,
     namespace: 'mf_catalog',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -168,8 +168,8 @@ describe('the workshops', () => {
   it.each([
     ['unknown [S-177]', notFound],
     ['not loaded [S-178]', new ApiError({ status: 503, code: 'X', message: 'Failed to load workshop' })],
-  ])('end in Workshop not found when %s', async (_, answer) => {
-    open(WORKSHOP, { answers: { 'GET /api/workshop/phishing-night': answer } });
+  ])('end in Workshop not found when %s', async (_, response) => {
+    open(WORKSHOP, { answers: { 'GET /api/workshop/phishing-night': response } });
     expect(await screen.findByRole('heading', { name: 'Workshop not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Workshops' })).toHaveAttribute('href', '/workshop');
   });

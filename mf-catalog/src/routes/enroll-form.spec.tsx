@@ -14,7 +14,7 @@ const COURSE = '/course/certified-ethical-hacker-ceh';
 const CHECKOUT = `POST /api/course/${aCourse().id}/phonepe-checkout`;
 const QUOTE = 'POST /api/payment/quote';
 
-async function openForm(answers: Record<string, unknown> = {}, over: Parameters<typeof aCourse>[0] = {}) {
+async function openForm(responses: Record<string, unknown> = {}, over: Parameters<typeof aCourse>[0] = {}) {
   const test = createTestShell({
     at: COURSE,
     namespace: 'mf_catalog',
@@ -24,7 +24,7 @@ async function openForm(answers: Record<string, unknown> = {}, over: Parameters<
     answers: {
       [`GET /api/course/${aCourse().slug}`]: { course: aCourse(over) },
       'GET /api/user/courses': { courses: [] },
-      ...answers,
+      ...responses,
     },
   });
   render(test.page, { wrapper: ThemeProvider });
@@ -36,12 +36,12 @@ async function openForm(answers: Record<string, unknown> = {}, over: Parameters<
 }
 
 /** Answers one after the other; the last one stays. */
-const inTurn = (...answers: unknown[]) => {
-  const left = [...answers];
+const inTurn = (...responses: unknown[]) => {
+  const left = [...responses];
   return () => {
-    const answer = left.length > 1 ? left.shift() : left[0];
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = left.length > 1 ? left.shift() : left[0];
+    if (response instanceof Error) throw response;
+    return response;
   };
 };
 
@@ -162,8 +162,8 @@ describe('the enrol form', () => {
       'S-203',
       Object.assign(new Error(''), { name: 'Odd' }),
     ],
-  ])('says "%s" in an alert of its own [%s]', async (text, _, answer) => {
-    const { dialog } = await openForm({ [CHECKOUT]: answer });
+  ])('says "%s" in an alert of its own [%s]', async (text, _, response) => {
+    const { dialog } = await openForm({ [CHECKOUT]: response });
     await userEvent.click(dialog.getByRole('button', { name: 'Pay ₹25,000' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
     expect(dialog.getByRole('button', { name: 'Pay ₹25,000' })).toBeEnabled();
@@ -246,8 +246,8 @@ describe('a coupon', () => {
     details: { fields: [{ path: 'coupon', message: 'This code is not valid.' }] },
   });
 
-  async function withCode(code: string, answers: Record<string, unknown>) {
-    const test = await openForm(answers);
+  async function withCode(code: string, responses: Record<string, unknown>) {
+    const test = await openForm(responses);
     await userEvent.click(test.dialog.getByRole('button', { name: 'I have a coupon code' }));
     await userEvent.type(test.dialog.getByLabelText('Coupon code'), `${code}{Enter}`);
     return test;

@@ -9,14 +9,14 @@ import { remote } from '../remote.js';
 
 type Setup = { user?: ReturnType<typeof aUser>; answers?: Record<string, unknown> };
 
-function open(at: string, { user, answers = {} }: Setup = {}) {
+function open(at: string, { user, answers: responses = {} }: Setup = {}) {
   const test = createTestShell({
     at,
     namespace: 'mf_catalog',
     messages: remote.messages,
     routes: remote.routes({} as never),
     ...(user && { user }),
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

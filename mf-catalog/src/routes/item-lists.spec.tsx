@@ -18,13 +18,13 @@ const CATEGORIES = {
   },
 };
 
-function open(at: string, answers: Record<string, unknown>) {
+function open(at: string, responses: Record<string, unknown>) {
   const test = createTestShell({
     at,
     namespace: 'mf_catalog',
     messages: remote.messages,
     routes: remote.routes({} as never),
-    answers: { ...CATEGORIES, ...answers },
+    answers: { ...CATEGORIES, ...responses },
   });
   const { container } = render(<ThemeProvider link={Link}>{test.page}</ThemeProvider>);
   return { ...test, container };
@@ -103,10 +103,10 @@ describe('the list of courses', () => {
   });
 
   it('searches at a pause in typing, keeps the cards of before until then, and tells how many there are', async () => {
-    let answer: (list: unknown) => void = () => undefined;
+    let response: (list: unknown) => void = () => undefined;
     const { path } = open('/course', {
       [all]: courses(titled('Fraud Desk', 'Router Rescue')),
-      'GET /api/course/all?limit=12&search=router': () => new Promise((resolve) => (answer = resolve)),
+      'GET /api/course/all?limit=12&search=router': () => new Promise((resolve) => (response = resolve)),
     });
     await screen.findByRole('heading', { name: 'Fraud Desk' });
     expect(results()).toHaveTextContent('2 courses');
@@ -115,7 +115,7 @@ describe('the list of courses', () => {
     const cards = screen.getByRole('heading', { name: 'Fraud Desk' }).closest('[aria-busy]');
     await waitFor(() => expect(cards).toHaveAttribute('aria-busy', 'true'));
     expect(results()).toBeEmptyDOMElement();
-    answer(courses(titled('Router Rescue')));
+    response(courses(titled('Router Rescue')));
     await waitFor(() => expect(results()).toHaveTextContent('1 course for “router”'));
     expect(screen.queryByRole('heading', { name: 'Fraud Desk' })).toBeNull();
     expect(cards).toHaveAttribute('aria-busy', 'false');
@@ -167,10 +167,10 @@ describe('the list of courses', () => {
   ])(
     'keeps the keyboard at the count when Clear filters %s goes away [WCAG 2.4.3, experience.md 6]',
     async (_, index) => {
-      let answer: (list: unknown) => void = () => undefined;
+      let response: (list: unknown) => void = () => undefined;
       open('/course?search=xyzzy', {
         'GET /api/course/all?limit=12&search=xyzzy': courses([]),
-        [all]: () => new Promise((resolve) => (answer = resolve)),
+        [all]: () => new Promise((resolve) => (response = resolve)),
       });
       await screen.findByText('No course matches');
       const count = results();
@@ -178,7 +178,7 @@ describe('the list of courses', () => {
       await userEvent.keyboard('{Enter}');
       expect(count).toHaveFocus();
       expect(screen.queryByText('No course is open right now')).toBeNull();
-      answer(courses(titled('Fraud Desk')));
+      response(courses(titled('Fraud Desk')));
       await waitFor(() => expect(count).toHaveTextContent('1 course'));
       expect(count).toHaveFocus();
     },
@@ -262,9 +262,9 @@ describe('the list of courses', () => {
       'href',
       '/course/course-0',
     );
-    const pictures = [...document.querySelectorAll('main img, li img')];
-    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy']);
-    expect(pictures[0]?.getAttribute('srcset')).toContain('-1600.webp 1600w');
+    const images = [...document.querySelectorAll('main img, li img')];
+    expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+    expect(images[0]?.getAttribute('srcset')).toContain('-1600.webp 1600w');
   });
 });
 

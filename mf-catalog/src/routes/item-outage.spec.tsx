@@ -28,13 +28,13 @@ describe('an item that does not come though it may be there', () => {
     ['course', { course: aCourse({ slug: 'new' }) }, 'Course not loaded', 'Failed to load course'],
     ['workshop', { workshop: aWorkshop({ slug: 'new' }) }, 'Workshop not found', 'Failed to load workshop'],
   ])('a %s says so, and Retry brings it [S-164, S-178]', async (kind, found, heading, text) => {
-    const answers: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
-    open(`/${kind}/new`, { answers });
+    const responses: Record<string, unknown> = { [`GET /api/${kind}/new`]: down };
+    open(`/${kind}/new`, { answers: responses });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(`${text}Back in a minute`);
     expect(screen.getByRole('alert')).toHaveTextContent('Reference r-1');
     expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', `/${kind}`);
-    answers[`GET /api/${kind}/new`] = found;
+    responses[`GET /api/${kind}/new`] = found;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     const { title } = Object.values(found)[0]!;
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -49,8 +49,8 @@ describe('an item that does not come though it may be there', () => {
     ],
   ])(
     'says below the heading of a workshop that it may be there where %s [S-178]',
-    async (_, answer, lead) => {
-      open('/workshop/new', { answers: { 'GET /api/workshop/new': answer } });
+    async (_, response, lead) => {
+      open('/workshop/new', { answers: { 'GET /api/workshop/new': response } });
       expect(await screen.findByRole('heading', { level: 1, name: 'Workshop not found' })).toBeVisible();
       expect(screen.getByText(lead)).toHaveTextContent(/may well be there/);
       expect(document.title).toBe('Failed to load workshop');

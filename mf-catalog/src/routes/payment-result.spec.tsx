@@ -44,7 +44,7 @@ function aStream() {
 }
 
 function open(
-  answers: Record<string, unknown>,
+  responses: Record<string, unknown>,
   { at = '?transactionId=AC-1', user = aUser() as ReturnType<typeof aUser> | null | 'unknown' } = {},
 ) {
   const test = createTestShell({
@@ -53,7 +53,7 @@ function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return { ...test, named: (call: string) => test.calls.filter((made) => made.call === call).length };
@@ -117,11 +117,11 @@ describe('the result page', () => {
   });
 
   it('leads nobody away who comes back by Back or by a reload', async () => {
-    const answers = { [POLL]: aStatus({ status: 'SUCCESS', itemType: 'workshop' }) };
-    open(answers);
+    const responses = { [POLL]: aStatus({ status: 'SUCCESS', itemType: 'workshop' }) };
+    open(responses);
     expect(await screen.findByText(/Your workshop has been booked!/)).toBeVisible();
     document.body.replaceChildren();
-    open(answers);
+    open(responses);
     expect(await screen.findByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     expect(screen.queryByRole('timer')).toBeNull();
   });
@@ -148,8 +148,8 @@ describe('the result page', () => {
   });
 
   it("says that another person's payment is not in this account [T27, S-228]", async () => {
-    const refusal = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
-    const { named } = open({ [STREAM]: refusal, [POLL]: refusal });
+    const rejection = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
+    const { named } = open({ [STREAM]: rejection, [POLL]: rejection });
     expect(await screen.findByRole('heading', { name: 'Payment Error' })).toBeVisible();
     expect(screen.getByText('An error occurred while processing your payment.')).toBeVisible();
     expect(screen.getByText(/We find no such payment in your account/)).toBeVisible();
@@ -220,10 +220,10 @@ describe('the result page', () => {
 
   it('stays calm without a network, and looks again when it is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const answers: Record<string, unknown> = {};
-    open(answers);
+    const responses: Record<string, unknown> = {};
+    open(responses);
     expect(await screen.findByText(/You are offline/)).toBeVisible();
-    answers[STREAM] = async function* () {
+    responses[STREAM] = async function* () {
       yield { name: 'status', data: JSON.stringify(aStatus({ status: 'SUCCESS' })), retryMs: 2_000 };
     };
     online.mockReturnValue(true);

@@ -137,8 +137,8 @@ describe('the account settings', () => {
     });
 
     it('a wrong one stands at its field [SEC-21]', async () => {
-      const answer = refused('WRONG_PASSWORD', 'This password is not correct', 'currentPassword');
-      open({ more: { 'PUT /api/user/password': answer } });
+      const response = refused('WRONG_PASSWORD', 'This password is not correct', 'currentPassword');
+      open({ more: { 'PUT /api/user/password': response } });
       await fill('not it', 'a wild river at dusk');
       await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid'));
     });

@@ -80,8 +80,8 @@ describe('the signature, checked by the browser itself', () => {
 });
 
 describe('/verify', () => {
-  const open = (at: string, answers: Record<string, unknown> = {}) =>
-    openLearning(at, { user: null, answers: { [KEYS]: keys, ...answers } });
+  const open = (at: string, responses: Record<string, unknown> = {}) =>
+    openLearning(at, { user: null, answers: { [KEYS]: keys, ...responses } });
 
   it('takes a number as it is typed off paper', async () => {
     const { path } = open('/verify', { [VERIFY]: { certificate: aCertificate() } });

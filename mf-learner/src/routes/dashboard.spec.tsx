@@ -43,7 +43,7 @@ const aDashboard = (data: Partial<Dashboard['data']> = {}): Dashboard => ({
 });
 
 function open({
-  answer = aDashboard() as unknown,
+  response = aDashboard() as unknown,
   user = aUser() as ReturnType<typeof aUser> | null | 'unknown',
   more = {},
   at = '/dashboard',
@@ -54,7 +54,7 @@ function open({
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers: { 'GET /api/dashboard': answer, ...more },
+    answers: { 'GET /api/dashboard': response, ...more },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
   });
 
   it('shows the tabs with their counts [S-245]', async () => {
-    open({ answer: aDashboard({ courses: [anItem()], workshops: [anItem({ title: 'Pitch clinic' })] }) });
+    open({ response: aDashboard({ courses: [anItem()], workshops: [anItem({ title: 'Pitch clinic' })] }) });
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview',
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
       aHistoryItem({ status: 'completed', type: 'workshop' }),
       aHistoryItem({ status: 'in progress', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW' }),
     ];
-    open({ answer: aDashboard({ history }) });
+    open({ response: aDashboard({ history }) });
     const value = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
     expect([await value('Completed'), await value('In progress')]).toEqual(['2', '1']);
   });
@@ -117,14 +117,14 @@ describe('the dashboard', () => {
       anItem({ title: 'Done', status: 'completed', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAW' }),
     ];
     const workshops = [anItem({ title: 'Newer', enrollmentDate: day(2), _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' })];
-    open({ answer: aDashboard({ courses, workshops }) });
+    open({ response: aDashboard({ courses, workshops }) });
     const latest = await screen.findByRole('region', { name: 'What you joined last' });
     const titles = within(latest).getAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual(['Newer', 'Older']);
   });
 
   it('labels an item without status Enrolled or Registered, and links by id [S-254, S-258]', async () => {
-    open({ answer: aDashboard({ courses: [anItem()] }), at: '/dashboard?tab=courses' });
+    open({ response: aDashboard({ courses: [anItem()] }), at: '/dashboard?tab=courses' });
     expect(await screen.findByText('Enrolled')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Certified Ethical Hacker' })).toHaveAttribute(
       'href',
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
       anItem({ title: 'Drill', status: 'cancelled', refundOrderNumber: 'AC-7' }),
       anItem({ _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX', title: 'Free', status: 'cancelled' }),
     ];
-    open({ answer: aDashboard({ workshops }), at: '/dashboard?tab=workshops' });
+    open({ response: aDashboard({ workshops }), at: '/dashboard?tab=workshops' });
     expect(await screen.findByRole('link', { name: 'Follow your refund: Drill' })).toHaveAttribute(
       'href',
       '/dashboard/orders/AC-7',
@@ -165,7 +165,7 @@ describe('the dashboard', () => {
         progress,
       }),
     ];
-    open({ answer: aDashboard({ courses }) });
+    open({ response: aDashboard({ courses }) });
     const card = within(await screen.findByRole('region', { name: 'Newer' }));
     expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
         progress: done,
       }),
     ];
-    open({ answer: aDashboard({ courses }) });
+    open({ response: aDashboard({ courses }) });
     expect(await screen.findByRole('link', { name: 'Certificate: Done' })).toHaveAttribute(
       'href',
       '/dashboard/certificates/AC-2026-7KQ4-M2XD',
@@ -206,8 +206,8 @@ describe('the dashboard', () => {
   });
 
   it('without progress the courses stand, and it says so [T58]', async () => {
-    const answer = { ...aDashboard({ courses: [anItem()] }), errors: [{ part: 'progress', code: 'X' }] };
-    open({ answer });
+    const response = { ...aDashboard({ courses: [anItem()] }), errors: [{ part: 'progress', code: 'X' }] };
+    open({ response });
     expect(await screen.findByText(/How far you are cannot be loaded right now/)).toBeVisible();
     expect(screen.getByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
   });
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
   it('a count that is not known without the catalogue is not shown [T58, S-245, S-246]', async () => {
     const data = { courses: null, history: [aHistoryItem()] };
     const errors = ['courses', 'progress'].map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' }));
-    open({ answer: { ...aDashboard(data), errors } });
+    open({ response: { ...aDashboard(data), errors } });
     expect(await screen.findByRole('tab', { name: 'My Courses' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'My Workshops (0)' })).toBeVisible();
     // Courses, in progress and completed; the workshops are known.
@@ -233,7 +233,7 @@ describe('the dashboard', () => {
         ...over,
       });
     open({
-      answer: aDashboard({
+      response: aDashboard({
         workshops: [
           workshop(4_000, { title: 'Later', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAX' }),
           workshop(10, { title: 'Soon', _id: '01ARZ3NDEKTSV4RRFFQ69G5FAY' }),
@@ -253,7 +253,7 @@ describe('the dashboard', () => {
 
   it('lists the history with links to /{type}/{id} [S-255]', async () => {
     open({
-      answer: aDashboard({ history: [aHistoryItem({ type: 'workshop' })] }),
+      response: aDashboard({ history: [aHistoryItem({ type: 'workshop' })] }),
       at: '/dashboard?tab=history',
     });
     const link = await screen.findByRole('link', { name: 'Certified Ethical Hacker' });
@@ -283,7 +283,7 @@ describe('the dashboard', () => {
   });
 
   it('shows no error while one part is there [S-259]', async () => {
-    open({ answer: aDashboard({ courses: [anItem()], workshops: null, history: null }) });
+    open({ response: aDashboard({ courses: [anItem()], workshops: null, history: null }) });
     expect(await screen.findByRole('tab', { name: 'My Courses (1)' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -304,8 +304,8 @@ describe('the dashboard', () => {
       new ApiError({ status: 400, code: 'ODD', message: '' }),
       'Please refresh the page.',
     ],
-  ])('says so when %s, with Retry and Refresh Page [S-260, S-261, S-262]', async (_, answer, text) => {
-    open({ answer });
+  ])('says so when %s, with Retry and Refresh Page [S-260, S-261, S-262]', async (_, response, text) => {
+    open({ response });
     expect(await screen.findByText(`Failed to load dashboard data. ${text}`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeEnabled();
@@ -313,7 +313,7 @@ describe('the dashboard', () => {
 
   it('says that the academy cannot answer where it answers 503, and blames no connection', async () => {
     open({
-      answer: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r-1' }),
+      response: new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r-1' }),
     });
     expect(await screen.findByText('The academy cannot answer right now')).toBeVisible();
     expect(screen.getByText(/The fault is on our side/)).toBeVisible();
@@ -324,7 +324,7 @@ describe('the dashboard', () => {
   it('says that the academy is at fault where it names a reason for each part, and blames no connection [H15]', async () => {
     const parts = ['courses', 'workshops', 'history'] as const;
     open({
-      answer: {
+      response: {
         ...aDashboard({ courses: null, workshops: null, history: null }),
         errors: parts.map((part) => ({ part, code: 'SERVICE_UNAVAILABLE' })),
       },
@@ -337,7 +337,7 @@ describe('the dashboard', () => {
   });
 
   it('says beside the text about the connection that it is fine where all parts are missing without a reason [S-260]', async () => {
-    open({ answer: aDashboard({ courses: null, workshops: null, history: null }) });
+    open({ response: aDashboard({ courses: null, workshops: null, history: null }) });
     expect(await screen.findByText(/Your connection reaches the academy/)).toBeVisible();
   });
 
@@ -345,7 +345,7 @@ describe('the dashboard', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let calls = 0;
     open({
-      answer: () =>
+      response: () =>
         (calls += 1) <= 2 ? new ApiError({ status: 0, code: 'NETWORK', message: '' }) : aDashboard(),
     });
     expect(await screen.findByText('You are offline')).toBeVisible();
@@ -375,7 +375,7 @@ describe('the dashboard', () => {
   it('loads again on Retry', async () => {
     let calls = 0;
     open({
-      answer: () =>
+      response: () =>
         (calls += 1) <= 2 ? new ApiError({ status: 503, code: 'X', message: '' }) : aDashboard(),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

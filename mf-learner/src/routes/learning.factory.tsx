@@ -100,7 +100,10 @@ export const PROGRESS = `GET /api/user/progress?courseId=${COURSE}`;
 /** A page of the learner's with everything in place; `answers` over that. */
 export function openLearning(
   at: string,
-  { user = aUser() as ReturnType<typeof aUser> | null, answers = {} as Record<string, unknown> } = {},
+  {
+    user = aUser() as ReturnType<typeof aUser> | null,
+    answers: responses = {} as Record<string, unknown>,
+  } = {},
 ) {
   const test = createTestShell({
     at,
@@ -115,7 +118,7 @@ export function openLearning(
       [`GET /api/lecture/${ARTICLE}`]: { lecture: aLecture() },
       [`GET /api/course/${COURSE}/notes`]: { notes: [] },
       [PROGRESS]: { courses: [aProgress()] },
-      ...answers,
+      ...responses,
     },
   });
   render(test.page, { wrapper: ThemeProvider });

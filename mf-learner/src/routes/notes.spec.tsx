@@ -65,13 +65,13 @@ describe('notes', () => {
   });
 
   it('two saves of one note are sent one after the other, so that the last words stay', async () => {
-    const answers: (() => void)[] = [];
+    const responses: (() => void)[] = [];
     const sent: string[] = [];
     openLearning(lecturePage, {
       answers: {
         [savedAs(id)]: async (body: { text: string }) => {
           sent.push(body.text);
-          await new Promise<void>((resolve) => answers.push(resolve));
+          await new Promise<void>((resolve) => responses.push(resolve));
           const at = '2026-11-21T10:00:00.000Z';
           return {
             note: { id, lectureId: ARTICLE, text: body.text, positionSec: 0, createdAt: at, updatedAt: at },
@@ -87,9 +87,9 @@ describe('notes', () => {
     await userEvent.type(field, 'Second words');
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
     expect(sent).toEqual(['First words']);
-    answers[0]?.();
+    responses[0]?.();
     await waitFor(() => expect(sent).toEqual(['First words', 'Second words']));
-    answers[1]?.();
+    responses[1]?.();
     expect(await screen.findByText('Second words')).toBeVisible();
   });
 

@@ -49,12 +49,12 @@ describe('the list of orders', () => {
   });
 
   it('tells that it could not be loaded, and loads again', async () => {
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       [LIST]: new ApiError({ status: 503, code: 'X', message: '', requestId: 'r1' }),
     };
-    open('/dashboard/orders', answers);
+    open('/dashboard/orders', responses);
     expect(await screen.findByText('Reference r1')).toBeVisible();
-    answers[LIST] = { transactions: [aTransaction()], total: 1, page: 1 };
+    responses[LIST] = { transactions: [aTransaction()], total: 1, page: 1 };
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Certified Ethical Hacker')).toBeVisible();
   });

@@ -28,25 +28,25 @@ describe('an order that waits for its payment', () => {
   });
 
   it('is asked about now, under the id of its latest attempt, and shows what came of it', async () => {
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       [ORDER]: anOrder(),
       'GET /api/course/phonepe/status/AC-1-2': () => {
-        answers[ORDER] = anOrder({ status: 'SUCCESS', hasReceipt: true });
+        responses[ORDER] = anOrder({ status: 'SUCCESS', hasReceipt: true });
         return { status: 'SUCCESS' };
       },
     };
-    open('/dashboard/orders/AC-1', answers);
+    open('/dashboard/orders/AC-1', responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByRole('link', { name: 'View receipt' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
   it('says that nothing is decided yet, or that nobody could be asked', async () => {
-    const answers: Record<string, unknown> = { [ORDER]: anOrder() };
-    const { toasts } = open('/dashboard/orders/AC-1', answers);
+    const responses: Record<string, unknown> = { [ORDER]: anOrder() };
+    const { toasts } = open('/dashboard/orders/AC-1', responses);
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: 'error' }]));
-    answers['GET /api/course/phonepe/status/AC-1-2'] = { status: 'PENDING' };
+    responses['GET /api/course/phonepe/status/AC-1-2'] = { status: 'PENDING' };
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: 'info', message: /not decided yet/ }));
   });
@@ -59,11 +59,11 @@ describe('an order that changes while its page is open', () => {
 
   it('shows the payment, the receipt and the way of a refund by itself, and then rests', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const answers: Record<string, unknown> = { [ORDER]: anOrder() };
-    const { calls } = open('/dashboard/orders/AC-1', answers);
+    const responses: Record<string, unknown> = { [ORDER]: anOrder() };
+    const { calls } = open('/dashboard/orders/AC-1', responses);
     await screen.findByText('Waiting for payment');
     const becomes = async (over: Partial<OrderDetail>, text: string, ms = FOLLOW_MS): Promise<void> => {
-      answers[ORDER] = anOrder(over);
+      responses[ORDER] = anOrder(over);
       act(() => void jest.advanceTimersByTime(ms));
       expect(await screen.findByText(text)).toBeVisible();
     };
@@ -85,10 +85,10 @@ describe('an order that changes while its page is open', () => {
   });
 
   it('is read anew when the reader comes back to it', async () => {
-    const answers: Record<string, unknown> = { [ORDER]: anOrder(paid) };
-    open('/dashboard/orders/AC-1', answers);
+    const responses: Record<string, unknown> = { [ORDER]: anOrder(paid) };
+    open('/dashboard/orders/AC-1', responses);
     await screen.findByText('Paid');
-    answers[ORDER] = anOrder({ ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] });
+    responses[ORDER] = anOrder({ ...paid, status: 'REFUND_DUE', timeline: [event('refund-due')] });
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     expect(await screen.findByText('Refund in progress')).toBeVisible();
   });

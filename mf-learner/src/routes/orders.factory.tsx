@@ -79,7 +79,7 @@ export const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
 /** The learner's pages at an address, over a BFF that answers so. */
 export function open(
   at: string,
-  answers: Record<string, unknown>,
+  responses: Record<string, unknown>,
   user: ReturnType<typeof aUser> | null = aUser(),
 ) {
   const test = createTestShell({
@@ -88,7 +88,7 @@ export function open(
     messages: remote.messages,
     routes: remote.routes({} as never),
     user,
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

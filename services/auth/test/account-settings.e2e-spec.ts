@@ -48,16 +48,16 @@ describe('the user’s own account', () => {
     const data = (caller: CallOptions['caller'], body: object) => app.call('exportAccount', { body, caller });
 
     it('are exported completely after the password, without any secret [T72]', async () => {
-      const person = await app.aUser();
+      const user = await app.aUser();
       await app.call('updateProfile', {
-        params: { id: person.id },
+        params: { id: user.id },
         body: { phone: '9876543210' },
-        caller: person.caller,
+        caller: user.caller,
       });
-      await onPhone(person);
-      const { status, body } = await data(person.caller, { password: PASSWORD });
+      await onPhone(user);
+      const { status, body } = await data(user.caller, { password: PASSWORD });
       const kept = personalAccount.parse(body);
-      expect([status, kept.profile]).toMatchObject([200, { email: person.email, phone: '9876543210' }]);
+      expect([status, kept.profile]).toMatchObject([200, { email: user.email, phone: '9876543210' }]);
       expect(kept.sessions.map(({ userAgent }) => userAgent)).toEqual([PHONE.userAgent, BROWSER.userAgent]);
       expect(kept.events.map(({ action }) => action)).toEqual([
         'data-exported',
@@ -68,21 +68,21 @@ describe('the user’s own account', () => {
     });
 
     it('are rejected without the password, and wrong passwords count separately from the log-in [T17]', async () => {
-      const person = await app.aUser();
+      const user = await app.aUser();
       for (const body of [{}, { password: 'wrong' }])
-        expect(await data(person.caller, body)).toMatchObject({
+        expect(await data(user.caller, body)).toMatchObject({
           status: 400,
           body: { code: 'WRONG_PASSWORD' },
         });
-      expect(await actionsOf(person.id)).toEqual(['registered']);
+      expect(await actionsOf(user.id)).toEqual(['registered']);
     });
 
     it('are exported without a password after a sign-in of the last ten minutes [SEC-05]', async () => {
-      const person = await app.aGoogleUser();
-      expect((await data(person.caller, {})).status).toBe(200);
-      await longAgo(person.sessionId);
-      expect(await data(person.caller, {})).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
-      expect((await security(person)).isFresh).toBe(false);
+      const user = await app.aGoogleUser();
+      expect((await data(user.caller, {})).status).toBe(200);
+      await longAgo(user.sessionId);
+      expect(await data(user.caller, {})).toMatchObject({ status: 403, body: { code: 'SIGN_IN_AGAIN' } });
+      expect((await security(user)).isFresh).toBe(false);
     });
   });
 
@@ -91,36 +91,36 @@ describe('the user’s own account', () => {
     const proof = { password: PASSWORD, confirmation: 'DELETE' };
 
     it('erases the user, ends every session, informs payment and catalog, and sends a mail [T72, T9, SEC-22]', async () => {
-      const person = await app.aUser();
-      const phone = await onPhone(person);
-      await app.call('forgotPassword', { body: { email: person.email } });
-      const code = await app.read(person.email, CODE);
-      expect((await close(person.caller, proof)).status).toBe(200);
-      expect(await Promise.all([phone, person.sessionId].map(isAlive))).toEqual([false, false]);
-      expect((await app.renew(person.grant.refreshToken)).status).toBe(401);
-      expect((await app.login(person.email)).status).toBe(401);
-      expect((await app.call('checkCode', { body: { email: person.email, code } })).status).toBe(400);
-      const row = await app.source.manager.findOneByOrFail(User, { id: person.id });
+      const user = await app.aUser();
+      const phone = await onPhone(user);
+      await app.call('forgotPassword', { body: { email: user.email } });
+      const code = await app.read(user.email, CODE);
+      expect((await close(user.caller, proof)).status).toBe(200);
+      expect(await Promise.all([phone, user.sessionId].map(isAlive))).toEqual([false, false]);
+      expect((await app.renew(user.grant.refreshToken)).status).toBe(401);
+      expect((await app.login(user.email)).status).toBe(401);
+      expect((await app.call('checkCode', { body: { email: user.email, code } })).status).toBe(400);
+      const row = await app.source.manager.findOneByOrFail(User, { id: user.id });
       expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null, googleId: null });
-      const rest = JSON.stringify([row, await app.sessionsOf(person.id)]);
-      expect(rest).not.toMatch(new RegExp([person.email, 'Asha', 'Android', BROWSER.ip].join('|')));
-      expect(await actionsOf(person.id)).toEqual(['registered', 'user-deleted']);
+      const rest = JSON.stringify([row, await app.sessionsOf(user.id)]);
+      expect(rest).not.toMatch(new RegExp([user.email, 'Asha', 'Android', BROWSER.ip].join('|')));
+      expect(await actionsOf(user.id)).toEqual(['registered', 'user-deleted']);
       const notice = await app.source.manager.findOneByOrFail(ServiceMessage, {
-        subject: `account/${person.id}`,
+        subject: `account/${user.id}`,
       });
-      expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: person.id });
+      expect(JSON.parse(notice.body)).toMatchObject({ kind: 'account', userId: user.id });
       const learning = await app.source.manager.findOneByOrFail(ServiceMessage, {
-        subject: `learning/${person.id}`,
+        subject: `learning/${user.id}`,
       });
-      expect(closedAccountNotice.parse(JSON.parse(learning.body)).userId).toBe(person.id);
-      await app.read(person.email, /(Your account at Test Academy is deleted)/);
+      expect(closedAccountNotice.parse(JSON.parse(learning.body)).userId).toBe(user.id);
+      await app.read(user.email, /(Your account at Test Academy is deleted)/);
     });
 
     it('frees the e-mail address and the Google identity for a new account [decision 0061]', async () => {
-      const person = await app.aGoogleUser();
-      expect((await close(person.caller, { confirmation: 'DELETE' })).status).toBe(200);
-      expect((await app.register(person.email)).body.user.id).not.toBe(person.id);
-      expect((await app.source.manager.findOneByOrFail(User, { id: person.id })).googleIssuer).toBeNull();
+      const user = await app.aGoogleUser();
+      expect((await close(user.caller, { confirmation: 'DELETE' })).status).toBe(200);
+      expect((await app.register(user.email)).body.user.id).not.toBe(user.id);
+      expect((await app.source.manager.findOneByOrFail(User, { id: user.id })).googleIssuer).toBeNull();
     });
 
     it.each([
@@ -130,15 +130,15 @@ describe('the user’s own account', () => {
       ['with a wrong password', { password: 'wrong', confirmation: 'DELETE' }],
       ['with another field', { ...proof, userId: 'x' }],
     ])('is rejected %s, and changes nothing', async (_, body) => {
-      const person = await app.aUser();
-      expect((await close(person.caller, body)).status).toBe(400);
-      expect(await isAlive(person.sessionId)).toBe(true);
+      const user = await app.aUser();
+      expect((await close(user.caller, body)).status).toBe(400);
+      expect(await isAlive(user.sessionId)).toBe(true);
     });
 
     it('needs a recent sign-in for an account without a password', async () => {
-      const person = await app.aGoogleUser();
-      await longAgo(person.sessionId);
-      expect(await close(person.caller, { confirmation: 'DELETE' })).toMatchObject({
+      const user = await app.aGoogleUser();
+      await longAgo(user.sessionId);
+      expect(await close(user.caller, { confirmation: 'DELETE' })).toMatchObject({
         status: 403,
         body: { code: 'SIGN_IN_AGAIN' },
       });
@@ -147,18 +147,18 @@ describe('the user’s own account', () => {
     it('is rejected for the last admin, and possible for one of two [T31]', async () => {
       await app.source.manager.update(User, { role: 'admin' }, { role: 'user' });
       const [one, other] = [await app.aUser('admin'), await app.aUser('admin')];
-      const answers = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const kept = answers[0]?.status === 409 ? one : other;
+      const responses = await Promise.all([close(one.caller, proof), close(other.caller, proof)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const kept = responses[0]?.status === 409 ? one : other;
       expect((await close(kept.caller, proof)).body).toMatchObject({ code: 'LAST_ADMIN' });
       expect(await isAlive(kept.sessionId)).toBe(true);
     });
 
     it('has the same effects as a deletion by an admin, including the mail', async () => {
-      const [person, admin] = [await app.aUser(), await app.aUser('admin')];
-      const { status } = await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
-      expect([status, await isAlive(person.sessionId)]).toEqual([200, false]);
-      await app.read(person.email, /(Your account at Test Academy is deleted)/);
+      const [user, admin] = [await app.aUser(), await app.aUser('admin')];
+      const { status } = await app.call('deleteUser', { params: { id: user.id }, caller: admin.caller });
+      expect([status, await isAlive(user.sessionId)]).toEqual([200, false]);
+      await app.read(user.email, /(Your account at Test Academy is deleted)/);
     });
   });
 });

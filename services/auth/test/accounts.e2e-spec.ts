@@ -73,12 +73,12 @@ describe('signing up', () => {
   });
 
   it('creates one account per mailbox in any case of the letters, and one of concurrent sign-ups succeeds [T42]', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Race@Example.in', 'race@example.in', 'RACE@EXAMPLE.IN'].map((email) => app.register(email)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const users = await app.source.manager.findBy(User, { email: 'race@example.in' });
-    const alive = await Promise.all(answers.map(({ body }) => app.check(claimsOf(body.token).sid)));
+    const alive = await Promise.all(responses.map(({ body }) => app.check(claimsOf(body.token).sid)));
     expect([users.length, alive.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
   });
 

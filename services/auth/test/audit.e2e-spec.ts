@@ -19,14 +19,14 @@ describe('the audit log [SEC-28]', () => {
     app.call('changeRole', { params: { id }, body: { role: 'admin' }, caller: admin.caller });
 
   it('is read newest first, with actor, subject, and the values before and after', async () => {
-    const person = await app.aUser();
-    await promote(person.id);
+    const user = await app.aUser();
+    await promote(user.id);
     const [newest] = await read();
     expect(newest).toMatchObject({
       action: 'role-changed',
       actorId: admin.id,
       subjectType: 'user',
-      subjectId: person.id,
+      subjectId: user.id,
       before: { role: 'user' },
       after: { role: 'admin' },
       ip: BROWSER.ip,
@@ -47,18 +47,18 @@ describe('the audit log [SEC-28]', () => {
   });
 
   it('is filtered by actor, user, kind and days', async () => {
-    const person = await app.aUser();
-    await promote(person.id);
+    const user = await app.aUser();
+    await promote(user.id);
     const kinds = async (query: Record<string, string>) => (await read(query)).map(({ action }) => action);
-    expect(await kinds({ subjectId: person.id })).toEqual(['role-changed', 'registered']);
-    expect(await kinds({ subjectId: person.id, actorId: admin.id })).toEqual(['role-changed']);
-    expect(await kinds({ subjectId: person.id, action: 'registered' })).toEqual(['registered']);
-    const [latest] = await read({ subjectId: person.id });
+    expect(await kinds({ subjectId: user.id })).toEqual(['role-changed', 'registered']);
+    expect(await kinds({ subjectId: user.id, actorId: admin.id })).toEqual(['role-changed']);
+    expect(await kinds({ subjectId: user.id, action: 'registered' })).toEqual(['registered']);
+    const [latest] = await read({ subjectId: user.id });
     const at = latest?.at ?? '';
     const later = new Date(Date.parse(at) + 1000).toISOString();
-    expect(await kinds({ subjectId: person.id, from: later })).toEqual([]);
-    expect((await kinds({ subjectId: person.id, until: later })).length).toBe(2);
-    expect(await kinds({ subjectId: person.id, until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+    expect(await kinds({ subjectId: user.id, from: later })).toEqual([]);
+    expect((await kinds({ subjectId: user.id, until: later })).length).toBe(2);
+    expect(await kinds({ subjectId: user.id, until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
     expect(await kinds({ subjectId: '😀' })).toEqual([]);
   });
 

@@ -129,8 +129,8 @@ export class AuthTestApp {
     options: CallOptions = {},
   ): Promise<TestResponse<Body>> {
     return eventually('an answer of a service that is not busy', async () => {
-      const answer = await this.callOnce<Body & { readonly code?: string }>(route, options);
-      return (answer.status !== 503 || answer.body.code !== 'BUSY') && answer;
+      const response = await this.callOnce<Body & { readonly code?: string }>(route, options);
+      return (response.status !== 503 || response.body.code !== 'BUSY') && response;
     });
   }
 

@@ -15,7 +15,7 @@ describe('a row that another transaction has locked', () => {
     await rival.startTransaction();
     await rival.query('SELECT * FROM users WHERE id = ? FOR UPDATE', [id]);
     const asked = jest.spyOn(Object.getPrototypeOf(rival) as QueryRunner, 'query');
-    const answer = await app.call('updateProfile', {
+    const response = await app.call('updateProfile', {
       params: { id },
       body: { name: 'Told Refused' },
       caller,
@@ -24,7 +24,7 @@ describe('a row that another transaction has locked', () => {
     asked.mockRestore();
     await rival.rollbackTransaction();
     await rival.release();
-    expect([answer.status, answer.body['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);
+    expect([response.status, response.body['code']]).toEqual([503, 'DATABASE_UNAVAILABLE']);
     // Once, not twice: what is told later than that is heard by nobody.
     expect(held).toHaveLength(1);
     const [row] = await app.source.query<{ name: string }[]>('SELECT name FROM users WHERE id = ?', [id]);

@@ -34,32 +34,32 @@ describe('devices', () => {
   const isAlive = async (sessionId: string) => (await app.check(sessionId)).status === 200;
 
   it('are listed with this one first, and a device whose session is ended is rejected at once [T8]', async () => {
-    const person = await app.aUser();
-    const phone = await onPhone(person);
-    const { sessions, hasPassword, isFresh } = await security(person);
+    const user = await app.aUser();
+    const phone = await onPhone(user);
+    const { sessions, hasPassword, isFresh } = await security(user);
     expect([hasPassword, isFresh]).toEqual([true, true]);
     expect(sessions).toMatchObject([
-      { id: person.sessionId, isCurrent: true, browser: null, system: null },
+      { id: user.sessionId, isCurrent: true, browser: null, system: null },
       { id: phone, isCurrent: false, browser: 'Chrome', system: 'Android' },
     ]);
-    const end = () => app.call('endSession', { params: { id: phone }, caller: person.caller });
-    expect([(await end()).status, await isAlive(phone), await isAlive(person.sessionId)]).toEqual([
+    const end = () => app.call('endSession', { params: { id: phone }, caller: user.caller });
+    expect([(await end()).status, await isAlive(phone), await isAlive(user.sessionId)]).toEqual([
       200,
       false,
       true,
     ]);
-    expect((await security(person)).sessions.map(({ id }) => id)).toEqual([person.sessionId]);
+    expect((await security(user)).sessions.map(({ id }) => id)).toEqual([user.sessionId]);
     expect((await end()).status).toBe(404);
-    expect(await actionsOf(person.id)).toEqual(['registered', 'session-ended']);
+    expect(await actionsOf(user.id)).toEqual(['registered', 'session-ended']);
   });
 
   it('stay logged out: no refresh continues a session that its owner has ended [T6]', async () => {
-    const person = await app.aUser();
-    const { body: grant } = await app.login(person.email, PASSWORD, PHONE);
+    const user = await app.aUser();
+    const { body: grant } = await app.login(user.email, PASSWORD, PHONE);
     const id = claimsOf(grant.token).sid;
     const [renewed] = await Promise.all([
       app.renew(grant.refreshToken),
-      app.call('endSession', { params: { id }, caller: person.caller }),
+      app.call('endSession', { params: { id }, caller: user.caller }),
     ]);
     const tokens = [grant.refreshToken, ...(renewed.status === 200 ? [renewed.body.refreshToken] : [])];
     for (const token of tokens) expect((await app.renew(token)).status).toBe(401);
@@ -67,13 +67,13 @@ describe('devices', () => {
   });
 
   it('other than this one can all be logged out', async () => {
-    const person = await app.aUser();
-    const others = [await onPhone(person), await onPhone(person)];
-    const end = () => app.call('endOtherSessions', { caller: person.caller });
+    const user = await app.aUser();
+    const others = [await onPhone(user), await onPhone(user)];
+    const end = () => app.call('endOtherSessions', { caller: user.caller });
     expect((await end()).body).toMatchObject({ message: 'All other devices were logged out' });
-    expect(await Promise.all([...others, person.sessionId].map(isAlive))).toEqual([false, false, true]);
+    expect(await Promise.all([...others, user.sessionId].map(isAlive))).toEqual([false, false, true]);
     expect((await end()).body).toMatchObject({ message: 'No other device was logged in' });
-    expect(await actionsOf(person.id)).toEqual(['registered', 'other-sessions-ended']);
+    expect(await actionsOf(user.id)).toEqual(['registered', 'other-sessions-ended']);
   });
 
   it.each(['user', 'admin'] as const)('of another user do not exist for a %s [T27]', async (role) => {
@@ -90,10 +90,10 @@ describe('devices', () => {
   });
 
   it('are not listed if the session of an admin has expired [AMB-17]', async () => {
-    const person = await app.aUser('admin');
-    const old = await onPhone(person);
+    const user = await app.aUser('admin');
+    const old = await onPhone(user);
     const yesterday = new Date(Date.now() - 13 * 3_600_000);
     await app.source.manager.update(Session, { id: old }, { createdAt: yesterday });
-    expect((await security(person)).sessions.map(({ id }) => id)).toEqual([person.sessionId]);
+    expect((await security(user)).sessions.map(({ id }) => id)).toEqual([user.sessionId]);
   });
 });

@@ -50,10 +50,10 @@ describe('signing in with a Google identity', () => {
     (await app.source.manager.findBy(AuditEntry, { userId })).map(({ action }) => action);
   /** Somebody who signed up and followed the link of the mail. */
   const aVerifiedPerson = async () => {
-    const person = await app.aUser();
-    const link = await app.read(person.email, VERIFY_LINK);
+    const user = await app.aUser();
+    const link = await app.read(user.email, VERIFY_LINK);
     expect((await app.verify(tokenOf(link))).status).toBe(200);
-    return person;
+    return user;
   };
 
   it('gives an unknown identity with a verified e-mail address a verified account without a password [SEC-06, S-102]', async () => {
@@ -82,13 +82,13 @@ describe('signing in with a Google identity', () => {
   });
 
   it('links an account with a verified e-mail address, which keeps its password and sessions, and mails its owner [SEC-06]', async () => {
-    const person = await aVerifiedPerson();
-    const grant = await signIn(anIdentity({ email: person.email.toUpperCase(), name: 'Another Name' }));
-    expect(grant.user).toMatchObject({ id: person.id, name: 'Asha Rao' });
-    expect((await app.login(person.email)).status).toBe(200);
-    expect((await app.check(person.sessionId)).status).toBe(200);
-    await app.read(person.email, /(Google now opens your account)/);
-    expect(await auditOf(person.id)).toContain('google-linked');
+    const user = await aVerifiedPerson();
+    const grant = await signIn(anIdentity({ email: user.email.toUpperCase(), name: 'Another Name' }));
+    expect(grant.user).toMatchObject({ id: user.id, name: 'Asha Rao' });
+    expect((await app.login(user.email)).status).toBe(200);
+    expect((await app.check(user.sessionId)).status).toBe(200);
+    await app.read(user.email, /(Google now opens your account)/);
+    expect(await auditOf(user.id)).toContain('google-linked');
   });
 
   it('deletes password, sessions and valid links of an account with an unconfirmed e-mail address before it is linked [T22]', async () => {
@@ -128,12 +128,12 @@ describe('signing in with a Google identity', () => {
   });
 
   it('rejects an e-mail address that Google has not verified, and changes nothing [SEC-06]', async () => {
-    const person = await aVerifiedPerson();
-    for (const email of [person.email, 'stranger@gmail.test']) {
+    const user = await aVerifiedPerson();
+    for (const email of [user.email, 'stranger@gmail.test']) {
       const { status, body } = await vouch(anIdentity({ email, emailVerified: false }));
       expect([status, body]).toEqual([403, expect.objectContaining({ code: 'GOOGLE_EMAIL_UNVERIFIED' })]);
     }
-    expect((await userOf(person.email)).googleId).toBeNull();
+    expect((await userOf(user.email)).googleId).toBeNull();
     expect(await app.source.manager.countBy(User, { email: 'stranger@gmail.test' })).toBe(0);
   });
 
@@ -177,8 +177,8 @@ describe('signing in with a Google identity', () => {
     ['an unverified account', async () => anIdentity({ email: (await app.aUser()).email })],
   ])('makes one account of eight concurrent first sign-ins that meet %s [SEC-06]', async (_, make) => {
     const identity = await make();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => vouch(identity)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const users = await app.source.manager.findBy(User, { email: identity.email });
     expect(users.map(({ googleId }) => googleId)).toEqual([identity.subject]);
     const changes = (await auditOf(users[0]?.id ?? '')).filter((action) => action.startsWith('google-'));
@@ -196,8 +196,8 @@ describe('signing in with a Google identity', () => {
         message: 'Authentication failed. Please try again.',
       }),
     ]);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(body.code, browser)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => exchange(body.code, browser)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     expect((await exchange(body.code, browser)).status).toBe(400);
 
     const identity = anIdentity();

@@ -19,7 +19,7 @@ const aNetwork = () => ({
     .slice(-4)
     .replace(/[^0-9A-F]/g, '0')}::1`,
 });
-const statusesOf = (answers: readonly TestResponse<unknown>[]) => answers.map(({ status }) => status);
+const statusesOf = (responses: readonly TestResponse<unknown>[]) => responses.map(({ status }) => status);
 
 /** Delays are hours instead of seconds, so a slow test never outlasts one; a test ends them explicitly. */
 const SLOWER = 1_000;
@@ -43,9 +43,9 @@ describe('the limits on log-ins', () => {
 
   const guess = (email: string, client = BROWSER) => app.login(email, 'wrong guess', client);
   const guesses = async (email: string, count: number, client = aNetwork()) => {
-    const answers = [];
-    for (let time = 0; time < count; time += 1) answers.push(await guess(email, client));
-    return answers;
+    const responses = [];
+    for (let time = 0; time < count; time += 1) responses.push(await guess(email, client));
+    return responses;
   };
   const waitOf = ({ headers }: TestResponse<unknown>) => Math.round(Number(headers['retry-after']) / SLOWER);
   const endWait = async (email: string, { ip } = BROWSER) => {
@@ -57,10 +57,10 @@ describe('the limits on log-ins', () => {
   it('stop wrong passwords for an account with the time to wait, and end no session [T17]', async () => {
     const { email, sessionId } = await app.aUser();
     const stranger = aNetwork();
-    const answers = await guesses(email, FREE + 2, stranger);
-    expect(statusesOf(answers)).toEqual([...Array<number>(FREE + 1).fill(401), 429]);
-    expect(answers.at(-1)?.body).toMatchObject({ code: 'RATE_LIMITED' });
-    expect(waitOf(answers.at(-1) as TestResponse)).toBe(2);
+    const responses = await guesses(email, FREE + 2, stranger);
+    expect(statusesOf(responses)).toEqual([...Array<number>(FREE + 1).fill(401), 429]);
+    expect(responses.at(-1)?.body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(waitOf(responses.at(-1) as TestResponse)).toBe(2);
     expect((await app.login(email, PASSWORD, stranger)).status).toBe(429);
     expect((await app.check(sessionId)).status).toBe(200);
     expect((await app.login(email)).status).toBe(200);
@@ -68,11 +68,11 @@ describe('the limits on log-ins', () => {
 
   it('allow no more of a hundred concurrent wrong passwords than of sequential ones [T17]', async () => {
     const { email } = await app.aUser();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
-    const looked = statusesOf(answers).filter((status) => status === 401);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => guess(email)));
+    const looked = statusesOf(responses).filter((status) => status === 401);
     expect(looked.length).toBeLessThanOrEqual(FREE + 1);
     // A machine that is busy may refuse some before they are counted.
-    const counted = statusesOf(answers).filter((status) => status !== 503);
+    const counted = statusesOf(responses).filter((status) => status !== 503);
     expect(new Set(counted)).toEqual(new Set([401, 429]));
   });
 
@@ -147,13 +147,13 @@ describe('the limits on log-ins', () => {
   it('reject at once more concurrent log-ins than can be verified, with the time to wait [T17]', async () => {
     const { email } = await app.aUser();
     const addresses = Array.from({ length: 200 }, anAddress);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       addresses.map((email) =>
         app.callOnce('login', { body: { email, password: 'wrong guess', client: aNetwork() } }),
       ),
     );
-    expect(new Set(statusesOf(answers))).toEqual(new Set([401, 503]));
-    const busy = answers.filter(({ status }) => status === 503);
+    expect(new Set(statusesOf(responses))).toEqual(new Set([401, 503]));
+    const busy = responses.filter(({ status }) => status === 503);
     // A log-in that waits too long for a connection of the pool is refused too, with the database's own code.
     for (const { headers } of busy) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     const full = busy.find(({ body }) => (body as { code: string }).code === 'BUSY');

@@ -34,10 +34,10 @@ describe('log-in after too many wrong passwords by strangers', () => {
     return statuses;
   };
   const aVerifiedPerson = async () => {
-    const person = await app.aUser();
-    await app.source.manager.update(User, { id: person.id }, { emailVerifiedAt: new Date() });
+    const user = await app.aUser();
+    await app.source.manager.update(User, { id: user.id }, { emailVerifiedAt: new Date() });
     await app.passOfMails(1);
-    return person;
+    return user;
   };
   const ask = (email: string) => app.call('sendLoginLink', { body: { email, client: somewhere() } });
   const use = (token: string) =>
@@ -83,9 +83,9 @@ describe('log-in after too many wrong passwords by strangers', () => {
     await guesses(email, BOUND);
     expect((await ask(email)).status).toBe(200);
     const token = tokenOf(await app.read(email, LOGIN_LINK));
-    const answers = await Promise.all(Array.from({ length: 4 }, () => use(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
-    const { body } = answers.find(({ status }) => status === 200)!;
+    const responses = await Promise.all(Array.from({ length: 4 }, () => use(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const { body } = responses.find(({ status }) => status === 200)!;
     const device = { id: newId().slice(0, 22), mark: body.deviceMark ?? null };
     expect((await app.login(email, PASSWORD, { ...somewhere(), device })).status).toBe(200);
   });
@@ -112,8 +112,8 @@ describe('log-in after too many wrong passwords by strangers', () => {
 
   it('gives an e-mail address without an account the same response, and sends no mail [T13]', async () => {
     const nobody = `${newId().toLowerCase()}@example.in`;
-    const answers = [await ask((await aVerifiedPerson()).email), await ask(nobody)];
-    const shapes = answers.map(({ status, body }) => ({
+    const responses = [await ask((await aVerifiedPerson()).email), await ask(nobody)];
+    const shapes = responses.map(({ status, body }) => ({
       status,
       ...body,
       lastSentAt: typeof body['lastSentAt'],

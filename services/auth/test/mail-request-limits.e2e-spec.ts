@@ -20,7 +20,7 @@ interface TooMany {
 
 const anAddress = () => `${newId().toLowerCase()}@example.in`;
 const aNetwork = () => ({ ...BROWSER, ip: `2001:db8:${randomInt(0xffff).toString(16)}::1` });
-const statusesOf = (answers: readonly TestResponse<unknown>[]) => answers.map(({ status }) => status);
+const statusesOf = (responses: readonly TestResponse<unknown>[]) => responses.map(({ status }) => status);
 
 describe('mails that anybody can request', () => {
   let app: AuthTestApp;
@@ -33,10 +33,10 @@ describe('mails that anybody can request', () => {
   const confirm = ({ id }: Person) =>
     app.source.manager.update(User, { id }, { emailVerifiedAt: new Date() });
   const confirmed = async (): Promise<Person> => {
-    const person = await app.aUser();
-    await confirm(person);
+    const user = await app.aUser();
+    await confirm(user);
     await app.passOfMails(1);
-    return person;
+    return user;
   };
   const deviceOf = ({ grant }: Person, id: string): SessionClient => ({
     ...BROWSER,
@@ -78,24 +78,24 @@ describe('mails that anybody can request', () => {
 
   it('share one minute for all kinds, also after a sign-up with the address by a stranger who logs in [H4, T22]', async () => {
     const before = await allMails();
-    const person = await app.aUser();
-    const own = deviceOf(person, 'a');
-    const answers = [
-      await resend(person),
-      await resend(person, own),
-      await forgot(person.email),
-      await forgot(person.email, own),
-      await loginLink(person.email),
-      await loginLink(person.email, own),
+    const user = await app.aUser();
+    const own = deviceOf(user, 'a');
+    const responses = [
+      await resend(user),
+      await resend(user, own),
+      await forgot(user.email),
+      await forgot(user.email, own),
+      await loginLink(user.email),
+      await loginLink(user.email, own),
     ];
-    const times = answers.map(({ body }) => (body as unknown as TooMany).details?.lastSentAt);
-    expect(statusesOf(answers)).toEqual(Array(6).fill(429));
+    const times = responses.map(({ body }) => (body as unknown as TooMany).details?.lastSentAt);
+    expect(statusesOf(responses)).toEqual(Array(6).fill(429));
     expect([...new Set(times)]).toEqual([expect.any(String)]);
     expect((await allMails()) - before).toBe(1);
     await app.passOfMails(1);
-    expect((await loginLink(person.email)).status).toBe(200);
-    for (const answer of [await forgot(person.email, own), await resend(person, own)])
-      expect(answer).toMatchObject({ status: 429, body: { details: { lastSentAt: expect.any(String) } } });
+    expect((await loginLink(user.email)).status).toBe(200);
+    for (const response of [await forgot(user.email, own), await resend(user, own)])
+      expect(response).toMatchObject({ status: 429, body: { details: { lastSentAt: expect.any(String) } } });
   });
 
   it('are sent ten times a day, also when Redis is emptied, and further ones to a known device [SEC-10, T60]', async () => {
@@ -127,8 +127,8 @@ describe('mails that anybody can request', () => {
 
   it('are limited correctly under concurrent requests', async () => {
     const { email } = await confirmed();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
-    expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => forgot(email)));
+    expect(statusesOf(responses).filter((status) => status === 200)).toHaveLength(1);
   });
 
   it('reserve half of a day’s number for those that grant access, so that no stranger uses them up by others [H4, T17]', async () => {
@@ -146,8 +146,8 @@ describe('mails that anybody can request', () => {
   it('are counted together for all devices of an unconfirmed e-mail address [H4, T22]', async () => {
     const [stranger, owner] = [await app.aUser(), await confirmed()];
     await app.passOfMails(1);
-    const asks = (person: Person) =>
-      Promise.all(['a', 'b', 'c'].map((id) => forgot(person.email, deviceOf(person, id))));
+    const asks = (user: Person) =>
+      Promise.all(['a', 'b', 'c'].map((id) => forgot(user.email, deviceOf(user, id))));
     expect(statusesOf(await asks(stranger)).sort()).toEqual([200, 429, 429]);
     expect(statusesOf(await asks(owner))).toEqual([200, 200, 200]);
   });

@@ -30,29 +30,29 @@ describe('the change of a password within the account', () => {
     app.call('changePassword', { body, caller });
 
   it('succeeds with the current password; every other device is logged out, and a mail is sent [AMB-17]', async () => {
-    const person = await app.aUser();
-    const phone = claimsOf((await app.login(person.email)).body.token).sid;
-    const answer = await change(person, { currentPassword: PASSWORD, password: NEW_PASSWORD });
-    expect([answer.status, await isAlive(phone), await isAlive(person.sessionId)]).toEqual([
+    const user = await app.aUser();
+    const phone = claimsOf((await app.login(user.email)).body.token).sid;
+    const response = await change(user, { currentPassword: PASSWORD, password: NEW_PASSWORD });
+    expect([response.status, await isAlive(phone), await isAlive(user.sessionId)]).toEqual([
       200,
       false,
       true,
     ]);
-    expect((await app.renew(person.grant.refreshToken)).status).toBe(200);
-    expect((await app.login(person.email, PASSWORD)).status).toBe(401);
-    expect((await app.login(person.email, NEW_PASSWORD)).status).toBe(200);
-    await app.read(person.email, /(changed in its settings)/);
-    expect(await actionsOf(person.id)).toEqual(['registered', 'password-changed']);
+    expect((await app.renew(user.grant.refreshToken)).status).toBe(200);
+    expect((await app.login(user.email, PASSWORD)).status).toBe(401);
+    expect((await app.login(user.email, NEW_PASSWORD)).status).toBe(200);
+    await app.read(user.email, /(changed in its settings)/);
+    expect(await actionsOf(user.id)).toEqual(['registered', 'password-changed']);
   });
 
   it('fails with a field error for a wrong current password, and the session continues [SEC-21]', async () => {
-    const person = await app.aUser();
+    const user = await app.aUser();
     for (const body of [{ currentPassword: 'wrong', password: NEW_PASSWORD }, { password: NEW_PASSWORD }])
-      expect(await change(person, body)).toMatchObject({
+      expect(await change(user, body)).toMatchObject({
         status: 400,
         body: { code: 'WRONG_PASSWORD', details: { fields: [{ path: 'currentPassword' }] } },
       });
-    expect((await app.login(person.email)).status).toBe(200);
+    expect((await app.login(user.email)).status).toBe(200);
   });
 
   it.each([
@@ -60,26 +60,26 @@ describe('the change of a password within the account', () => {
     ['PASSWORD_TOO_COMMON', 'password123'],
     ['VALIDATION_FAILED', 'short'],
   ])('is rejected with %s [T26]', async (code, password) => {
-    const person = await app.aUser();
-    expect(await change(person, { currentPassword: PASSWORD, password })).toMatchObject({
+    const user = await app.aUser();
+    expect(await change(user, { currentPassword: PASSWORD, password })).toMatchObject({
       status: 400,
       body: { code },
     });
   });
 
   it('sets the first password of an account without one by a mailed code, once [CON-31, SEC-10]', async () => {
-    const person = await app.aGoogleUser();
-    expect((await security(person)).hasPassword).toBe(false);
-    expect((await change(person, { password: NEW_PASSWORD })).body).toMatchObject({ code: 'INVALID_CODE' });
-    await app.call('forgotPassword', { body: { email: person.email } });
-    const code = await app.read(person.email, CODE);
+    const user = await app.aGoogleUser();
+    expect((await security(user)).hasPassword).toBe(false);
+    expect((await change(user, { password: NEW_PASSWORD })).body).toMatchObject({ code: 'INVALID_CODE' });
+    await app.call('forgotPassword', { body: { email: user.email } });
+    const code = await app.read(user.email, CODE);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect((await change(person, { code: wrong, password: NEW_PASSWORD })).status).toBe(400);
-    expect((await change(person, { code, password: NEW_PASSWORD })).status).toBe(200);
-    expect([(await security(person)).hasPassword, await isAlive(person.sessionId)]).toEqual([true, true]);
-    expect((await app.login(person.email, NEW_PASSWORD)).status).toBe(200);
-    await app.read(person.email, /(now has a password)/);
-    expect((await change(person, { code, password: PASSWORD })).body).toMatchObject({
+    expect((await change(user, { code: wrong, password: NEW_PASSWORD })).status).toBe(400);
+    expect((await change(user, { code, password: NEW_PASSWORD })).status).toBe(200);
+    expect([(await security(user)).hasPassword, await isAlive(user.sessionId)]).toEqual([true, true]);
+    expect((await app.login(user.email, NEW_PASSWORD)).status).toBe(200);
+    await app.read(user.email, /(now has a password)/);
+    expect((await change(user, { code, password: PASSWORD })).body).toMatchObject({
       code: 'WRONG_PASSWORD',
     });
   });
@@ -94,12 +94,12 @@ describe('the change of a password within the account', () => {
   });
 
   it('succeeds once under concurrent requests', async () => {
-    const person = await app.aUser();
-    const answers = await Promise.all(
+    const user = await app.aUser();
+    const responses = await Promise.all(
       [NEW_PASSWORD, 'Eleven slow owls 11'].map((password) =>
-        change(person, { currentPassword: PASSWORD, password }),
+        change(user, { currentPassword: PASSWORD, password }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });

@@ -26,9 +26,9 @@ describe('forgotten passwords', () => {
   const reset = (token: string, password = NEW_PASSWORD) => app.reset(token, password);
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const aCode = async () => {
-    const person = await app.aUser();
-    await forgot(person.email);
-    return { ...person, code: await app.read(person.email, CODE) };
+    const user = await app.aUser();
+    await forgot(user.email);
+    return { ...user, code: await app.read(user.email, CODE) };
   };
 
   it('are replaced by a code from a mail; every session ends [S-090, S-092, S-093, S-095, SEC-28]', async () => {
@@ -109,8 +109,8 @@ describe('forgotten passwords', () => {
     expect(await app.source.manager.countBy(ActionToken, { userId: id, purpose: 'reset-password' })).toBe(5);
     const [oldest = '', ...others] = links;
     expect((await reset(oldest)).body).toMatchObject({ code: 'INVALID_TOKEN' });
-    const answers = await Promise.all(others.map((token) => reset(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const responses = await Promise.all(others.map((token) => reset(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
   it('count five concurrent wrong entries as five [T16]', async () => {
@@ -122,8 +122,8 @@ describe('forgotten passwords', () => {
 
   it('accept one of several concurrent correct codes [T16]', async () => {
     const { email, code } = await aCode();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => tryCode(email, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => tryCode(email, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('have codes that expire after ten minutes and work for their own account only [T16]', async () => {
@@ -152,23 +152,23 @@ describe('forgotten passwords', () => {
   it('have reset tokens that work once, also under concurrent use [SEC-11, T19]', async () => {
     const { email, code } = await aCode();
     const { body } = await tryCode(email, code);
-    const answers = await Promise.all([reset(body.token), reset(body.token), reset(body.token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([reset(body.token), reset(body.token), reset(body.token)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await reset(body.token)).body).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
   it('have reset tokens that are valid for 30 minutes [SEC-11, T19]', async () => {
-    const person = await aCode();
-    const { body: first } = await tryCode(person.email, person.code);
+    const user = await aCode();
+    const { body: first } = await tryCode(user.email, user.code);
     const rows = await app.source.manager.findBy(ActionToken, {
-      userId: person.id,
+      userId: user.id,
       purpose: 'reset-password',
     });
     // The link of the mail, and what the code was exchanged for.
     expect(rows.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())).toEqual([
       1_800_000, 1_800_000,
     ]);
-    await app.source.manager.update(ActionToken, { userId: person.id }, { expiresAt: new Date() });
+    await app.source.manager.update(ActionToken, { userId: user.id }, { expiresAt: new Date() });
     expect((await reset(first.token)).status).toBe(400);
   });
 

@@ -53,12 +53,12 @@ describe('retention', () => {
   });
 
   it('keeps what has just expired, because a link may be followed late and a request may be repeated', async () => {
-    const person = await app.aUser();
+    const user = await app.aUser();
     const { manager } = app.source;
-    await manager.update(Session, { id: person.sessionId }, { expiresAt: daysAgo(29) });
-    await manager.update(ActionToken, { userId: person.id }, { expiresAt: daysAgo(6) });
+    await manager.update(Session, { id: user.sessionId }, { expiresAt: daysAgo(29) });
+    await manager.update(ActionToken, { userId: user.id }, { expiresAt: daysAgo(6) });
     await clean();
-    expect(await counts(person)).toMatchObject({ sessions: 1, refresh: 1, links: 1 });
+    expect(await counts(user)).toMatchObject({ sessions: 1, refresh: 1, links: 1 });
   });
 
   it('deletes only refresh tokens of a valid session that cannot be used any more [T4]', async () => {
@@ -79,19 +79,19 @@ describe('retention', () => {
   });
 
   it('deletes sign-in codes and sent mails, and no waiting mail', async () => {
-    const person = await app.aUser();
+    const user = await app.aUser();
     const { manager } = app.source;
-    await manager.insert(SignInCode, { hash: sha256(person.id), userId: person.id, expiresAt: daysAgo(2) });
+    await manager.insert(SignInCode, { hash: sha256(user.id), userId: user.id, expiresAt: daysAgo(2) });
     const closed = await eventually('a closed mail', async () => {
       const mails = await manager.findBy(OutboxMail, { template: 'verify-email' });
       return mails.every(({ closedAt }) => closedAt !== null) ? mails : undefined;
     });
     for (const { id } of closed) await manager.update(OutboxMail, { id }, { closedAt: daysAgo(31) });
     app.smtp.status = 451;
-    await app.call('forgotPassword', { body: { email: person.email } });
+    await app.call('forgotPassword', { body: { email: user.email } });
     await clean();
     app.smtp.status = 250;
-    expect(await manager.countBy(SignInCode, { userId: person.id })).toBe(0);
+    expect(await manager.countBy(SignInCode, { userId: user.id })).toBe(0);
     expect(await manager.countBy(OutboxMail, { template: 'verify-email' })).toBe(0);
     expect(await manager.countBy(OutboxMail, { template: 'reset-code' })).toBeGreaterThan(0);
   });

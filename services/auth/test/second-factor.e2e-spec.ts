@@ -97,8 +97,12 @@ describe('the second factor of admins', () => {
   it('does not exist for a learner', async () => {
     const { caller, sessionId } = await app.aUser();
     expect(await stateOf(sessionId)).toBeUndefined();
-    for (const answer of [await begin(caller), await prove(caller, '123456'), await finish(caller, '123456')])
-      expect(answer.status).toBe(403);
+    for (const response of [
+      await begin(caller),
+      await prove(caller, '123456'),
+      await finish(caller, '123456'),
+    ])
+      expect(response.status).toBe(403);
     expect(await app.source.manager.countBy(SecondFactor, { userId: caller.userId })).toBe(0);
   });
 
@@ -143,8 +147,8 @@ describe('the second factor of admins', () => {
     const sessions = [];
     for (let n = 0; n < 20; n += 1) sessions.push(await logIn(admin));
     const code = codeOf(admin.secret);
-    const answers = await Promise.all(sessions.map(({ caller }) => prove(caller, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(sessions.map(({ caller }) => prove(caller, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const states = await Promise.all(sessions.map(({ sessionId }) => stateOf(sessionId)));
     expect(states.filter((state) => state === 'proven')).toHaveLength(1);
     expect((await prove(sessions[0]!.caller, codeOf(admin.secret, -1))).status).toBe(400);

@@ -100,9 +100,9 @@ describe('sessions', () => {
 
   it('continue with one new token after twenty concurrent refreshes, which log nobody out [T5]', async () => {
     const { grant, sessionId } = await app.aUser();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.renew(grant.refreshToken)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => app.renew(grant.refreshToken)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.refreshToken)).size).toBe(1);
     expect(await app.source.manager.countBy(RefreshToken, { sessionId })).toBe(2);
   });
 

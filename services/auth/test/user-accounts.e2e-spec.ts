@@ -116,16 +116,16 @@ describe('users in the admin area', () => {
   });
 
   it('are logged out everywhere, an admin’s own account everywhere else, with an audit entry [CON-35]', async () => {
-    const person = await app.aUser();
-    await app.login(person.email);
+    const user = await app.aUser();
+    await app.login(user.email);
     const end = (id: string) => app.call('endSessions', { params: { id }, caller: admin.caller });
-    expect((await end(person.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
+    expect((await end(user.id)).body).toMatchObject({ message: 'Logged out on 2 devices' });
     expect([
-      (await app.check(person.sessionId)).status,
-      (await app.renew(person.grant.refreshToken)).status,
+      (await app.check(user.sessionId)).status,
+      (await app.renew(user.grant.refreshToken)).status,
     ]).toEqual([401, 401]);
-    expect((await end(person.id)).body).toMatchObject({ message: 'Nobody was logged in' });
-    expect((await actionsOn(person.id)).slice(1)).toEqual([['sessions-ended', admin.id]]);
+    expect((await end(user.id)).body).toMatchObject({ message: 'Nobody was logged in' });
+    expect((await actionsOn(user.id)).slice(1)).toEqual([['sessions-ended', admin.id]]);
     await app.login(admin.email);
     await end(admin.id);
     expect([(await app.check(admin.sessionId)).status, (await app.sessionsOf(admin.id)).length]).toEqual([
@@ -167,11 +167,11 @@ describe('users in the admin area', () => {
   });
 
   it('with the same e-mail address or phone number are found before an invitation, in any notation', async () => {
-    const person = await app.aUser();
+    const user = await app.aUser();
     const { body } = await app.call('lookUpUsers', {
       body: {
         users: [
-          { email: person.email.toUpperCase(), phone: '098765 43210' },
+          { email: user.email.toUpperCase(), phone: '098765 43210' },
           { email: 'nobody@example.in', phone: '12345' },
           { email: 'no address' },
         ],
@@ -179,7 +179,7 @@ describe('users in the admin area', () => {
       caller: admin.caller,
     });
     expect(userLookUpResponse.parse(body).users).toEqual([
-      { userId: person.id, role: 'user', phoneProblem: null },
+      { userId: user.id, role: 'user', phoneProblem: null },
       { userId: null, role: null, phoneProblem: 'Please enter a valid 10-digit mobile number' },
       { userId: null, role: null, phoneProblem: null },
     ]);

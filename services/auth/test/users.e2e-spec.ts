@@ -25,18 +25,18 @@ describe('users', () => {
     app.source.manager.find(AuditEntry, { where: { userId }, order: { id: 'ASC' } });
 
   describe('one’s own profile', () => {
-    const update = (person: { caller: typeof admin.caller }, body: unknown) =>
+    const update = (user: { caller: typeof admin.caller }, body: unknown) =>
       app.call<{ user: UserView; message: string }>('updateProfile', {
         body,
-        caller: person.caller,
+        caller: user.caller,
       });
 
     it('has a name and a phone number that can be changed; the number is returned in normal form [S-302]', async () => {
-      const person = await app.aUser();
-      const { status, body } = await update(person, { name: 'Asha R. Rao', phone: '+91 98765-43210' });
+      const user = await app.aUser();
+      const { status, body } = await update(user, { name: 'Asha R. Rao', phone: '+91 98765-43210' });
       expect([status, body.user]).toMatchObject([200, { name: 'Asha R. Rao', phone: '9876543210' }]);
-      expect((await app.check(person.sessionId)).body.user).toEqual(body.user);
-      expect((await update(person, { phone: '' })).body.user.phone).toBeNull();
+      expect((await app.check(user.sessionId)).body.user).toEqual(body.user);
+      expect((await update(user, { phone: '' })).body.user.phone).toBeNull();
     });
 
     it('has a phone number that is encrypted in the database and does not decrypt in another row [SEC-26, T70]', async () => {
@@ -52,8 +52,8 @@ describe('users', () => {
     it.each(['12345', '5876543210', '98765432101234', '+1 202 555 0123'])(
       'rejects the phone number %s [T43]',
       async (phone) => {
-        const person = await app.aUser();
-        expect(await update(person, { phone })).toMatchObject({
+        const user = await app.aUser();
+        expect(await update(user, { phone })).toMatchObject({
           status: 400,
           body: { code: 'INVALID_PHONE' },
         });
@@ -61,20 +61,20 @@ describe('users', () => {
     );
 
     it('accepts the unchanged e-mail address, and rejects another one [CON-08]', async () => {
-      const person = await app.aUser();
-      expect((await update(person, { name: 'Same', email: person.email.toUpperCase() })).status).toBe(200);
-      expect(await update(person, { name: 'Other', email: 'other@example.in' })).toMatchObject({
+      const user = await app.aUser();
+      expect((await update(user, { name: 'Same', email: user.email.toUpperCase() })).status).toBe(200);
+      expect(await update(user, { name: 'Other', email: 'other@example.in' })).toMatchObject({
         status: 400,
         body: { message: 'Email cannot be changed' },
       });
-      expect((await app.check(person.sessionId)).body.user.name).toBe('Same');
+      expect((await app.check(user.sessionId)).body.user.name).toBe('Same');
     });
 
     it.each(['role', 'emailVerified', 'passwordHash', 'deletedAt'])(
       'rejects the field %s [T28]',
       async (field) => {
-        const person = await app.aUser();
-        expect((await update(person, { [field]: 'admin' })).status).toBe(400);
+        const user = await app.aUser();
+        expect((await update(user, { [field]: 'admin' })).status).toBe(400);
       },
     );
 
@@ -182,40 +182,40 @@ describe('users', () => {
 
     it('keep one of two admins who remove each other concurrently [T31]', async () => {
       const other = await app.aUser('admin');
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         app.call('deleteUser', { params: { id: other.id }, caller: admin.caller }),
         app.call('deleteUser', { params: { id: admin.id }, caller: other.caller }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('delete a user with all sessions and data, and free the e-mail address [SEC-22, T9, T72]', async () => {
-      const person = await app.aUser();
+      const user = await app.aUser();
       await app.call('updateProfile', {
-        params: { id: person.id },
+        params: { id: user.id },
         body: { phone: '9876543210' },
-        caller: person.caller,
+        caller: user.caller,
       });
-      const { status } = await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller });
+      const { status } = await app.call('deleteUser', { params: { id: user.id }, caller: admin.caller });
       expect([
         status,
-        (await app.check(person.sessionId)).status,
-        (await app.login(person.email)).status,
+        (await app.check(user.sessionId)).status,
+        (await app.login(user.email)).status,
       ]).toEqual([200, 401, 401]);
-      expect((await app.renew(person.grant.refreshToken)).status).toBe(401);
-      const row = await app.source.manager.findOneByOrFail(User, { id: person.id });
+      expect((await app.renew(user.grant.refreshToken)).status).toBe(401);
+      const row = await app.source.manager.findOneByOrFail(User, { id: user.id });
       expect(row).toMatchObject({ name: 'Deleted user', phone: null, passwordHash: null });
-      const rest = JSON.stringify([row, await app.sessionsOf(person.id), await auditOf(person.id)]);
-      expect(rest).not.toMatch(new RegExp([person.email, 'Asha', BROWSER.userAgent].join('|')));
-      expect((await auditOf(person.id)).map(({ action }) => action)).toEqual([
+      const rest = JSON.stringify([row, await app.sessionsOf(user.id), await auditOf(user.id)]);
+      expect(rest).not.toMatch(new RegExp([user.email, 'Asha', BROWSER.userAgent].join('|')));
+      expect((await auditOf(user.id)).map(({ action }) => action)).toEqual([
         'registered',
         'profile-changed',
         'user-deleted',
       ]);
-      expect((await app.call('deleteUser', { params: { id: person.id }, caller: admin.caller })).status).toBe(
+      expect((await app.call('deleteUser', { params: { id: user.id }, caller: admin.caller })).status).toBe(
         404,
       );
-      const again = await app.register(person.email);
+      const again = await app.register(user.email);
       expect(
         (await app.call('getUser', { params: { id: again.body.user.id }, caller: admin.caller })).status,
       ).toBe(200);

@@ -37,8 +37,8 @@ describe('saving courses and workshops', () => {
   afterAll(() => catalog.close());
 
   const createCourse = async (overrides: Record<string, string> = {}): Promise<AdminCourse> => {
-    const answer = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...overrides }));
-    return answer.as(saveCourseResponse).course;
+    const response = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...overrides }));
+    return response.as(saveCourseResponse).course;
   };
   const createWorkshop = async (overrides: Record<string, unknown> = {}): Promise<AdminWorkshop> =>
     (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...overrides })).as(saveWorkshopResponse)
@@ -70,13 +70,13 @@ describe('saving courses and workshops', () => {
   });
 
   it('creates a course from the multipart form of a browser [S-289, S-292]', async () => {
-    const answer = await catalog.call(
+    const response = await catalog.call(
       'admin',
       'POST',
       '/courses',
       formOf({ ...fields, title: '  Form  made ' }),
     );
-    const { message, course } = answer.as(saveCourseResponse);
+    const { message, course } = response.as(saveCourseResponse);
     expect(message).toBe('Course created successfully!');
     expect(course).toMatchObject({
       title: 'Form  made',
@@ -100,12 +100,12 @@ describe('saving courses and workshops', () => {
   });
 
   it('accepts the same fields as JSON [S-289]', async () => {
-    const answer = await catalog.call('admin', 'POST', '/courses', {
+    const response = await catalog.call('admin', 'POST', '/courses', {
       ...fields,
       price: 499.5,
       syllabus: ['Only'],
     });
-    expect(answer.as(saveCourseResponse).course).toMatchObject({ pricePaise: 49_950, syllabus: ['Only'] });
+    expect(response.as(saveCourseResponse).course).toMatchObject({ pricePaise: 49_950, syllabus: ['Only'] });
   });
 
   it.each([
@@ -121,27 +121,27 @@ describe('saving courses and workshops', () => {
     [{ syllabus: JSON.stringify(['x'.repeat(301)]) }, 'AMB-04', expect.stringMatching(/300|too big/i)],
   ])('rejects %p with the text of the specification and writes nothing [%s]', async (wrong, _, message) => {
     const before = await catalog.source.query('SELECT COUNT(*) AS n FROM courses');
-    const answer = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...wrong }));
-    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.error.message).toEqual(message);
+    const response = await catalog.call('admin', 'POST', '/courses', formOf({ ...fields, ...wrong }));
+    expect([response.status, response.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(response.error.message).toEqual(message);
     expect(await catalog.source.query('SELECT COUNT(*) AS n FROM courses')).toEqual(before);
   });
 
   it('is forbidden to visitors and users [S-267]', async () => {
     const { id } = await createCourse();
-    for (const [person, status] of [
+    for (const [user, status] of [
       ['visitor', 401],
       ['user', 403],
     ] as [TestUser, number][]) {
-      expect((await catalog.call(person, 'POST', '/courses', fields)).status).toBe(status);
-      expect((await catalog.call(person, 'PUT', `/courses/${id}`, fields)).status).toBe(status);
-      expect((await catalog.call(person, 'DELETE', `/courses/${id}`)).status).toBe(status);
-      expect((await catalog.call(person, 'POST', '/workshops', fields)).status).toBe(status);
+      expect((await catalog.call(user, 'POST', '/courses', fields)).status).toBe(status);
+      expect((await catalog.call(user, 'PUT', `/courses/${id}`, fields)).status).toBe(status);
+      expect((await catalog.call(user, 'DELETE', `/courses/${id}`)).status).toBe(status);
+      expect((await catalog.call(user, 'POST', '/workshops', fields)).status).toBe(status);
     }
   });
 
   it('ignores fields that the form does not have [T28]', async () => {
-    const answer = await catalog.call('admin', 'POST', '/courses', {
+    const response = await catalog.call('admin', 'POST', '/courses', {
       ...fields,
       id: 'mine',
       slug: 'mine',
@@ -150,7 +150,7 @@ describe('saving courses and workshops', () => {
       image: 'javascript:alert(1)',
       createdAt: '2000-01-01',
     });
-    const { course } = answer.as(saveCourseResponse);
+    const { course } = response.as(saveCourseResponse);
     expect(course).toMatchObject({ version: 1, pricePaise: 1_299_900, image: null, isPopular: false });
     expect(course.slug).not.toBe('mine');
     const polluting = await catalog.call('admin', 'POST', '/courses', {
@@ -189,13 +189,13 @@ describe('saving courses and workshops', () => {
 
   it('the second of two saves from the same form is rejected with STALE_VERSION and changes nothing', async () => {
     const { id, version } = await createCourse({ title: 'Contended' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       update(id, { title: 'Contended', price: '100', version }),
       update(id, { title: 'Contended', price: '200', version }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const won = answers.find(({ status }) => status === 200)?.as(saveCourseResponse).course;
-    const refused = answers.find(({ status }) => status === 409)?.error;
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = responses.find(({ status }) => status === 200)?.as(saveCourseResponse).course;
+    const refused = responses.find(({ status }) => status === 409)?.error;
     expect(refused).toMatchObject({ code: 'STALE_VERSION', details: { version: 2 } });
     const now = (await catalog.call('visitor', 'GET', `/courses/${id}`)).as(courseResponse).course;
     expect([now.version, now.pricePaise]).toEqual([2, won?.pricePaise]);
@@ -224,8 +224,8 @@ describe('saving courses and workshops', () => {
 
   it('deletion archives: the item leaves the list and cannot be bought, but stays for the enrolled [AMB-22]', async () => {
     const { id } = await createCourse({ title: 'Deleted' });
-    const answer = await catalog.call('admin', 'DELETE', `/courses/${id}`);
-    expect([answer.status, JSON.parse(answer.content.toString())]).toEqual([
+    const response = await catalog.call('admin', 'DELETE', `/courses/${id}`);
+    expect([response.status, JSON.parse(response.content.toString())]).toEqual([
       200,
       { success: true, message: 'Course deleted' },
     ]);
@@ -310,11 +310,11 @@ describe('saving courses and workshops', () => {
   });
 
   it('validation messages of a workshop name the workshop [S-283, S-284]', async () => {
-    const refusal = async (wrong: object) =>
+    const rejection = async (wrong: object) =>
       (await catalog.call('admin', 'POST', '/workshops', { ...fields, ...wrong })).error.message;
-    expect(await refusal({ title: '' })).toBe('Please enter a workshop title');
-    expect(await refusal({ description: '' })).toBe('Please enter a workshop description');
-    expect(await refusal({ date: '2090-02-30' })).toBe('Please enter a valid date');
+    expect(await rejection({ title: '' })).toBe('Please enter a workshop title');
+    expect(await rejection({ description: '' })).toBe('Please enter a workshop description');
+    expect(await rejection({ date: '2090-02-30' })).toBe('Please enter a valid date');
   });
 
   it('stores text of any script unchanged [T42]', async () => {
@@ -332,11 +332,14 @@ describe('saving courses and workshops', () => {
     ['location', 'The location'],
   ])('rejects a %s with a character that reverses the text beside it [T42]', async (field, what) => {
     for (const sign of ['\u202E', '\u2066', '\u0007', '\u2028', '\u200B', '\uFEFF', '\u{E0067}']) {
-      const answer = await catalog.call('admin', 'POST', '/workshops', {
+      const response = await catalog.call('admin', 'POST', '/workshops', {
         ...fields,
         [field]: `Pay ${sign}abc`,
       });
-      expect([answer.status, answer.error.message]).toEqual([400, `${what} has a sign that cannot be shown`]);
+      expect([response.status, response.error.message]).toEqual([
+        400,
+        `${what} has a sign that cannot be shown`,
+      ]);
     }
   });
 
@@ -346,12 +349,12 @@ describe('saving courses and workshops', () => {
     ['prerequisites', 'Prerequisites', (text: string) => [text]],
   ] as const)('rejects a %s with an invisible character [T42]', async (field, what, valueOf) => {
     for (const char of ['\u2028', '\u200B', '\u2060', '\uFEFF', '\u{E0067}', '\u200D']) {
-      const answer = await catalog.call('admin', 'POST', '/courses', {
+      const response = await catalog.call('admin', 'POST', '/courses', {
         ...fields,
         title: 'Never saved',
         [field]: valueOf(`Pay${char}abc`),
       });
-      expect([answer.status, answer.error.message]).toEqual([
+      expect([response.status, response.error.message]).toEqual([
         400,
         `${what} has an invisible character. Please type the words around it anew`,
       ]);

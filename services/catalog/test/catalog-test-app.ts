@@ -181,16 +181,16 @@ export function newCertificateKey(): string {
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
 }
 
-function authorization(person: TestUser): Record<string, string> {
-  if (person === 'nobody') return {};
-  const identity = typeof person === 'object' ? { ...person, role: 'user' as const } : identityOf(person);
+function authorization(user: TestUser): Record<string, string> {
+  if (user === 'nobody') return {};
+  const identity = typeof user === 'object' ? { ...user, role: 'user' as const } : identityOf(user);
   const token = signInternalToken({ issuer: 'bff', ...identity }, { audience: 'catalog', secret });
   return { authorization: `Bearer ${token}` };
 }
 
-const identityOf = (person: 'visitor' | 'user' | 'admin') =>
+const identityOf = (user: 'visitor' | 'user' | 'admin') =>
   ({
     visitor: {},
     user: { userId: LEARNER_ID, role: 'user' as const },
     admin: { userId: ADMIN_ID, role: 'admin' as const, address: ADMIN_ADDRESS },
-  })[person];
+  })[user];

@@ -47,15 +47,19 @@ describe('images', () => {
     const { image } = (await save(jpeg, 'holiday.jpg')).as(saveCourseResponse).course;
     expect(image).toMatch(/^[0-9a-f]{32}-800\.webp$/);
     for (const width of [400, 800, 1600]) {
-      const answer = await catalog.call('visitor', 'GET', `/images/${image?.replace('-800.', `-${width}.`)}`);
-      expect(answer.headers).toMatchObject({
+      const response = await catalog.call(
+        'visitor',
+        'GET',
+        `/images/${image?.replace('-800.', `-${width}.`)}`,
+      );
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       });
-      const metadata = await sharp(answer.content).metadata();
+      const metadata = await sharp(response.content).metadata();
       expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', width, undefined]);
-      expect(answer.content.includes('private')).toBe(false);
+      expect(response.content.includes('private')).toBe(false);
     }
   });
 
@@ -77,8 +81,8 @@ describe('images', () => {
     ['a pixel bomb', () => draw(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer()],
   ])('%s is rejected and leaves no file [S-288, T34, T35]', async (_, content) => {
     const before = await readdir(catalog.imageFolder);
-    const answer = await save(await content());
-    expect([answer.status, answer.error.code]).toEqual([400, 'IMAGE_INVALID']);
+    const response = await save(await content());
+    expect([response.status, response.error.code]).toEqual([400, 'IMAGE_INVALID']);
     expect(await readdir(catalog.imageFolder)).toEqual(before);
   });
 
@@ -90,8 +94,8 @@ describe('images', () => {
   });
 
   it('of more than 5 MB are rejected [SEC-18]', async () => {
-    const answer = await save(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
-    expect([answer.status, answer.error.code]).toEqual([413, 'TOO_LARGE']);
+    const response = await save(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
+    expect([response.status, response.error.code]).toEqual([413, 'TOO_LARGE']);
   });
 
   it('10,001 fields, and a file under an unknown field name, are rejected [T35]', async () => {
@@ -154,8 +158,8 @@ describe('images', () => {
     ] as const) {
       const name = `${digit.repeat(32)}-800.webp`;
       await symlink(target, join(catalog.imageFolder, name));
-      const answer = await catalog.call('visitor', 'GET', `/images/${name}`);
-      expect([target, answer.status, answer.error.code]).toEqual([target, 404, 'IMAGE_NOT_FOUND']);
+      const response = await catalog.call('visitor', 'GET', `/images/${name}`);
+      expect([target, response.status, response.error.code]).toEqual([target, 404, 'IMAGE_NOT_FOUND']);
     }
     expect((await catalog.call('visitor', 'GET', `/images/${own}`)).status).toBe(200);
     await rm(dirname(secret), { recursive: true });
@@ -170,8 +174,8 @@ describe('images', () => {
       '.',
       '%2Fetc%2Fpasswd',
     ]) {
-      const answer = await catalog.call('visitor', 'GET', `/images/${name}`);
-      expect([name, answer.status]).toEqual([name, 404]);
+      const response = await catalog.call('visitor', 'GET', `/images/${name}`);
+      expect([name, response.status]).toEqual([name, 404]);
     }
     expect((await catalog.call('visitor', 'GET', '/images/%E0%A4')).status).toBe(400);
   });

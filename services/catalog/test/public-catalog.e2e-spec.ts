@@ -53,8 +53,8 @@ describe('the public catalogue', () => {
       '/images/a.webp',
       '/items/course/x',
     ]) {
-      const answer = await catalog.call('nobody', 'GET', path);
-      expect([answer.status, answer.error.code]).toEqual([401, 'INTERNAL_TOKEN_INVALID']);
+      const response = await catalog.call('nobody', 'GET', path);
+      expect([response.status, response.error.code]).toEqual([401, 'INTERNAL_TOKEN_INVALID']);
     }
   });
 
@@ -178,11 +178,11 @@ describe('the public catalogue', () => {
     const draft = aCourse({ publication: 'draft' });
     await give(draft);
     expect((await catalog.call('user', 'GET', `/courses/${draft.id}?bought=true`)).status).toBe(200);
-    for (const [person, query] of [
+    for (const [user, query] of [
       ['user', ''],
       ['visitor', '?bought=true'],
     ] as const)
-      expect((await catalog.call(person, 'GET', `/courses/${draft.id}${query}`)).status).toBe(404);
+      expect((await catalog.call(user, 'GET', `/courses/${draft.id}${query}`)).status).toBe(404);
   });
 
   it('lists workshops, soonest first and past ones last [S-161, AMB-13]', async () => {
@@ -214,15 +214,15 @@ describe('the public catalogue', () => {
       capacity: 5,
     });
     await give(workshop);
-    const answer = await catalog.call('visitor', 'GET', '/workshops/tabletop');
-    expect(answer.as(workshopResponse).workshop).toMatchObject({
+    const response = await catalog.call('visitor', 'GET', '/workshops/tabletop');
+    expect(response.as(workshopResponse).workshop).toMatchObject({
       date: '2030-05-01',
       time: '18:30',
       timeZone: 'Asia/Kolkata',
       status: 'upcoming',
       seatsLeft: 5,
     });
-    expect(answer.content.toString()).not.toContain('secret');
+    expect(response.content.toString()).not.toContain('secret');
   });
 
   it('returns the outline of the lectures in order [S-264, AMB-01]', async () => {
@@ -241,8 +241,8 @@ describe('the public catalogue', () => {
         isRequired: true,
         version: 1,
       });
-    const answer = await catalog.call('visitor', 'GET', '/courses/with-lectures/lectures');
-    expect(answer.as(lectureList).lectures.map(({ title, isPreview }) => [title, isPreview])).toEqual([
+    const response = await catalog.call('visitor', 'GET', '/courses/with-lectures/lectures');
+    expect(response.as(lectureList).lectures.map(({ title, isPreview }) => [title, isPreview])).toEqual([
       ['Lecture 1', true],
       ['Lecture 2', false],
     ]);
@@ -299,8 +299,8 @@ describe('the public catalogue', () => {
       { type: 'course', id: newId() },
       { type: 'course', id: course.id },
     ];
-    const answer = await catalog.call('user', 'POST', '/items/look-up', { items });
-    expect(answer.as(lookUpItemsResponse).items.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
+    const response = await catalog.call('user', 'POST', '/items/look-up', { items });
+    expect(response.as(lookUpItemsResponse).items.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
       [workshop.id, true],
       [course.id, false],
     ]);

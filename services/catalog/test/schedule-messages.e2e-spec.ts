@@ -107,8 +107,8 @@ describe('messages to payment about the schedule of a workshop, for reminders an
   describe('after the academy cancels [CON-13, decision 0107]', () => {
     it('contain the cancellation with its reason; nobody can buy the workshop, and the audit log names the admin', async () => {
       const { id } = await create();
-      const answer = (await cancel(id)).as(saveWorkshopResponse);
-      expect(answer.workshop).toMatchObject({ status: 'cancelled', version: 2 });
+      const response = (await cancel(id)).as(saveWorkshopResponse);
+      expect(response.workshop).toMatchObject({ status: 'cancelled', version: 2 });
       expect(await told(id)).toMatchObject({ isCancelled: true, cancelReason: reason, version: 2 });
       const { item } = (await catalog.call('visitor', 'GET', `/items/workshop/${id}`)).as(
         catalogItemResponse,

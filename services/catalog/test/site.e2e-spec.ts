@@ -45,11 +45,11 @@ describe('the texts about the academy [AMB-20]', () => {
   it('are saved by one of two concurrent admins; the other gets STALE_VERSION, and one save is audited', async () => {
     const { version } = await read();
     const before = (await log()).length;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save({ texts: { ...texts, contactPhone: '+91 11111 11111' }, version }),
       save({ texts: { ...texts, contactPhone: '+91 22222 22222' }, version }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect([(await read()).version, (await log()).length]).toEqual([version + 1, before + 1]);
   });
 
@@ -72,8 +72,8 @@ describe('the texts about the academy [AMB-20]', () => {
     ['a field that nobody knows', { name: 'Another academy' }, 'name'],
   ])('are not changed by %s, which is rejected with a message [T42]', async (_, change, words) => {
     const { version } = await read();
-    const answer = await save({ texts: { ...texts, ...change }, version });
-    expect([answer.status, answer.content.toString()]).toEqual([400, expect.stringContaining(words)]);
+    const response = await save({ texts: { ...texts, ...change }, version });
+    expect([response.status, response.content.toString()]).toEqual([400, expect.stringContaining(words)]);
     expect((await read()).version).toBe(version);
   });
 

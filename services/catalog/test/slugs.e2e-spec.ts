@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 const slugs = async (path: string) => {
-  const answer = (await catalog.call('visitor', 'GET', path)).as(slugList);
-  return answer.slugs.map(({ slug }) => slug);
+  const response = (await catalog.call('visitor', 'GET', path)).as(slugList);
+  return response.slugs.map(({ slug }) => slug);
 };
 
 it('returns the slugs of published items in consecutive pages', async () => {

@@ -26,8 +26,10 @@ describe('requests to the catalog', () => {
     const client = nest.get(CatalogClient);
     const course = catalog.put(aCourse());
     const before = catalog.lookups;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => client.findItem('course', course.id)));
-    expect(answers.map((item) => item?.pricePaise)).toEqual(Array(50).fill(course.pricePaise));
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => client.findItem('course', course.id)),
+    );
+    expect(responses.map((item) => item?.pricePaise)).toEqual(Array(50).fill(course.pricePaise));
     expect(catalog.lookups - before).toBe(1);
     catalog.put({ ...course, pricePaise: 1_000 });
     expect((await client.findItem('course', course.id))?.pricePaise).toBe(1_000);

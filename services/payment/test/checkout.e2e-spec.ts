@@ -100,8 +100,8 @@ describe('checkout', () => {
     const items = Array.from({ length: 12 }, (_, index) =>
       app.catalog.put(aCourse({ pricePaise: index % 3 === 0 ? 0 : 100_000 })),
     );
-    const answers = await Promise.all(items.map((item) => app.checkout(user, item, headers)));
-    const told = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
+    const responses = await Promise.all(items.map((item) => app.checkout(user, item, headers)));
+    const told = responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
     expect(told.sort()).toEqual(['200', ...Array<string>(11).fill('409 IDEMPOTENCY_KEY_REUSED')]);
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
@@ -182,9 +182,9 @@ describe('checkout', () => {
   describe('for a workshop with few seats [AMB-12]', () => {
     it('sells the last seat once under concurrent requests', async () => {
       const workshop = app.catalog.put(aWorkshop({ capacity: 3 }));
-      const answers = await Promise.all(Array.from({ length: 12 }, () => app.checkout(newId(), workshop)));
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-      expect(answers.filter(({ code }) => code === 'SOLD_OUT')).toHaveLength(9);
+      const responses = await Promise.all(Array.from({ length: 12 }, () => app.checkout(newId(), workshop)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(responses.filter(({ code }) => code === 'SOLD_OUT')).toHaveLength(9);
     });
 
     it('frees a held seat when the payment expires', async () => {
@@ -198,8 +198,8 @@ describe('checkout', () => {
     it('opens one order if one user requests the last seat twice', async () => {
       const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
       const user = newId();
-      const answers = await Promise.all([1, 2, 3].map(() => app.checkout(user, workshop)));
-      expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
+      const responses = await Promise.all([1, 2, 3].map(() => app.checkout(user, workshop)));
+      expect(new Set(responses.map(({ body }) => body.merchantOrderId)).size).toBe(1);
     });
   });
 

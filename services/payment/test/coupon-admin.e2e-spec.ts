@@ -36,12 +36,12 @@ describe('coupons in the admin area', () => {
   });
 
   it('cannot have a code that exists, in any case of its letters, also under concurrent requests', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['twice', 'TWICE', 'Twice'].map((code) =>
         app.call('POST', '/coupons', { ...admin, body: { code, percent: 5 } }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('are not created for an unknown item or from an invalid form', async () => {

@@ -9,8 +9,8 @@ export async function aCoupon(app: PaymentTestApp, facts: Partial<SaveCouponRequ
   count += 1;
   const percent = facts.amountPaise ? null : 50;
   const body = { code: `CODE-${count}`, percent, maxPerPerson: null, ...facts };
-  const answer = await app.call('POST', '/coupons', { user: newId(), role: 'admin', body });
-  return coupon.parse(answer.body['coupon']);
+  const response = await app.call('POST', '/coupons', { user: newId(), role: 'admin', body });
+  return coupon.parse(response.body['coupon']);
 }
 
 /** The coupon as an admin sees it now. */

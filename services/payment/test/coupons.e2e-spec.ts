@@ -117,15 +117,15 @@ describe('the limits of a coupon', () => {
   it('allow exactly ten of fifty concurrent checkouts, and reserve nothing for the others', async () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 10 });
     const course = app.catalog.put(aCourse());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => app.checkout(newId(), course, {}, { coupon: code })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ code: refusal }) => refusal === 'COUPON_EXHAUSTED')).toHaveLength(40);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ code: rejection }) => rejection === 'COUPON_EXHAUSTED')).toHaveLength(40);
     expect(await usage(couponId)).toEqual([0, 10]);
     expect(await app.count('orders', 'item_id = ?', [course.id])).toBe(10);
     await Promise.all(
-      answers.filter(({ status }) => status === 200).map(({ body }) => capture(body.merchantOrderId)),
+      responses.filter(({ status }) => status === 200).map(({ body }) => capture(body.merchantOrderId)),
     );
     expect(await usage(couponId)).toEqual([10, 0]);
   });
@@ -151,11 +151,11 @@ describe('the limits of a coupon', () => {
     const { id: couponId, code } = await aCoupon(app, { maxTotal: 1, maxPerPerson: 1 });
     const course = app.catalog.put(aCourse());
     const user = newId();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => app.checkout(user, course, {}, { coupon: code })),
     );
-    expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(responses.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await usage(couponId)).toEqual([0, 1]);
   });
 
@@ -163,11 +163,11 @@ describe('the limits of a coupon', () => {
     const { id: couponId, code } = await aCoupon(app, { percent: 100, maxPerPerson: 1 });
     const course = app.catalog.put(aCourse());
     const user = newId();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.checkout(user, course, {}, { coupon: code })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ code: refusal }) => refusal === 'ALREADY_ENROLLED')).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ code: rejection }) => rejection === 'ALREADY_ENROLLED')).toHaveLength(7);
     expect(await usage(couponId)).toEqual([1, 0]);
   });
 
@@ -175,11 +175,11 @@ describe('the limits of a coupon', () => {
     const { code } = await aCoupon(app, { maxPerPerson: 1 });
     const [one, two] = [app.catalog.put(aCourse()), app.catalog.put(aCourse())];
     const user = newId();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map((course) => app.checkout(user, course, {}, { coupon: code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.map(({ code: refusal }) => refusal)).toContain('COUPON_ALREADY_USED');
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ code: rejection }) => rejection)).toContain('COUPON_ALREADY_USED');
     expect((await app.checkout(newId(), two, {}, { coupon: code })).status).toBe(200);
   });
 
@@ -216,19 +216,19 @@ describe('a coupon code that is not valid', () => {
     ['COUPON_NOT_FOR_ITEM', { itemType: 'workshop' as const }],
     ['COUPON_BELOW_MINIMUM', { minPricePaise: 100_001 }],
     ['COUPON_PRICE_NOT_PAYABLE', { percent: null, amountPaise: 99_950 }],
-  ])('is rejected with %s for its field, and changes nothing', async (refusal, facts) => {
+  ])('is rejected with %s for its field, and changes nothing', async (rejection, facts) => {
     const { code } = await aCoupon(app, facts);
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
-    const answer = await app.checkout(user, course, {}, { coupon: code });
-    expect([answer.status, answer.code]).toEqual([409, refusal]);
-    const { message, details } = answer.body as unknown as { message: string; details: unknown };
+    const response = await app.checkout(user, course, {}, { coupon: code });
+    expect([response.status, response.code]).toEqual([409, rejection]);
+    const { message, details } = response.body as unknown as { message: string; details: unknown };
     expect(details).toEqual({ fields: [{ path: 'coupon', message }] });
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
     const body = { itemType: 'course', itemId: course.id, coupon: code };
     expect(await app.call('POST', '/quotes', { user, body })).toMatchObject({
       status: 409,
-      code: refusal,
+      code: rejection,
     });
   });
 

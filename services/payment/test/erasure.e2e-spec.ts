@@ -49,12 +49,12 @@ afterAll(() => app.stop());
 describe('the data of a closed account after retention has run', () => {
   /** Erases a user who has a row in every table. @returns the columns that still hold the id or the e-mail address */
   async function leftOf(): Promise<string[]> {
-    const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
-    await insertPersonalRows(app.db, person, ['closed_accounts']);
-    expect(await removals.account(person.userId, await removals.now())).toBe(200);
+    const user = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
+    await insertPersonalRows(app.db, user, ['closed_accounts']);
+    expect(await removals.account(user.userId, await removals.now())).toBe(200);
     await erasure.erase();
     await retention.clean();
-    return findPersonalData(app.db, person);
+    return findPersonalData(app.db, user);
   }
 
   it('are the id of the account only, in the tables that need it [T72]', async () => {

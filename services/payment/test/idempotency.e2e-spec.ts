@@ -68,11 +68,11 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
 
   it('returns the same success for each of several concurrent free checkouts', async () => {
     const [user, course] = [newId(), app.catalog.put(aCourse({ pricePaise: 0 }))];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.checkout(user, course, { 'idempotency-key': 'click' })),
     );
-    expect(answers.map(({ status, body }) => [status, body.enrolled])).toEqual(
-      answers.map(() => [200, true]),
+    expect(responses.map(({ status, body }) => [status, body.enrolled])).toEqual(
+      responses.map(() => [200, true]),
     );
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
   });
@@ -109,9 +109,9 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
       async (pricePaise) => {
         const [user, item] = [newId(), app.catalog.put(aCourse({ pricePaise }))];
         const names = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'One' : 'Two'));
-        const answers = await Promise.all(names.map((name) => asNamed(user, item, name)));
+        const responses = await Promise.all(names.map((name) => asNamed(user, item, name)));
         const told = (wanted: string) =>
-          new Set(answers.filter((_, index) => names[index] === wanted).map(({ code }) => code ?? '200'));
+          new Set(responses.filter((_, index) => names[index] === wanted).map(({ code }) => code ?? '200'));
         const sets = [[...told('One')], [...told('Two')]].sort();
         expect(sets).toEqual([['200'], [reused.code]]);
       },
@@ -149,10 +149,10 @@ describe('a checkout that is repeated under its Idempotency-Key', () => {
       for (let round = 0; round < 5; round += 1) {
         const [user, key] = [newId(), newId()];
         await app.checkout(user, opened);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           [...items, ...items].map((item) => app.checkout(user, item, { 'idempotency-key': key })),
         );
-        const told = items.map((_, index) => [answers[index]?.code, answers[index + items.length]?.code]);
+        const told = items.map((_, index) => [responses[index]?.code, responses[index + items.length]?.code]);
         const taken = [reused.code, reused.code];
         const isTaken = (codes: unknown) => JSON.stringify(codes) === JSON.stringify(taken);
         expect(told.filter(isTaken)).toHaveLength(items.length - 1);

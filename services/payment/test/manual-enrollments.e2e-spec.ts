@@ -72,9 +72,9 @@ describe('manual enrollments', () => {
   it('are one enrollment and one audit entry for 20 concurrent requests', async () => {
     const course = app.catalog.put(aCourse());
     const body = wish({ itemId: course.id });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', body)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(answers.filter((answer) => answer.body['isChanged'])).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => call('POST', body)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(responses.filter((response) => response.body['isChanged'])).toHaveLength(1);
     expect(await audit(body.userId)).toHaveLength(1);
   });
 
@@ -112,8 +112,11 @@ describe('manual enrollments', () => {
   it('take a seat like a payment, if one is free [AMB-12]', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 1 }));
     const seat = { itemType: 'workshop', itemId: workshop.id };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', wish(seat))));
-    expect(answers.map(({ code }) => code).sort()).toEqual([...Array<string>(4).fill('SOLD_OUT'), undefined]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => call('POST', wish(seat))));
+    expect(responses.map(({ code }) => code).sort()).toEqual([
+      ...Array<string>(4).fill('SOLD_OUT'),
+      undefined,
+    ]);
     expect(await app.checkout(newId(), workshop)).toMatchObject({ code: 'SOLD_OUT' });
   });
 

@@ -91,7 +91,7 @@ export class PaymentTestApp {
     { user, body, headers = {}, role = 'user' }: CallOptions = {},
   ): Promise<Reply<Body>> {
     const caller = { issuer: 'bff', ...(user ? { userId: user, role, address: ADDRESS } : {}) };
-    const answer = await this.nest.inject({
+    const response = await this.nest.inject({
       method,
       url,
       headers: {
@@ -100,8 +100,8 @@ export class PaymentTestApp {
       },
       ...(body === undefined ? {} : { payload: body as object | string }),
     });
-    const parsed = answer.json<Body & { code?: string }>();
-    const { headers: told, statusCode: status } = answer;
+    const parsed = response.json<Body & { code?: string }>();
+    const { headers: told, statusCode: status } = response;
     return { status, body: parsed, code: parsed.code, headers: told };
   }
 

@@ -107,7 +107,7 @@ describe('every response', () => {
     const { user, id } = await app.anOpenOrder(app.catalog.put(aCourse()));
     app.phonepe.settle(id, 'COMPLETED');
     const admin = { user: newId(), role: 'admin' as const };
-    const answers = [
+    const responses = [
       [checkoutResponse, started],
       [paymentStatus, await app.status(user, id)],
       [transactionList, await app.call('GET', '/transactions', { user })],
@@ -117,7 +117,7 @@ describe('every response', () => {
       [paymentStats, await app.call('GET', statsServiceCalls.readPaymentStats.path, admin)],
     ] as const;
     // The schema drops what it does not know, so equality also says that nothing more is answered.
-    for (const [schema, { body }] of answers) expect(schema.parse(body)).toEqual(body);
+    for (const [schema, { body }] of responses) expect(schema.parse(body)).toEqual(body);
   });
 });
 

@@ -202,13 +202,13 @@ export class PhonePeSimulator {
   }
 
   private async control(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${this.origin}/__sim${path}`, {
+    const response = await fetch(`${this.origin}/__sim${path}`, {
       method,
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   }
 }

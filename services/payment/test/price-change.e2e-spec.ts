@@ -100,13 +100,13 @@ describe('a price that changes between the page and the payment [T55]', () => {
   it('is agreed to by one or all of twenty concurrent tabs, with one order and one page [T52]', async () => {
     const course = app.catalog.put(aCourse({ pricePaise: 100_000 }));
     const user = newId();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, tab) =>
         app.checkout(user, course, {}, { expectedPricePaise: tab % 2 ? 100_000 : 90_000 }),
       ),
     );
-    expect(answers.map(({ status }, tab) => [tab % 2, status])).toEqual(
-      answers.map((_, tab) => (tab % 2 ? [1, 200] : [0, 409])),
+    expect(responses.map(({ status }, tab) => [tab % 2, status])).toEqual(
+      responses.map((_, tab) => (tab % 2 ? [1, 200] : [0, 409])),
     );
     expect(app.phonepe.orders.size).toBe(1);
   });

@@ -66,7 +66,7 @@ export class RealService {
     const caller = { issuer: 'bff', ...(user && role ? { userId: user, role } : {}) };
     const token = internalToken(caller, { audience: this.service, secret: this.secret });
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${this.url}${path}`, {
+    const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -74,8 +74,9 @@ export class RealService {
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Body;
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
   }
 }
 

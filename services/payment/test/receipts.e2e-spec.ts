@@ -269,8 +269,8 @@ describe('an order', () => {
 
   it('does not exist for another user, with the same response as for an unknown id [T27, fault 34]', async () => {
     const { id } = await aPaidOrder();
-    const answers = await Promise.all([order(newId(), id), order(newId(), 'AC-NOTHING')]);
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+    const responses = await Promise.all([order(newId(), id), order(newId(), 'AC-NOTHING')]);
+    expect(responses.map(({ status, code }) => [status, code])).toEqual([
       [404, 'ORDER_NOT_FOUND'],
       [404, 'ORDER_NOT_FOUND'],
     ]);

@@ -22,10 +22,10 @@ describe('a refund under review [decision 0043]', () => {
   async function aReview(): Promise<DueRefund> {
     const owed = await app.anApprovedRefund();
     const { merchantRefundId } = await app.refundOf(owed.refund);
-    const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
+    const response = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: newId() } as const;
     const state = await app.nest
       .get(RefundOutcomeService)
-      .apply({ refundId: owed.refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
+      .apply({ refundId: owed.refund, merchantRefundId }, { ...response, amountPaise: 99 }, 'worker');
     expect(state).toBe('REVIEW');
     return owed;
   }

@@ -183,8 +183,8 @@ describe('an approved refund', () => {
     const { order, refund } = await app.anApprovedRefund();
     const { merchantRefundId } = await app.refundOf(refund);
     const outcomes = app.nest.get(RefundOutcomeService);
-    const answer = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: 'OMR1' } as const;
-    await outcomes.apply({ refundId: refund, merchantRefundId }, { ...answer, amountPaise: 99 }, 'worker');
+    const response = { kind: 'completed', code: 'REFUND_COMPLETED', providerRefundId: 'OMR1' } as const;
+    await outcomes.apply({ refundId: refund, merchantRefundId }, { ...response, amountPaise: 99 }, 'worker');
     expect((await app.refundOf(refund)).state).toBe('REVIEW');
     expect(await app.orderState(order)).toBe('REFUND_DUE');
     expect(await app.count('outbox', 'dedupe_key = ?', [`refund.completed:${refund}`])).toBe(0);

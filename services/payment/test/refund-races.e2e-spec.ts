@@ -126,23 +126,27 @@ describe('concurrent refunds', () => {
       await times(8, () => app.retry(refund, over));
       await app.simulator.script({ orderId: order, refundState: 'COMPLETED' });
       const outcomes = app.nest.get(RefundOutcomeService);
-      const answer = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
+      const response = { code: 'X', providerRefundId: 'OMR', amountPaise: 100_000 };
       // As an answer that was on its way when another admin's retry began.
       await times(8, () =>
-        outcomes.apply({ refundId: refund, merchantRefundId: over }, { kind: 'failed', ...answer }, 'admin'),
+        outcomes.apply(
+          { refundId: refund, merchantRefundId: over },
+          { kind: 'failed', ...response },
+          'admin',
+        ),
       );
       expect(alerts()).toEqual([]);
       await times(8, () =>
         outcomes.apply(
           { refundId: refund, merchantRefundId: over },
-          { kind: 'completed', ...answer },
+          { kind: 'completed', ...response },
           'admin',
         ),
       );
       await ended(refund);
       await outcomes.apply(
         { refundId: refund, merchantRefundId: over },
-        { kind: 'completed', ...answer },
+        { kind: 'completed', ...response },
         'webhook',
       );
       expect(alerts()).toEqual([`alert: ${over} is over, yet the provider says completed`]);

@@ -24,8 +24,8 @@ describe('seats held by new or unverified accounts', () => {
     app.checkout(user, item, { 'x-email-verified': 'false', 'idempotency-key': key });
   const verified = (user: string, item: CatalogItem, key = newId()) =>
     app.checkout(user, item, { 'x-email-verified': 'true', 'idempotency-key': key });
-  const codes = (answers: readonly Reply<CheckoutResponse>[]) =>
-    answers.map(({ status, code }) => code ?? status).sort();
+  const codes = (responses: readonly Reply<CheckoutResponse>[]) =>
+    responses.map(({ status, code }) => code ?? status).sort();
   const many = (count: number, item: CatalogItem) =>
     Promise.all(Array.from({ length: count }, () => unverified(newId(), item)));
 
@@ -112,12 +112,12 @@ describe('seats held by new or unverified accounts', () => {
   it('are limited to one per account, also under concurrent requests', async () => {
     const workshops = Array.from({ length: 6 }, () => aSmallWorkshop(10));
     const user = newId();
-    const answers = await Promise.all(workshops.map((workshop) => unverified(user, workshop)));
-    expect(codes(answers)).toEqual([200, ...Array<string>(5).fill('EMAIL_NOT_VERIFIED')]);
+    const responses = await Promise.all(workshops.map((workshop) => unverified(user, workshop)));
+    expect(codes(responses)).toEqual([200, ...Array<string>(5).fill('EMAIL_NOT_VERIFIED')]);
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
-    const [held] = answers.filter(({ status }) => status === 200);
+    const [held] = responses.filter(({ status }) => status === 200);
     await app.age(held?.body.merchantOrderId ?? '', 5 * MINUTES + 1);
-    const next = workshops.find((_, index) => answers[index]?.status !== 200) ?? aSmallWorkshop(1);
+    const next = workshops.find((_, index) => responses[index]?.status !== 200) ?? aSmallWorkshop(1);
     expect((await unverified(user, next)).status).toBe(200);
   });
 

@@ -29,23 +29,23 @@ describe('seats of a workshop [AMB-12]', () => {
       id,
     ]);
   async function taken({ id }: CatalogItem): Promise<number | undefined> {
-    const answer = await app.call<{ taken: Record<string, number> }>('POST', '/seats', {
+    const response = await app.call<{ taken: Record<string, number> }>('POST', '/seats', {
       body: { workshopIds: [id] },
     });
-    return answer.body.taken[id];
+    return response.body.taken[id];
   }
 
   it('are sold to N of N + 1 concurrent buyers; the last one gets an error and pays nothing', async () => {
     const workshop = app.catalog.put(aWorkshop({ capacity: 4 }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const answer = await app.checkout(newId(), workshop);
-        if (answer.status === 200) await pay(answer.body.merchantOrderId);
-        return answer;
+        const response = await app.checkout(newId(), workshop);
+        if (response.status === 200) await pay(response.body.merchantOrderId);
+        return response;
       }),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
       code: 'SOLD_OUT',
       body: { message: 'This workshop is sold out.' },

@@ -43,9 +43,9 @@ describe('an unpublished item', () => {
       (item: CatalogItem) => app.checkout(user, item, {}, { coupon }),
       (item: CatalogItem) => app.checkout(user, item, { 'idempotency-key': item.id }),
     ]) {
-      const answer = plain(await ask(draft));
-      expect(answer).toEqual(plain(await ask(none)));
-      expect(answer[0]).toBe(404);
+      const response = plain(await ask(draft));
+      expect(response).toEqual(plain(await ask(none)));
+      expect(response[0]).toBe(404);
     }
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(0);
   });

@@ -100,9 +100,9 @@ export class WorkshopTestApp {
   async order(itemId: string, user = newId(), coupon?: string): Promise<{ user: string; id: string }> {
     const contact = { name: 'A Learner', email: `${user.toLowerCase()}@example.test` };
     const body = { itemType: 'workshop', itemId, contact, ...(coupon ? { coupon } : {}) };
-    const answer = await this.app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
-    if (answer.status !== 200) throw new Error(`no order: ${answer.status} ${answer.code ?? ''}`);
-    return { user, id: answer.body.merchantOrderId };
+    const response = await this.app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    if (response.status !== 200) throw new Error(`no order: ${response.status} ${response.code ?? ''}`);
+    return { user, id: response.body.merchantOrderId };
   }
 
   /**

@@ -43,14 +43,14 @@ describe('the header', () => {
   });
 
   it('says Loading until the session is known [S-033]', async () => {
-    let answer: (reply: { body: unknown }) => void = () => {};
+    let response: (reply: { body: unknown }) => void = () => {};
     const pending = new Promise<{ body: unknown }>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     openShell('/', { user: aUser(), responses: { 'GET /api/user/me': () => pending } });
     expect(header().getByText('Loading')).toBeVisible();
     expect(header().queryByRole('link', { name: 'LOGIN' })).not.toBeInTheDocument();
-    await act(async () => answer({ body: { user: aUser() } }));
+    await act(async () => response({ body: { user: aUser() } }));
     expect(await header().findByRole('link', { name: 'Dashboard' })).toBeVisible();
     expect(header().queryByText('Loading')).not.toBeInTheDocument();
   });

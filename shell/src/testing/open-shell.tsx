@@ -78,9 +78,9 @@ export function openShell(
     const call = `${method} ${url.split('?')[0]}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     calls.push({ call, body: sent });
-    const answer = all[call as keyof typeof all] as FakeResponse | undefined;
-    if (!answer) throw new TypeError('Failed to fetch');
-    const reply = typeof answer === 'function' ? await answer(sent) : answer;
+    const response = all[call as keyof typeof all] as FakeResponse | undefined;
+    if (!response) throw new TypeError('Failed to fetch');
+    const reply = typeof response === 'function' ? await response(sent) : response;
     return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 });
   }
 

@@ -100,8 +100,8 @@ describe('sign-in with the Google simulator [T21]', () => {
     expect(loginPage).toContain('Choose an account');
     expect(callback.origin + callback.pathname).toBe(redirectUri);
     expect(callback.searchParams.get('state')).toBe('the-state');
-    const answer = await exchange(callback.searchParams.get('code'), verifier);
-    const { id_token } = (await answer.json()) as { id_token: string };
+    const response = await exchange(callback.searchParams.get('code'), verifier);
+    const { id_token } = (await response.json()) as { id_token: string };
     const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`));
     const { payload, protectedHeader } = await jwtVerify(id_token, keys, {
       issuer,

@@ -21,17 +21,17 @@ describe('access tokens [payments.md A2]', () => {
     ['client_version', '2', 401],
     ['grant_type', 'password', 400],
   ])('are refused with a wrong %s', async (field, value, status) => {
-    const answer = await sim.fetchToken({ [field]: value });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toHaveProperty('errorCode');
-    expect(answer.body).toHaveProperty('context');
+    const response = await sim.fetchToken({ [field]: value });
+    expect(response.status).toBe(status);
+    expect(response.body).toHaveProperty('errorCode');
+    expect(response.body).toHaveProperty('context');
   });
 
   it('are asked of every call, in the form { errorCode, context }', async () => {
-    const answer = await sim.json('POST', `${sim.api}/checkout/v2/pay`, aPayment(), {
+    const response = await sim.json('POST', `${sim.api}/checkout/v2/pay`, aPayment(), {
       authorization: 'Bearer x',
     });
-    expect(answer).toMatchObject({ status: 401, body: { errorCode: 'AUTHORIZATION_FAILED' } });
+    expect(response).toMatchObject({ status: 401, body: { errorCode: 'AUTHORIZATION_FAILED' } });
   });
 });
 

@@ -15,9 +15,9 @@ describe('the control side [interfaces.md]', () => {
     ['/reset', { orders: 'yes' }, 'orders'],
     ['/orders/ORDER_1/settle', {}, 'state'],
   ])('answers 400 that names the field: %s %j', async (path, body, field) => {
-    const answer = await sim.control(path, body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', field } });
-    expect(answer.body['message']).toContain(field);
+    const response = await sim.control(path, body);
+    expect(response).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', field } });
+    expect(response.body['message']).toContain(field);
   });
 
   it('answers 404 for an order it does not know', async () => {

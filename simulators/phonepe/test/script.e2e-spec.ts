@@ -43,19 +43,19 @@ describe('steps [interfaces.md]', () => {
   it('plain is R999 in text under 503 [payments.md A2]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['plain'] });
-    const answer = await rawStatus();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/plain']);
-    expect(await answer.text()).toBe('R999');
+    const response = await rawStatus();
+    expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/plain']);
+    expect(await response.text()).toBe('R999');
   });
 
   it('drip begins to answer and does not end [fault 16]', async () => {
     await sim.pay(aPayment());
     await sim.control('/script', { orderId: 'ORDER_1', status: ['drip'] });
     const abort = new AbortController();
-    const answer = await rawStatus(abort.signal);
-    const reader = answer.body?.getReader();
+    const response = await rawStatus(abort.signal);
+    const reader = response.body?.getReader();
     const first = await reader?.read();
-    expect([answer.status, first?.done, first?.value?.length]).toEqual([200, false, 1]);
+    expect([response.status, first?.done, first?.value?.length]).toEqual([200, false, 1]);
     abort.abort();
     await expect(reader?.read()).rejects.toThrow('abort');
     expect((await sim.status('ORDER_1')).status).toBe(200);

@@ -16,14 +16,14 @@ export class ExpiredTokenInterceptor implements NestInterceptor {
   constructor(private readonly guard: PolicyGuard) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(catchError((refusal: unknown) => from(this.explain(context, refusal))));
+    return next.handle().pipe(catchError((rejection: unknown) => from(this.explain(context, rejection))));
   }
 
   /** @throws what identifying them fails with, or the refusal itself */
-  private async explain(context: ExecutionContext, refusal: unknown): Promise<never> {
+  private async explain(context: ExecutionContext, rejection: unknown): Promise<never> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Session }>();
-    const isRefused = refusal instanceof AppError && (refusal.status === 403 || refusal.status === 404);
+    const isRefused = rejection instanceof AppError && (rejection.status === 403 || rejection.status === 404);
     if (isRefused && bearerToken(request) && !request.user) await this.guard.demand(context);
-    throw refusal;
+    throw rejection;
   }
 }

@@ -25,13 +25,13 @@ export class PassThrough {
   async private(
     reply: FastifyReply,
     call: PassThroughCall,
-    read: (answer: Buffer) => void = () => undefined,
+    read: (response: Buffer) => void = () => undefined,
   ): Promise<void> {
     const { headers, body } = await this.fetch(call);
     copyHeader(reply, headers, 'content-type');
-    const answer = Buffer.from(await body.arrayBuffer());
-    read(answer);
-    await reply.status(200).send(answer);
+    const response = Buffer.from(await body.arrayBuffer());
+    read(response);
+    await reply.status(200).send(response);
   }
 
   /** For everyone and for good: a file whose name changes with its content. */

@@ -25,17 +25,17 @@ const rejected = z.object({ retryAfterSec: z.number() });
 export class LastMails {
   constructor(private readonly redis: RedisConnection) {}
 
-  /** @param answer of the auth service, or the details of its refusal. While Redis is away nothing is recorded (T60). */
-  async record(requester: MailRequester, answer: unknown): Promise<void> {
-    const { data } = sentMail.safeParse(answer);
+  /** @param response of the auth service, or the details of its refusal. While Redis is away nothing is recorded (T60). */
+  async record(requester: MailRequester, response: unknown): Promise<void> {
+    const { data } = sentMail.safeParse(response);
     if (data) await this.redis.client.set(keyOf(requester), data.lastSentAt, 'EX', TTL_SEC).catch(() => null);
   }
 
   /** @returns the refusal in the words of the auth service, where the time is known */
-  async addTo(refusal: unknown, requester: MailRequester): Promise<unknown> {
-    const { data } = rejected.safeParse(refusal instanceof AppError ? refusal.details : null);
+  async addTo(rejection: unknown, requester: MailRequester): Promise<unknown> {
+    const { data } = rejected.safeParse(rejection instanceof AppError ? rejection.details : null);
     const lastSentAt = data && (await this.redis.client.get(keyOf(requester)).catch(() => null));
-    return lastSentAt ? mailTooSoon(new Date(lastSentAt), data.retryAfterSec) : refusal;
+    return lastSentAt ? mailTooSoon(new Date(lastSentAt), data.retryAfterSec) : rejection;
   }
 }
 

@@ -46,15 +46,15 @@ export class RateLimitInterceptor implements NestInterceptor {
     const leave = this.limits.enter(name, Boolean(device));
     try {
       await this.limits.take(name, { address, account, user: userId ?? email ?? device ?? undefined });
-    } catch (refusal) {
+    } catch (rejection) {
       leave();
-      throw asked ? await this.lastMails.addTo(refusal, asked) : refusal;
+      throw asked ? await this.lastMails.addTo(rejection, asked) : rejection;
     }
     return next.handle().pipe(
-      mergeMap(async (answer: unknown) => {
+      mergeMap(async (response: unknown) => {
         await this.limits.forgive(name, account);
-        if (asked) await this.lastMails.record(asked, answer);
-        return answer;
+        if (asked) await this.lastMails.record(asked, response);
+        return response;
       }),
       catchError(async (error: unknown) => {
         if (asked && error instanceof AppError) await this.lastMails.record(asked, error.details);

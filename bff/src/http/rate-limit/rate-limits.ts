@@ -157,10 +157,10 @@ export class RateLimits {
     if (rule.each && user) await this.consume(`${name}:each`, rule.each, `${key}/${accountKey(user)}`);
     try {
       await this.consume(`${name}:address`, rule.address, key);
-    } catch (refusal) {
+    } catch (rejection) {
       if (rule.account && account)
         await this.refund({ name: `${name}:account`, limit: rule.account, key: accountKey(account) });
-      throw refusal;
+      throw rejection;
     }
   }
 

@@ -59,7 +59,7 @@ export class SessionIntrospection {
     if (group.length === 1) return this.respondToEach(group);
     try {
       const checks = await this.checkTogether(group.map(({ sessionId }) => sessionId));
-      for (const { sessionId, respond: answer } of group) answer(checks.get(sessionId) ?? null);
+      for (const { sessionId, respond: response } of group) response(checks.get(sessionId) ?? null);
     } catch (error) {
       // An invalid id must not fail the other checks of its batch.
       const isOfOne = error instanceof AppError && error.kind !== 'unavailable';
@@ -70,7 +70,7 @@ export class SessionIntrospection {
 
   private async respondToEach(group: readonly PendingCheck[]): Promise<void> {
     await Promise.all(
-      group.map(({ sessionId, respond: answer, fail }) => this.checkAlone(sessionId).then(answer, fail)),
+      group.map(({ sessionId, respond: response, fail }) => this.checkAlone(sessionId).then(response, fail)),
     );
   }
 

@@ -44,11 +44,11 @@ async function page(url: string, load: () => Promise<InitialData>, live = everyt
   const releases = store as unknown as ReleaseStore;
   const renderer = { render: async () => undefined } as unknown as PageRenderer;
   const service = new PageService(new ReleaseContents(releases), renderer, views, sites, env);
-  const answer = await service.render({ url } as FastifyRequest, 'a-nonce', {
+  const response = await service.render({ url } as FastifyRequest, 'a-nonce', {
     releases: new Map(live.map((release) => [release.remote, release])),
   });
-  if (answer?.status === 301) throw new Error(`moved to ${answer.location}`);
-  return answer;
+  if (response?.status === 301) throw new Error(`moved to ${response.location}`);
+  return response;
 }
 
 const nothing = async (): Promise<InitialData> => ({ data: [] });
@@ -80,12 +80,12 @@ describe('the document service', () => {
   ])(
     'sends the page without its data, and with 503 for search engines, when the catalogue %s',
     async (_, load) => {
-      const answer = await page('/course', load);
-      expect(answer?.status).toBe(503);
-      expect(answer?.html).toContain('"data":[]');
-      expect(answer?.html).toContain('<meta name="robots" content="noindex">');
-      expect(answer?.html).not.toContain('rel="canonical"');
-      expect(answer?.html).toContain('src="/r/shell/');
+      const response = await page('/course', load);
+      expect(response?.status).toBe(503);
+      expect(response?.html).toContain('"data":[]');
+      expect(response?.html).toContain('<meta name="robots" content="noindex">');
+      expect(response?.html).not.toContain('rel="canonical"');
+      expect(response?.html).toContain('src="/r/shell/');
     },
   );
 

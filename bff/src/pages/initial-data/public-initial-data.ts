@@ -68,8 +68,8 @@ export class PublicInitialData extends InitialDataSource {
   /** A page without them is still complete. */
   private questions(): Promise<InitialData> {
     const { path } = publicFaqCalls.listFaq;
-    const answer = this.faq.read().then((ready) => ready.read(faqList));
-    return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, answer, SERVICES).then(
+    const response = this.faq.read().then((ready) => ready.read(faqList));
+    return withTimeout(this.env.INITIAL_DATA_TIMEOUT_MS, response, SERVICES).then(
       (body) => ({ data: [{ path, body }] }),
       () => ({ data: [] }),
     );
@@ -135,8 +135,8 @@ export class PublicInitialData extends InitialDataSource {
   /** The page of a course works without its outline. */
   private async lectures(courseId: string): Promise<Data> {
     const path = fillPath(catalogCalls.listLectures.path, { courseId });
-    const answer = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
-    return answer.then(
+    const response = this.catalog.lectures(courseId).then((ready) => ready.read(lectureList));
+    return response.then(
       (body) => [{ path, body }],
       () => [],
     );
@@ -145,8 +145,8 @@ export class PublicInitialData extends InitialDataSource {
   /** A list works without its filter. */
   private async categories(): Promise<Data> {
     const { path } = catalogCalls.listCategories;
-    const answer = this.catalog.categories().then((ready) => ready.read(categoryList));
-    return answer.then(
+    const response = this.catalog.categories().then((ready) => ready.read(categoryList));
+    return response.then(
       (body) => [{ path, body }],
       () => [],
     );

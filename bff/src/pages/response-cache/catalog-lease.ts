@@ -52,12 +52,12 @@ export class CatalogLease {
 
   private async fetch(): Promise<void> {
     const asked = performance.now();
-    const answer = await this.catalog
+    const response = await this.catalog
       .request(catalogServiceCalls.getVersion, { timeoutMs: TIMEOUT_MS })
       .catch(() => undefined);
-    if (!answer) return;
-    this.version = answer.version;
+    if (!response) return;
+    this.version = response.version;
     this.from = asked;
-    this.until = asked + answer.leaseMs;
+    this.until = asked + response.leaseMs;
   }
 }

@@ -36,10 +36,10 @@ export class ResponseCache {
     const version = this.maxBytes > 0 ? await this.lease.obtain() : undefined;
     const known = version === undefined ? undefined : this.recall(address, version);
     if (known) return known;
-    const answer = new CachedResponse(await read());
+    const response = new CachedResponse(await read());
     // Read after its version was told, so it is that version or a later one; kept only under the one that still stands.
-    if (version !== undefined && this.lease.current() === version) this.keep(address, answer, version);
-    return answer;
+    if (version !== undefined && this.lease.current() === version) this.keep(address, response, version);
+    return response;
   }
 
   /**
@@ -61,9 +61,9 @@ export class ResponseCache {
     const contents = await read(missing);
     const isKept = version !== undefined && this.lease.current() === version;
     for (const [address, content] of contents) {
-      const answer = new CachedResponse(content);
-      found.set(address, answer);
-      if (isKept) this.keep(address, answer, version);
+      const response = new CachedResponse(content);
+      found.set(address, response);
+      if (isKept) this.keep(address, response, version);
     }
     return found;
   }
@@ -80,11 +80,11 @@ export class ResponseCache {
     return found;
   }
 
-  private keep(address: string, answer: CachedResponse, version: string): void {
+  private keep(address: string, response: CachedResponse, version: string): void {
     if (version !== this.entriesOf) this.clear(version);
     this.evict(address);
-    this.entries.set(address, answer);
-    this.bytes += weightOf(answer);
+    this.entries.set(address, response);
+    this.bytes += weightOf(response);
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.maxBytes) return;
       this.evict(oldest);

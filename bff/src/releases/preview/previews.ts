@@ -41,8 +41,8 @@ export class Previews {
     if (name === undefined) return undefined;
     const text = searchParams.get(name) ?? '';
     for (const each of PARAMETERS) searchParams.delete(each);
-    const refusal = await this.adopt(text, reply);
-    if (refusal) void reply.setCookie(REFUSED_COOKIE, refusal, { ...ATTRIBUTES, maxAge: 60 });
+    const rejection = await this.adopt(text, reply);
+    if (rejection) void reply.setCookie(REFUSED_COOKIE, rejection, { ...ATTRIBUTES, maxAge: 60 });
     void reply.header('referrer-policy', 'no-referrer');
     // With exactly one leading slash, so the redirect stays on this site, however the URL is spelled (T25).
     return `${pathname}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;

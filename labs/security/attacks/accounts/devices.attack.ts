@@ -74,7 +74,7 @@ describe('known devices, where the limits are those of production', () => {
     let status = 0;
     for (let calls = 0; calls < 320 && status !== 429; calls += 20) {
       const batch = Array.from({ length: 20 }, () => neighbour.post('/api/user/refresh'));
-      status = Math.max(...(await Promise.all(batch)).map((answer) => answer.status));
+      status = Math.max(...(await Promise.all(batch)).map((response) => response.status));
     }
     expect(status).toBe(429);
     expect((await browser.post('/api/user/refresh')).status).toBe(200);

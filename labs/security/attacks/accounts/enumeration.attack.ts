@@ -53,11 +53,11 @@ describe('learning who has an account', () => {
           ? [Visitor.browser(), Visitor.browser()]
           : [Visitor.client(), Visitor.client()];
         const [one, other] = visitors as [Visitor, Visitor];
-        const answers = [
+        const responses = [
           responseParts(await call(one, spelling(known))),
           responseParts(await call(other, spelling(newEmail()))),
         ];
-        expect([name, answers[0]]).toEqual([name, answers[1]]);
+        expect([name, responses[0]]).toEqual([name, responses[1]]);
       }
     },
   );

@@ -60,12 +60,12 @@ describe('guessing passwords, where the limits are those of production', () => {
     const { user } = await signUp();
     const from = newNetwork();
     const many = choose.number('at once', 20, 60);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: many }, () => guess(Visitor.client(strict, from), user.email)),
     );
-    const looked = answers.filter(({ status }) => status === 401);
+    const looked = responses.filter(({ status }) => status === 401);
     expect(looked.length).toBeLessThanOrEqual(6);
-    for (const { status, headers } of answers.filter(({ status }) => status !== 401)) {
+    for (const { status, headers } of responses.filter(({ status }) => status !== 401)) {
       expect([429, 503]).toContain(status);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
@@ -75,7 +75,7 @@ describe('guessing passwords, where the limits are those of production', () => {
     'ends after fifty a day of all strangers: right or wrong, with an account or without, they are asked for a link [H4, T17, T13]',
     async (choose) => {
       const { user } = await signUp();
-      const refusals = [];
+      const rejections = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
         const before = choose.number('before a right one', 1, MAX_GUESSES);
         const statuses = await guesses(email, before);
@@ -83,11 +83,11 @@ describe('guessing passwords, where the limits are those of production', () => {
         if (email === user.email && before < MAX_GUESSES) await logIn(stranger(), email);
         statuses.push(...(await guesses(email, MAX_GUESSES - before)));
         expect(new Set(statuses)).toEqual(new Set([401]));
-        for (const answer of [await guess(stranger(), email), await tryRightPassword(stranger(), email)])
-          refusals.push(responseParts(answer));
+        for (const response of [await guess(stranger(), email), await tryRightPassword(stranger(), email)])
+          rejections.push(responseParts(response));
       }
-      expect(refusals[0]).toMatchObject({ status: 403, code: 'LOGIN_LINK_NEEDED' });
-      for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+      expect(rejections[0]).toMatchObject({ status: 403, code: 'LOGIN_LINK_NEEDED' });
+      for (const rejection of rejections) expect(rejection).toEqual(rejections[0]);
     },
   );
 

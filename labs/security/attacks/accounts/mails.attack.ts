@@ -17,7 +17,7 @@ const NEW = 'Nine loud cranes 9';
 const MAX_MAILS = 10;
 const asks = ['/api/user/forgot', '/api/user/login-link'] as const;
 const stranger = () => Visitor.browser(strict, newNetwork());
-const lastSentIn = (answer: LabResponse) => answer.json<{ lastSentAt: string }>().lastSentAt;
+const lastSentIn = (response: LabResponse) => response.json<{ lastSentAt: string }>().lastSentAt;
 /** All but the times themselves. */
 const responseParts = ({ status, headers, text }: LabResponse) => {
   const { code, details } = JSON.parse(text) as { code: string; details: object };
@@ -31,21 +31,21 @@ describe('mails that strangers ask for, where the limits are those of production
       const { user } = await signUp();
       await endMailMinute();
       const then = choose.one('then', asks);
-      const refusals = [];
+      const rejections = [];
       for (const email of choose.shuffled([user.email, newEmail()])) {
         const first = await stranger().post(choose.one('first', asks), { email });
         expect(first.status).toBe(200);
         const again = await Promise.all(
           Array.from({ length: choose.number('again', 1, 4) }, () => stranger().post(then, { email })),
         );
-        for (const answer of again) {
-          expect(answer.json()).toMatchObject({ details: { lastSentAt: lastSentIn(first) } });
-          expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-          refusals.push(responseParts(answer));
+        for (const response of again) {
+          expect(response.json()).toMatchObject({ details: { lastSentAt: lastSentIn(first) } });
+          expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+          rejections.push(responseParts(response));
         }
       }
-      expect(refusals[0]?.[0]).toBe(429);
-      for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+      expect(rejections[0]?.[0]).toBe(429);
+      for (const rejection of rejections) expect(rejection).toEqual(rejections[0]);
     },
   );
 
@@ -90,13 +90,13 @@ describe('mails that strangers ask for, where the limits are those of production
         stranger().post('/api/user/register', { name: 'Somebody Else', email, password: PASSWORD });
       const times = new Set<string>();
       for (const [kind, ask] of choose.shuffled(Object.entries(others))) {
-        const answer = await ask();
-        expect([kind, answer.status, answer.json()]).toMatchObject([
+        const response = await ask();
+        expect([kind, response.status, response.json()]).toMatchObject([
           kind,
           429,
           { details: { lastSentAt: expect.any(String) } },
         ]);
-        times.add(answer.json<{ details: { lastSentAt: string } }>().details.lastSentAt);
+        times.add(response.json<{ details: { lastSentAt: string } }>().details.lastSentAt);
       }
       expect(times.size).toBe(1);
       for (let again = choose.number('sign-ups', 2, 4); again > 0; again -= 1)

@@ -27,10 +27,10 @@ describe('codes and links that open an account', () => {
     async (choose) => {
       const { user } = await signUp();
       const { browser, code } = await asked(user.email);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         wrong(code, choose.number('tries', 5, 9)).map((guess) => submitCode(browser, user.email, guess)),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
       const burnt = await submitCode(browser, user.email, code);
       expect([burnt.status, burnt.json()]).toMatchObject([400, { code: 'CODE_USED_UP' }]);
     },

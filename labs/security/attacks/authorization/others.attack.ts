@@ -44,9 +44,9 @@ describe('what belongs to others', () => {
       // Its owner gets it: there is something to be refused.
       expect([path, (await member.get(path)).status]).toEqual([path, 200]);
       const thief = choose.one('thief', [0, 1]);
-      const answer = await (thieves[thief] as Member).get(path);
-      expect([path, [403, 404].includes(answer.status)]).toEqual([path, true]);
-      for (const secret of [member.user.email, 'A private note']) expect(answer.text).not.toContain(secret);
+      const response = await (thieves[thief] as Member).get(path);
+      expect([path, [403, 404].includes(response.status)]).toEqual([path, true]);
+      for (const secret of [member.user.email, 'A private note']) expect(response.text).not.toContain(secret);
       const nobody = await Visitor.client().get(path);
       expect([path, [401, 403, 404].includes(nobody.status)]).toEqual([path, true]);
     }
@@ -135,8 +135,8 @@ describe('fields that nobody offered', () => {
     };
     const names = choose.some('fields', choose.number('how many', 1, 9), Object.keys(body));
     const chosen = Object.fromEntries(names.map((name) => [name, body[name as keyof typeof body]]));
-    const answer = await checkOut(buyer, 'course', course.id, chosen);
-    expect([200, 400]).toContain(answer.status);
+    const response = await checkOut(buyer, 'course', course.id, chosen);
+    expect([200, 400]).toContain(response.status);
     for (const order of await rows<{ user: string; price: number; state: string }>(
       'payment',
       'SELECT user_id AS user, price_paise AS price, state FROM orders WHERE item_id = ?',

@@ -61,10 +61,10 @@ describe('pictures', () => {
         '/uploads/../../etc/passwd',
         'file:///etc/passwd',
       ]);
-      const answer = await saveItem('course', { image: evil });
-      expect([200, 400]).toContain(answer.status);
-      if (answer.status !== 200) return;
-      const { id, slug } = answer.json<{ course: { id: string; slug: string } }>().course;
+      const response = await saveItem('course', { image: evil });
+      expect([200, 400]).toContain(response.status);
+      if (response.status !== 200) return;
+      const { id, slug } = response.json<{ course: { id: string; slug: string } }>().course;
       const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
         course: { image: string | null };
       }>().course;
@@ -99,10 +99,10 @@ describe('pictures', () => {
         { what: 'png as jpeg', bytes: png(40, 40, script), name: '../../x.html', type: 'text/html' },
         { what: 'nothing', bytes: Buffer.alloc(0), name: 'a.png', type: 'image/png' },
       ]);
-      const answer = await saveItem('course', formOf(fake.bytes, fake.name, fake.type));
-      expect([200, 400, 413, 415, 422]).toContain(answer.status);
-      if (answer.status !== 200) return;
-      const { id } = answer.json<{ course: { id: string } }>().course;
+      const response = await saveItem('course', formOf(fake.bytes, fake.name, fake.type));
+      expect([200, 400, 413, 415, 422]).toContain(response.status);
+      if (response.status !== 200) return;
+      const { id } = response.json<{ course: { id: string } }>().course;
       const { image } = (await Visitor.client().get(`/api/course/${id}`)).json<{
         course: { image: string };
       }>().course;

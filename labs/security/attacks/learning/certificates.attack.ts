@@ -102,9 +102,9 @@ describe('the certificate of a revoked purchase', () => {
       expect((await look(first)).revokedAt).not.toBeNull();
       expect((await look(first)).revocationReason).not.toMatch(/money|refund|pa(y|id)/i);
       await bought(one.member, 'course', one.course.id);
-      const answers = await several(choose.number('claims', 1, 6), () => claim(one));
+      const responses = await several(choose.number('claims', 1, 6), () => claim(one));
       const given = new Set(
-        answers.map(
+        responses.map(
           ({ text }) => (JSON.parse(text) as { certificate: Certificate }).certificate.certificateId,
         ),
       );

@@ -169,8 +169,8 @@ describe('a course of videos', () => {
       );
       const refused = Promise.all(videos);
       expect((await one.member.get(`/api/lecture/${one.lectureId}`)).status).toBe(200);
-      for (const answer of await refused)
-        expect([answer.status, answer.json()]).toMatchObject([400, { code: 'MEDIA_INVALID' }]);
+      for (const response of await refused)
+        expect([response.status, response.json()]).toMatchObject([400, { code: 'MEDIA_INVALID' }]);
       const { lecture } = (await (await admin()).get(`/api/admin/lecture/${one.lectureId}`)).json<{
         lecture: { files: { durationSec: number }[] };
       }>();
@@ -195,8 +195,8 @@ describe('a course of videos', () => {
       [[0, 1e309]],
       Array.from({ length: 1_001 }, (_, index) => [2 * index, 2 * index + 1]),
     ]);
-    const answer = await report(one, { watched: bad });
-    expect([answer.status, answer.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
+    const response = await report(one, { watched: bad });
+    expect([response.status, response.json()]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
     expect(await pieces(one)).toBe(0);
     const stranger = { ...one, member: await signUp() };
     expect((await report(stranger, { watched: [[0, 60]] })).status).toBe(403);

@@ -28,7 +28,7 @@ describe('prices and orders', () => {
       merchantTransactionId: 'mine',
       redirectUrl: 'https://evil.example',
     };
-    const answer = isLegacy
+    const response = isLegacy
       ? await buyer.post('/api/phonepe/initiate', {
           payload: choose.chance('encoded')
             ? Buffer.from(JSON.stringify(payload)).toString('base64')
@@ -41,9 +41,9 @@ describe('prices and orders', () => {
           pricePaise: lie,
           currency: 'XXX',
         });
-    expect([200, 400]).toContain(answer.status);
+    expect([200, 400]).toContain(response.status);
     for (const { amount, merchantOrderId } of await provider.orders())
-      if (answer.text.includes(merchantOrderId)) expect(amount).toBe(price * 100);
+      if (response.text.includes(merchantOrderId)) expect(amount).toBe(price * 100);
     for (const { paise } of await rows<{ paise: number }>(
       'payment',
       'SELECT price_paise AS paise FROM orders WHERE item_id = ?',
@@ -112,17 +112,17 @@ describe('prices and orders', () => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const many = choose.number('at once', 20, 50);
       const headers = choose.chance('keys') ? () => ({ 'idempotency-key': randomUUID() }) : () => ({});
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: many }, () => checkOut(buyer, 'course', course.id, {}, headers())),
       );
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       const pages = new Set(
-        answers.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).checkoutPageUrl),
+        responses.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).checkoutPageUrl),
       );
       expect(pages.size).toBe(1);
       expect(await ordersOf(course.id, "state = 'PENDING'")).toBe(1);
       const orderId =
-        answers.find(({ status }) => status === 200)?.json<{ merchantOrderId: string }>().merchantOrderId ??
+        responses.find(({ status }) => status === 200)?.json<{ merchantOrderId: string }>().merchantOrderId ??
         '';
       await provider.settle(orderId, 'COMPLETED');
       await eventually('the enrollment', async () => (await enrolled(course.id)) === 1);
@@ -137,12 +137,12 @@ describe('prices and orders', () => {
     );
     const key = randomUUID();
     const calls = choose.shuffled(items.flatMap(({ id }) => [id, id, id]));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       calls.map((id) => checkOut(buyer, 'course', id, {}, { 'idempotency-key': key })),
     );
-    for (const { status, text } of answers)
+    for (const { status, text } of responses)
       expect([status, [200, 409].includes(status), text.includes(' at ')]).toEqual([status, true, false]);
-    const refused = answers.filter(({ status }) => status === 409);
+    const refused = responses.filter(({ status }) => status === 409);
     for (const { text } of refused)
       expect(JSON.parse(text)).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const orders = await Promise.all(items.map(({ id }) => ordersOf(id)));
@@ -164,8 +164,10 @@ describe('prices and orders', () => {
         () => checkOut(buyer, 'course', open.id, { coupon: 'WELCOME' }, headers),
       ]);
       const times = choose.number('times', 1, 4);
-      const answers = await Promise.all(Array.from({ length: times }, () => lies.map((lie) => lie())).flat());
-      for (const { status, text } of answers)
+      const responses = await Promise.all(
+        Array.from({ length: times }, () => lies.map((lie) => lie())).flat(),
+      );
+      for (const { status, text } of responses)
         expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_REUSED' }]);
       expect(await ordersOf(other.id)).toBe(0);
       expect(await ordersOf(open.id)).toBe(1);
@@ -215,12 +217,12 @@ describe('prices and orders', () => {
     const state = choose.one('state', ['open', 'failed', 'none'] as const);
     if (state === 'failed') await provider.settle(orderId, 'FAILED');
     const times = choose.number('times', 30, 100);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: times }, () =>
         buyer.post('/api/payment/fix-enrollment', { orderId, courseId: course.id, force: true }),
       ),
     );
-    for (const { status } of answers) expect(status).toBeLessThan(500);
+    for (const { status } of responses) expect(status).toBeLessThan(500);
     expect(await enrolled(course.id)).toBe(0);
     const [free, other] = [await newItem('course'), await signUp()];
     await bought(buyer, 'course', free.id);

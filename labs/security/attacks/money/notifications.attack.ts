@@ -85,8 +85,8 @@ describe('notifications of payments', () => {
       const many = Array.from({ length: choose.number('times', 60, 120) }, () =>
         choose.one('notification', [completed, completed, failed, unknown]),
       );
-      const answers = await Promise.all(many.map((body) => notify(body, genuine)));
-      for (const { status } of answers) expect(status).toBeLessThan(500);
+      const responses = await Promise.all(many.map((body) => notify(body, genuine)));
+      for (const { status } of responses) expect(status).toBeLessThan(500);
       expect((await buyer.get(statusPath('course', orderId))).json()).toMatchObject({ status: 'SUCCESS' });
       expect(await enrolled(course.id)).toBe(1);
       expect(await count('payment', 'orders', "item_id = ? AND state = 'FULFILLED'", [course.id])).toBe(1);

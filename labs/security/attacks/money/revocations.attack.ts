@@ -27,9 +27,9 @@ describe('a checkout that is sent again under its key', () => {
     expect((await repeat()).json()).toEqual(first.json());
     const repeats = Array.from({ length: choose.number('at once', 2, 10) }, () => repeat);
     await manualEnrollment('DELETE', buyer.user.id, course.id);
-    for (const answer of await Promise.all(repeats.map((again) => again()))) {
-      expect([answer.status, codeOf(answer)]).toEqual([409, 'CHECKOUT_ENDED']);
-      expect(answer.text).not.toMatch(/"enrolled":true|are enrolled/);
+    for (const response of await Promise.all(repeats.map((again) => again()))) {
+      expect([response.status, codeOf(response)]).toEqual([409, 'CHECKOUT_ENDED']);
+      expect(response.text).not.toMatch(/"enrolled":true|are enrolled/);
     }
     expect(await enrolled(buyer, course)).toBe(0);
     expect((await buyer.get('/api/user/enrollments')).text).not.toContain(course.id);
@@ -40,8 +40,8 @@ describe('a checkout that is sent again under its key', () => {
     async (choose) => {
       const [buyer, course] = [await verified(), await newItem('course')];
       const headers = { 'idempotency-key': randomUUID() };
-      const answer = await checkOut(buyer, 'course', course.id, {}, headers);
-      const { merchantOrderId } = answer.json<{ merchantOrderId: string }>();
+      const response = await checkOut(buyer, 'course', course.id, {}, headers);
+      const { merchantOrderId } = response.json<{ merchantOrderId: string }>();
       const isPaid = choose.chance('paid and revoked');
       if (isPaid) {
         await provider.settle(merchantOrderId, 'COMPLETED');
@@ -118,12 +118,12 @@ describe('a refund that failed', () => {
       const { merchantRefundId: over } = await refundOf(id);
       const end = choose.one('end', ['PENDING', 'COMPLETED', 'FAILED']);
       await provider.script(orderId, { refundState: end });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: choose.number('at once', 8, 16) }, () =>
           chief.post(`/api/admin/refunds/${id}/retry`, { merchantRefundId: over }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
       await refunded(id, end);
       const tries = (await provider.refunds()).filter((one) => one.originalMerchantOrderId === orderId);
       expect(tries).toHaveLength(2);

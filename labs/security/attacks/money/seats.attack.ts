@@ -66,12 +66,12 @@ describe('seats of a workshop', () => {
       const times = choose.number('times', 2, Math.min(3, capacity));
       for (let time = 0; time < times; time += 1) {
         const free = capacity - time;
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           choose.shuffled(thieves).map((thief) => checkOut(thief, 'workshop', workshop.id)),
         );
         const most = Math.ceil(free / 2);
         expect(await holding(workshop.id)).toBeLessThanOrEqual(most);
-        const told = new Set(answers.map(codeOf));
+        const told = new Set(responses.map(codeOf));
         const mayBeSoldOut = free === most;
         expect([...told].filter((code) => ![200, 'EMAIL_NOT_VERIFIED'].includes(code))).toEqual(
           mayBeSoldOut && told.has('SOLD_OUT') ? ['SOLD_OUT'] : [],
@@ -101,8 +101,8 @@ describe('seats of a workshop', () => {
       const calls = choose.shuffled(
         workshops.flatMap(({ id }) => (choose.chance('twice') ? [id, id] : [id])),
       );
-      const answers = await Promise.all(calls.map((id) => checkOut(thief, 'workshop', id)));
-      expect(new Set(answers.map(codeOf))).toEqual(new Set([200, 'EMAIL_NOT_VERIFIED']));
+      const responses = await Promise.all(calls.map((id) => checkOut(thief, 'workshop', id)));
+      expect(new Set(responses.map(codeOf))).toEqual(new Set([200, 'EMAIL_NOT_VERIFIED']));
       expect(await count('payment', 'orders', 'user_id = ?', [thief.user.id])).toBe(1);
     },
   );
@@ -167,7 +167,7 @@ describe('seats of a workshop', () => {
       const workshop = await newItem('workshop', { capacity: '44' });
       const thieves = await several(5, () => signUp());
       const learners = await several(20, () => verified());
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         choose.shuffled([...thieves, ...learners]).map(async (member) => {
           const there = Visitor.client(world.origins.strict, network);
           there.token = member.token;
@@ -178,7 +178,7 @@ describe('seats of a workshop', () => {
         }),
       );
       const emails = learners.map(({ user }) => user.email);
-      expect(answers.filter(([email, code]) => emails.includes(String(email)) && code !== 200)).toEqual([]);
+      expect(responses.filter(([email, code]) => emails.includes(String(email)) && code !== 200)).toEqual([]);
     },
   );
 });

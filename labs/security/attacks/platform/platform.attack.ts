@@ -82,13 +82,13 @@ describe('the platform', () => {
         ]).toEqual([path, true, true]);
       }
       for (const method of ['TRACE', 'TRACK', 'DEBUG', 'CONNECT']) {
-        const answer = await send(world.origins.academy, '/', {
+        const response = await send(world.origins.academy, '/', {
           method,
           headers: { 'x-secret': 'echo' },
         }).catch(() => undefined);
         expect([
           method,
-          answer === undefined || (answer.status >= 400 && !answer.text.includes('echo')),
+          response === undefined || (response.status >= 400 && !response.text.includes('echo')),
         ]).toEqual([method, true]);
       }
     },

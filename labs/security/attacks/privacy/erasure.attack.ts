@@ -69,12 +69,12 @@ const end = async (member: Member, how: 'admin' | 'owner') => {
 };
 
 /** Leaves as many traces as a learner can. @returns the number of a certificate */
-async function liveAs(member: Member, person: TestUser, choose: SeededRandom): Promise<string> {
-  const { name, email, mobile, note } = person;
+async function liveAs(member: Member, user: TestUser, choose: SeededRandom): Promise<string> {
+  const { name, email, mobile, note } = user;
   expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
   const again = Visitor.client();
-  await again.post('/api/user/login', { email, password: 'A wrong one, 1' }, { 'user-agent': person.device });
-  await again.post('/api/user/login', { email, password: PASSWORD }, { 'user-agent': person.device });
+  await again.post('/api/user/login', { email, password: 'A wrong one, 1' }, { 'user-agent': user.device });
+  await again.post('/api/user/login', { email, password: PASSWORD }, { 'user-agent': user.device });
   await again.post('/api/user/forgot', { email });
   const course = await newItem('course', { price: '0' });
   const lectureId = await newLecture(course.id);
@@ -88,8 +88,8 @@ async function liveAs(member: Member, person: TestUser, choose: SeededRandom): P
   expect((await checkOut(member, 'course', course.id, contact)).status).toBe(200);
   for (let times = choose.number('unpaid', 1, 3); times > 0; times -= 1) {
     const kind = choose.one('kind', ['course', 'workshop'] as const);
-    const answer = await checkOut(member, kind, (await newItem(kind)).id, contact);
-    expect([kind, answer.status]).toEqual([kind, 200]);
+    const response = await checkOut(member, kind, (await newItem(kind)).id, contact);
+    expect([kind, response.status]).toEqual([kind, 200]);
   }
   expect((await member.get(`/api/lecture/${lectureId}`)).status).toBe(200);
   const path = `/api/lecture/${lectureId}/notes/${randomUUID()}`;
@@ -102,11 +102,11 @@ describe('an account that ends', () => {
   attack(
     'leaves nothing of the person in any column of any schema, in Redis, or on a public page [H20, H17, T72]',
     async (choose) => {
-      const person = userOf(choose);
-      const member = await signedUp(person);
-      const certificate = await liveAs(member, person, choose);
-      const marks = [person.name, person.email, person.mobile, person.note, person.device];
-      const before = await Promise.all([person.name, person.email, person.note].map(tablesWith));
+      const user = userOf(choose);
+      const member = await signedUp(user);
+      const certificate = await liveAs(member, user, choose);
+      const marks = [user.name, user.email, user.mobile, user.note, user.device];
+      const before = await Promise.all([user.name, user.email, user.note].map(tablesWith));
       expect(before.map((places) => places.length > 0)).toEqual([true, true, true]);
       await end(member, choose.one('by', ['owner', 'admin'] as const));
       for (const mark of marks) {
@@ -121,7 +121,7 @@ describe('an account that ends', () => {
       expect([page.status, page.json()]).toMatchObject([200, { certificate: { learnerName: null } }]);
       expect(await count('auth', 'users', 'id = ? AND phone IS NULL', [member.user.id])).toBe(1);
       expect(
-        (await Visitor.client().post('/api/user/login', { email: person.email, password: PASSWORD })).status,
+        (await Visitor.client().post('/api/user/login', { email: user.email, password: PASSWORD })).status,
       ).toBe(401);
     },
   );
@@ -129,13 +129,13 @@ describe('an account that ends', () => {
   attack(
     'takes name, address and phone off its unpaid orders at once, and late money becomes a refund that is due [H17, T72]',
     async (choose) => {
-      const person = userOf(choose);
-      const member = await signedUp(person);
-      const { name, email, mobile } = person;
+      const user = userOf(choose);
+      const member = await signedUp(user);
+      const { name, email, mobile } = user;
       const kind = choose.one('kind', ['course', 'workshop'] as const);
       const item = await newItem(kind);
-      const answer = await checkOut(member, kind, item.id, { name, email, mobile });
-      const { merchantOrderId } = answer.json<{ merchantOrderId: string }>();
+      const response = await checkOut(member, kind, item.id, { name, email, mobile });
+      const { merchantOrderId } = response.json<{ merchantOrderId: string }>();
       expect((await contactsOf(member.user.id))[0]?.contact).toMatchObject({ name, email });
       await end(member, choose.one('by', ['owner', 'admin'] as const));
       expect((await contactsOf(member.user.id)).map(({ contact }) => contact)).toEqual([NOBODY]);
@@ -158,11 +158,11 @@ describe('an account that ends', () => {
   attack(
     'gives its address to a new account that gets nothing of the old one [T72, API1]',
     async (choose) => {
-      const person = userOf(choose);
-      const member = await signedUp(person);
-      const certificate = await liveAs(member, person, choose);
+      const user = userOf(choose);
+      const member = await signedUp(user);
+      const certificate = await liveAs(member, user, choose);
       await end(member, choose.one('by', ['owner', 'admin'] as const));
-      const heir = await signUp(Visitor.client(), person.email);
+      const heir = await signUp(Visitor.client(), user.email);
       expect(heir.user.id).not.toBe(member.user.id);
       for (const path of [
         '/api/user/enrollments',
@@ -171,12 +171,12 @@ describe('an account that ends', () => {
         '/api/user/me',
       ]) {
         const { text } = await heir.get(path);
-        for (const mark of [certificate, person.note, person.mobile, person.name])
+        for (const mark of [certificate, user.note, user.mobile, user.name])
           expect([path, text.includes(mark)]).toEqual([path, false]);
       }
       const old = await heir.get(`/api/payment/user-transactions/${member.user.id}`);
       expect([403, 404]).toContain(old.status);
-      await expect(logIn(Visitor.client(), person.email, 'A wrong one, 1')).rejects.toThrow('401');
+      await expect(logIn(Visitor.client(), user.email, 'A wrong one, 1')).rejects.toThrow('401');
     },
   );
 });

@@ -115,11 +115,11 @@ describe('logs', () => {
   attack(
     'hold no name, address, phone number, password, token or credential, though services break meanwhile [T70]',
     async (choose) => {
-      const person = userOf();
-      const { name, email, mobile, newPassword, wrongPassword } = person;
+      const user = userOf();
+      const { name, email, mobile, newPassword, wrongPassword } = user;
       const member = await verified(Visitor.client(), email);
       expect((await member.put('/api/user/update', { name, phone: mobile })).status).toBe(200);
-      const secrets = [member.token ?? '', ...(await signInsOf(person))];
+      const secrets = [member.token ?? '', ...(await signInsOf(user))];
       const again = await logIn(Visitor.client(), email, newPassword);
       const course = await newItem('course');
       const contact = { name, email, mobile };
@@ -144,8 +144,8 @@ describe('logs', () => {
       });
       const rival = `${unique()}@example.in`;
       await races(rival);
-      await broken(person, choose);
-      await misplaced(again, person, choose);
+      await broken(user, choose);
+      await misplaced(again, user, choose);
       await readAll(again);
       const values = [
         name,

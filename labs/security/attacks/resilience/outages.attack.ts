@@ -24,9 +24,9 @@ const pagesOfData = ['/', '/course', '/workshop'];
 const pages = [...pagesOfData, '/login', '/dashboard'];
 /** Its shell goes out whichever service is away, with 503 where search engines would take it for empty. */
 async function expectPage(path: string): Promise<void> {
-  const answer = await send(world.origins.academy, path, { headers: { accept: 'text/html' } });
-  const { status, text } = answer;
-  expect([path, status, isFair(answer), text.includes('id="root"')]).toEqual([path, status, true, true]);
+  const response = await send(world.origins.academy, path, { headers: { accept: 'text/html' } });
+  const { status, text } = response;
+  expect([path, status, isFair(response), text.includes('id="root"')]).toEqual([path, status, true, true]);
   if (!pagesOfData.includes(path)) expect([path, status]).toEqual([path, 200]);
 }
 const isWhole = ({ status, text }: LabResponse) => status === 200 && !/"errors":\[\{/.test(text);
@@ -71,9 +71,9 @@ describe('outages', () => {
     try {
       while (!(await isBack(back))) {
         for (const path of choose.shuffled(calls)) {
-          const answer = await member.get(path);
-          expect([path, answer.status, isFair(answer)]).toEqual([path, answer.status, true]);
-          if (path === '/api/dashboard') dashboards.push(isWhole(answer));
+          const response = await member.get(path);
+          expect([path, response.status, isFair(response)]).toEqual([path, response.status, true]);
+          if (path === '/api/dashboard') dashboards.push(isWhole(response));
         }
         expect((await member.get('/api/user/me')).status).toBe(200);
         for (const path of choose.some('pages', 2, pages)) await expectPage(path);
@@ -95,8 +95,8 @@ describe('outages', () => {
       const many = Array.from({ length: choose.number('calls', 10, 30) }, () =>
         member.get(choose.one('path', ['/api/dashboard', '/api/user/courses', '/api/admin/orders'])),
       );
-      for (const answer of await Promise.all(many))
-        expect([answer.status, isFair(answer)]).toEqual([answer.status, true]);
+      for (const response of await Promise.all(many))
+        expect([response.status, isFair(response)]).toEqual([response.status, true]);
       expect((await member.get('/api/user/me')).status).toBe(200);
     } finally {
       signal(name, 'SIGCONT');
@@ -131,11 +131,12 @@ describe('outages', () => {
     const orderId = await ordered(buyer, 'course', course.id);
     const failing = databaseFails();
     await provider.settle(orderId, 'COMPLETED');
-    const answers = [];
+    const responses = [];
     for (let calls = choose.number('calls', 5, 15); calls > 0; calls -= 1)
-      answers.push(await checkOut(other, 'course', second.id));
+      responses.push(await checkOut(other, 'course', second.id));
     await failing;
-    for (const answer of answers) expect([answer.status, isFair(answer)]).toEqual([answer.status, true]);
+    for (const response of responses)
+      expect([response.status, isFair(response)]).toEqual([response.status, true]);
     await eventually('a checkout', async () => (await checkOut(other, 'course', second.id)).status === 200);
     expect(await count('payment', 'orders', 'item_id = ?', [second.id])).toBe(1);
     expect(

@@ -45,8 +45,8 @@ describe('sessions', () => {
   attack('gives many tabs that renew at once one cookie, and logs nobody out [T5]', async (choose) => {
     const browser = await signUp(Visitor.browser());
     const tabs = Array.from({ length: choose.number('tabs', 8, 24) }, () => browser.copy());
-    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
-    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    const responses = await Promise.all(tabs.map((tab) => tab.post('/api/user/refresh')));
+    expect([...new Set(responses.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(tabs.map(({ jar }) => jar.get(REFRESH_COOKIE))).size).toBe(1);
     expect(
       await count('auth', 'refresh_tokens', 'rotated_at IS NULL AND session_id = ?', [
@@ -140,8 +140,8 @@ describe('sessions', () => {
       () => browser.post('/api/user/refresh'),
     ];
     for (const deed of choose.shuffled(deeds)) {
-      const answer = await deed();
-      const lines = answer.headers['set-cookie'] ?? [];
+      const response = await deed();
+      const lines = response.headers['set-cookie'] ?? [];
       const names = lines.map((line) => line.split('=')[0]);
       expect(names).toEqual(expect.arrayContaining([REFRESH_COOKIE, BINDING_COOKIE]));
       for (const line of lines) {
@@ -151,9 +151,9 @@ describe('sessions', () => {
         );
         expect(line).not.toMatch(/domain=/i);
         expect(line.length).toBeLessThan(4_096);
-        expect(answer.text).not.toContain(line.split(';')[0]?.split('=')[1] ?? 'nothing');
+        expect(response.text).not.toContain(line.split(';')[0]?.split('=')[1] ?? 'nothing');
       }
-      browser.token = answer.json<{ token: string }>().token;
+      browser.token = response.json<{ token: string }>().token;
     }
     const thief = Visitor.client();
     thief.token = browser.token;
@@ -252,11 +252,11 @@ describe('pages of other sites', () => {
     for (const origin of choose.shuffled(tricks)) {
       const visitor = Visitor.client();
       for (const method of ['GET', 'OPTIONS']) {
-        const answer = await visitor.call(method, path, undefined, {
+        const response = await visitor.call(method, path, undefined, {
           origin,
           'access-control-request-method': 'PUT',
         });
-        expect([origin, method, answer.headers['access-control-allow-origin']]).toEqual([
+        expect([origin, method, response.headers['access-control-allow-origin']]).toEqual([
           origin,
           method,
           undefined,

@@ -37,8 +37,8 @@ const endings: Readonly<Record<string, (member: Member) => Promise<unknown>>> = 
   'log-out everywhere': async ({ user }) => (await admin()).delete(`/api/admin/user/${user.id}/sessions`),
   'another device ends it': async ({ user }) => {
     const other = Visitor.client();
-    const answer = await other.post('/api/user/login', { email: user.email, password: PASSWORD });
-    other.token = answer.json<{ token: string }>().token;
+    const response = await other.post('/api/user/login', { email: user.email, password: PASSWORD });
+    other.token = response.json<{ token: string }>().token;
     return other.delete('/api/user/sessions');
   },
   'a new password on another device': async ({ user }) =>

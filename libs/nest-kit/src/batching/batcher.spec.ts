@@ -25,19 +25,19 @@ describe('a batcher', () => {
   it('starts immediately when idle, with all items of the same tick', async () => {
     const work = new Work();
     const batcher = new Batcher(work.run, OPTIONS);
-    const answers = [batcher.add(1), batcher.add(2)];
+    const responses = [batcher.add(1), batcher.add(2)];
     await turn();
     expect(work.batches).toEqual([[1, 2]]);
     work.endFirst();
-    expect(await Promise.all(answers)).toEqual([10, 20]);
+    expect(await Promise.all(responses)).toEqual([10, 20]);
   });
 
   it('batches items that arrive while a batch is running, up to its limit', async () => {
     const work = new Work();
     const batcher = new Batcher(work.run, { ...OPTIONS, lanes: 1 });
-    const answers = [batcher.add(1)];
+    const responses = [batcher.add(1)];
     await turn();
-    for (const input of [2, 3, 4, 5]) answers.push(batcher.add(input));
+    for (const input of [2, 3, 4, 5]) responses.push(batcher.add(input));
     await turn();
     expect(work.batches).toEqual([[1]]);
     for (let batch = 0; batch < 3; batch += 1) {
@@ -46,7 +46,7 @@ describe('a batcher', () => {
       await turn();
     }
     expect(work.batches).toEqual([[1], [2, 3, 4], [5]]);
-    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+    expect(await Promise.all(responses)).toEqual([10, 20, 30, 40, 50]);
   });
 
   it('opens another lane only for many items', async () => {

@@ -19,9 +19,9 @@ export class DeclaredResponseInterceptor implements NestInterceptor {
     const call = this.reflector.get<ServiceCall | undefined>(IMPLEMENTED_CALL, context.getHandler());
     if (!call) return next.handle();
     return next.handle().pipe(
-      map((answer: unknown) => {
-        requireDeclared(call, answer);
-        return answer;
+      map((response: unknown) => {
+        requireDeclared(call, response);
+        return response;
       }),
       catchError((error: unknown) => {
         const isDeclared = !(error instanceof AppError) || declaredErrors(call).has(error.code);
@@ -33,8 +33,8 @@ export class DeclaredResponseInterceptor implements NestInterceptor {
   }
 }
 
-function requireDeclared(call: ServiceCall, answer: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(answer));
+function requireDeclared(call: ServiceCall, response: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(response));
   const { data, error } = call.response.safeParse(sent);
   if (error) throw new Error(`${nameOf(call)} answers otherwise than declared: ${error.message}`);
   // A schema passes over what it does not name; an answer with more than declared may tell too much.

@@ -32,10 +32,10 @@ class NotesController {
   async save({ params, query, headers, body, user }: RequestOf<typeof noteCalls.saveNote>) {
     if (headers['x-owner'] === 'another' || body.text === 'locked') throw errors.NOTE_LOCKED();
     if (body.text === 'lost') throw errors.NOTE_LOST();
-    const answer = { id: params.id, text: body.text, page: query.page };
-    if (body.text === 'wrong') return { ...answer, page: 'one' as unknown as number };
-    if (body.text === 'more') return { ...answer, owner: user?.userId ?? 'nobody' };
-    return answer;
+    const response = { id: params.id, text: body.text, page: query.page };
+    if (body.text === 'wrong') return { ...response, page: 'one' as unknown as number };
+    if (body.text === 'more') return { ...response, owner: user?.userId ?? 'nobody' };
+    return response;
   }
 }
 

@@ -38,9 +38,9 @@ export class AppError extends Error {
 
 /** Passes on the error of another service: the one error whose code is not known before. */
 export const upstreamError = (
-  answer: { readonly code: string; readonly message: string; readonly details?: unknown },
+  response: { readonly code: string; readonly message: string; readonly details?: unknown },
   status: number,
-): AppError => new AppError(answer.code, kindOfStatus(status), answer.message, answer.details);
+): AppError => new AppError(response.code, kindOfStatus(status), response.message, response.details);
 
 /** @returns the kind for a status of another service; unknown ones are mapped by their class */
 export function kindOfStatus(status: number): ErrorKind {

@@ -18,13 +18,13 @@ describe('the mailer', () => {
 
   it('logs the rejection of a server, without the recipient [T70]', async () => {
     sink.knowsNobody = true;
-    const refusal = await send().then(
+    const rejection = await send().then(
       () => null,
       (error: unknown) => error,
     );
-    expect(refusal).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
-    expect((refusal as Error).message).toContain('<[address]>: there is no such person');
-    expect(inspect(refusal, { depth: 9 })).not.toMatch(/asha|example\.in/);
+    expect(rejection).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
+    expect((rejection as Error).message).toContain('<[address]>: there is no such person');
+    expect(inspect(rejection, { depth: 9 })).not.toMatch(/asha|example\.in/);
     sink.knowsNobody = false;
     await send();
     expect(sink.to('asha.rao@example.in')).toHaveLength(1);

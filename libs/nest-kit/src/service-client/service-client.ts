@@ -152,11 +152,11 @@ export class ServiceClient {
     const isRead = route.method === 'GET' && limit > 0 && limit <= this.readMs;
     try {
       // How long a stream takes says nothing about the service: its sender may be slow.
-      const answer = await (isStream(body)
+      const response = await (isStream(body)
         ? send()
         : this.circuit.run(isRead ? () => this.timeout.during(send) : () => send()));
       this.timeout.end();
-      return answer;
+      return response;
     } catch (cause) {
       // A body that is streamed may refuse itself half-way, such as one that grows too large.
       throw cause instanceof AppError ? cause : this.unavailable(cause);

@@ -97,13 +97,13 @@ it.each([
 });
 
 it('ignores a service that responds to every read', async () => {
-  const answer = async () => {
+  const response = async () => {
     await timeout.during(() => Promise.resolve());
     timeout.end();
   };
-  await answer();
+  await response();
   await pass(4_000);
-  await answer();
+  await response();
   read('slow');
   await pass(4_000);
   expect(givenUp).toEqual([]);

@@ -27,9 +27,9 @@ export function rejectMalformed(error: { readonly code?: string }, socket: Socke
   // A closed socket receives nothing, and a response that has begun is not interrupted.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
-  const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const { status, ...rejection } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const requestId = newId();
-  const body = JSON.stringify({ ...refusal, requestId });
+  const body = JSON.stringify({ ...rejection, requestId });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

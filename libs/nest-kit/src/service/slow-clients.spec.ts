@@ -46,13 +46,13 @@ describe('slow clients [T57]', () => {
   const begin = (server: Server, text: string) =>
     new Promise<string>((resolve, reject) => {
       const { port } = server.address() as { port: number };
-      let answer = '';
+      let response = '';
       connect(port, '127.0.0.1', function (this: { write: (text: string) => void }) {
         this.write(text);
       })
-        .on('data', (chunk) => (answer += String(chunk)))
+        .on('data', (chunk) => (response += String(chunk)))
         .once('error', reject)
-        .once('close', () => resolve(answer));
+        .once('close', () => resolve(response));
     });
 
   it('meet limits on headers, whole requests, idle connections and their number', async () => {
@@ -75,6 +75,7 @@ describe('slow clients [T57]', () => {
     );
     const { port } = server.address() as { port: number };
     expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
-    for (const answer of await Promise.all([headers, body])) expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
+    for (const response of await Promise.all([headers, body]))
+      expect(response).toMatch(/^(HTTP\/1\.1 4\d\d|$)/);
   });
 });

@@ -74,18 +74,21 @@ describe('a service', () => {
   it('rejects a call without an internal token, or with one for another service [T67]', async () => {
     const foreign = `Bearer ${signInternalToken({ issuer: 'bff' }, { audience: 'catalog', secret })}`;
     for (const authorization of [undefined, 'Bearer x.y.z', foreign]) {
-      const answer = await service.app.inject({
+      const response = await service.app.inject({
         url: '/who',
         headers: authorization ? { authorization } : {},
       });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'INTERNAL_TOKEN_INVALID', requestId: expect.any(String) });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({
+        code: 'INTERNAL_TOKEN_INVALID',
+        requestId: expect.any(String),
+      });
     }
   });
 
   it('passes the verified caller to the route', async () => {
-    const answer = await service.app.inject({ url: '/who', headers: { authorization: token('user') } });
-    expect(answer.json()).toEqual({ caller: { issuer: 'bff', userId: 'U1', role: 'user' } });
+    const response = await service.app.inject({ url: '/who', headers: { authorization: token('user') } });
+    expect(response.json()).toEqual({ caller: { issuer: 'bff', userId: 'U1', role: 'user' } });
   });
 
   it('requires the role that a route declares', async () => {
@@ -95,14 +98,14 @@ describe('a service', () => {
   });
 
   it('names the invalid field and changes nothing', async () => {
-    const answer = await service.app.inject({
+    const response = await service.app.inject({
       method: 'POST',
       url: '/echo',
       headers: { authorization: token() },
       payload: {},
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'Please enter a name',
       details: { fields: [{ path: 'name' }] },
@@ -110,34 +113,34 @@ describe('a service', () => {
   });
 
   it('responds to broken JSON with 400 in the shape of every error', async () => {
-    const answer = await service.app.inject({
+    const response = await service.app.inject({
       method: 'POST',
       url: '/echo',
       headers: { authorization: token(), 'content-type': 'application/json' },
       payload: '{"name":',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: expect.any(String),
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 
   it('responds to an unknown path with 404 in the same shape', async () => {
-    const answer = await service.app.inject({ url: '/nothing', headers: { authorization: token() } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] });
+    const response = await service.app.inject({ url: '/nothing', headers: { authorization: token() } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND', requestId: response.headers['x-request-id'] });
   });
 
   it('turns details.retryAfterSec into Retry-After', async () => {
-    const answer = await service.app.inject({ url: '/busy', headers: { authorization: token() } });
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+    const response = await service.app.inject({ url: '/busy', headers: { authorization: token() } });
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '3']);
   });
 
   it('reveals nothing about an unknown error', async () => {
-    const answer = await service.app.inject({ url: '/broken', headers: { authorization: token() } });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toContain('password');
+    const response = await service.app.inject({ url: '/broken', headers: { authorization: token() } });
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('password');
   });
 
   it('keeps a valid request id and replaces any other', async () => {

@@ -23,7 +23,7 @@ const LONG_AGO = new Date('2020-01-01T00:00:00Z');
  */
 export async function insertPersonalRows(
   source: DataSource,
-  person: TracedUser,
+  user: TracedUser,
   except: readonly string[],
 ): Promise<void> {
   const columns = await columnsOf(source);
@@ -35,7 +35,7 @@ export async function insertPersonalRows(
       const ofTable = columns.filter(({ tableName }) => tableName === table);
       if (except.includes(table) || !ofTable.some(isPersonalColumn)) continue;
       const names = ofTable.map(({ name }) => `\`${name}\``).join(', ');
-      const values = ofTable.map((column) => valueOf(column, person, otherId));
+      const values = ofTable.map((column) => valueOf(column, user, otherId));
       await runner.query(`INSERT INTO \`${table}\` (${names}) VALUES (${values.map(() => '?')})`, values);
     }
   } finally {

@@ -48,7 +48,7 @@ export class SmtpSink {
     let recipients: string[] = [];
     let isBody = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    const answer = (line: string): void => {
+    const response = (line: string): void => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/);
       if (verb === 'MAIL') {
         if (this.status !== 250) this.refusals += 1;
@@ -73,7 +73,7 @@ export class SmtpSink {
         if (end < 0) return;
         const piece = text.slice(0, end);
         text = text.slice(end + (isBody ? 5 : 2));
-        if (!isBody) answer(piece);
+        if (!isBody) response(piece);
         else {
           this.mails.push({ recipients, source: decode(piece), raw: piece });
           recipients = [];

@@ -25,11 +25,11 @@ export async function tracedCall<Answer extends { readonly statusCode: number }>
   });
   if (!span) return ask({});
   try {
-    const answer = await ask({ traceparent: span.traceparent });
-    const { statusCode: status } = answer;
+    const response = await ask({ traceparent: span.traceparent });
+    const { statusCode: status } = response;
     // A client's span has failed where the server's has not: a 404 is no answer to the one and fine for the other.
     span.end({ 'http.response.status_code': status }, status >= 400 ? String(status) : undefined);
-    return answer;
+    return response;
   } catch (error) {
     span.end({}, error instanceof Error ? error.name : 'unknown');
     throw error;

@@ -113,10 +113,10 @@ describe('traces', () => {
   it('lead from the entry point through its call to the service, with the request id of the browser', async () => {
     await startTrace('academy', { OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/` });
     const url = await twoServices();
-    const answer = await fetch(`${url}/api/courses/asha?email=asha@example.in`, {
+    const response = await fetch(`${url}/api/courses/asha?email=asha@example.in`, {
       headers: { 'x-request-id': 'browser-0001', authorization: 'Bearer very-private', traceparent: OUTSIDE },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await stopTrace();
     expect(receiver.spans).toHaveLength(3);
     const [door, call, service] = ['GET /api/courses/:slug', 'GET /courses/{slug}', 'GET /courses/:slug'].map(

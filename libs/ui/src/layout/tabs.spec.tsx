@@ -55,12 +55,12 @@ it('arrow keys continue from the focused tab, even while a selected panel is loa
 });
 
 it('is vertical beside its panel if there is room, and says so; up and down then move the focus', async () => {
-  const answer = (matches: boolean) => ({
+  const response = (matches: boolean) => ({
     matches,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });
-  const media = jest.spyOn(window, 'matchMedia').mockImplementation(() => answer(true) as never);
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation(() => response(true) as never);
   const { unmount } = render(<Chosen side />);
   expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
   await userEvent.tab();
@@ -73,7 +73,7 @@ it('is vertical beside its panel if there is room, and says so; up and down then
     expect(screen.getByRole('tab', { name, selected: true })).toHaveFocus();
   }
   unmount();
-  media.mockImplementation(() => answer(false) as never);
+  media.mockImplementation(() => response(false) as never);
   render(<Chosen side />);
   expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal');
   await userEvent.tab();

@@ -5,14 +5,14 @@ import { DEFAULT_IMAGE } from './resolve-image.js';
 
 it('falls back to the default image when one fails to load, and tries a new one afresh [S-196]', () => {
   const { rerender } = render(<ResponsiveImage alt="A course" image="gone.webp" />);
-  const picture = screen.getByAltText('A course');
-  expect(picture).toHaveAttribute('src', '/uploads/gone.webp');
+  const image = screen.getByAltText('A course');
+  expect(image).toHaveAttribute('src', '/uploads/gone.webp');
 
-  fireEvent.error(picture);
-  expect(picture.getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
+  fireEvent.error(image);
+  expect(image.getAttribute('src') ?? '').toBe(DEFAULT_IMAGE);
 
   rerender(<ResponsiveImage alt="A course" image="here.webp" />);
-  expect(picture).toHaveAttribute('src', '/uploads/here.webp');
+  expect(image).toHaveAttribute('src', '/uploads/here.webp');
 });
 
 it('lets the browser choose the width, and falls back from all of them [S-140, S-196]', () => {
@@ -31,9 +31,9 @@ it('lets the browser choose the width, and falls back from all of them [S-140, S
 
 it('loads the image at the top of a page first', () => {
   render(<ResponsiveImage alt="A course" image="a.webp" eager />);
-  const picture = screen.getByAltText('A course');
-  expect(picture).toHaveAttribute('loading', 'eager');
-  expect(picture).toHaveAttribute('fetchpriority', 'high');
+  const image = screen.getByAltText('A course');
+  expect(image).toHaveAttribute('loading', 'eager');
+  expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
 it('falls back from an image that had failed before hydration [S-196]', () => {

@@ -30,14 +30,14 @@ const entry: AuditEntry = {
 const LIST = 'GET /api/admin/audit';
 const list = { entries: [entry], next: entry.id, missing: [] as string[] };
 
-function open(answers: Record<string, unknown> = {}, at = '/admin?tab=audit') {
+function open(responses: Record<string, unknown> = {}, at = '/admin?tab=audit') {
   const test = createTestShell({
     at,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { [LIST]: list, ...answers },
+    answers: { [LIST]: list, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;

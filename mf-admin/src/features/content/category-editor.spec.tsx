@@ -9,14 +9,14 @@ import { CategoryEditor } from './category-editor.js';
 
 const category = { id: '01M800000000000000000000C1', name: 'Security', courses: 3, workshops: 1 };
 
-const pageWith = (answers: Readonly<Record<string, FakeResponse>>) =>
+const pageWith = (responses: Readonly<Record<string, FakeResponse>>) =>
   createTestShell({
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: [{ path: '/', element: <CategoryEditor /> }],
     user: aUser({ role: 'admin' }),
-    answers,
+    answers: responses,
   });
 
 it('a name that another admin changed meanwhile is told and shown, and what was typed stays', async () => {

@@ -20,14 +20,14 @@ const site: AdminSite = {
 };
 const SAVE = 'PUT /api/admin/site';
 
-async function open(answers: Record<string, unknown>) {
+async function open(responses: Record<string, unknown>) {
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: [{ path: '/', element: <SiteEditor /> }],
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/site': site, ...answers },
+    answers: { 'GET /api/admin/site': site, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   await screen.findByLabelText('Email');

@@ -8,14 +8,14 @@ import { remote } from '../../remote.js';
 import { CategoryEditor } from './category-editor.js';
 import { FaqEditor } from './faq-editor.js';
 
-const open = (element: React.ReactNode, answers: Readonly<Record<string, FakeResponse>>) => {
+const open = (element: React.ReactNode, responses: Readonly<Record<string, FakeResponse>>) => {
   const test = createTestShell({
     at: '/',
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: [{ path: '/', element }],
     user: aUser({ role: 'admin' }),
-    answers,
+    answers: responses,
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -42,12 +42,12 @@ it('a deleted question can be restored once, and is then where it was [AMB-09]',
   const [how, why, when] = [aQuestion(1, 'How?'), aQuestion(2, 'Why?'), aQuestion(3, 'When?')];
   const again = { ...why, id: '01M80000000000000000000F09', version: 1 };
   let faq = [how, why, when];
-  const answer = (next: AdminFaq[]) => ({ faq: (faq = next) });
+  const response = (next: AdminFaq[]) => ({ faq: (faq = next) });
   const test = open(<FaqEditor />, {
     'GET /api/admin/faq': () => ({ faq }),
-    [`DELETE /api/admin/faq/${why.id}`]: () => answer([how, when]),
-    'POST /api/admin/faq': () => answer([how, when, again]),
-    'PUT /api/admin/faq-order': () => answer([how, again, when]),
+    [`DELETE /api/admin/faq/${why.id}`]: () => response([how, when]),
+    'POST /api/admin/faq': () => response([how, when, again]),
+    'PUT /api/admin/faq-order': () => response([how, again, when]),
   });
   await press('Delete Why?');
   await confirm();

@@ -21,9 +21,9 @@ export function BullBoardButton() {
         const address = `${site.apiOrigin}${path}`;
         tab?.location.replace(address);
         return { address, isOpen: tab !== null };
-      } catch (refusal) {
+      } catch (rejection) {
         tab?.close();
-        throw refusal;
+        throw rejection;
       }
     },
   });

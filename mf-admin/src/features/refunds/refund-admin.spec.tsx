@@ -17,14 +17,14 @@ const DUE_REFUND = path('waiting');
 const listOf = (...refunds: Refund[]) => ({ refunds, total: refunds.length, page: 1 });
 const refused = (message: string) => new ApiError({ status: 409, code: 'X', message });
 
-function open(answers: Record<string, unknown>, at = '/admin?tab=refunds') {
+function open(responses: Record<string, unknown>, at = '/admin?tab=refunds') {
   const test = createTestShell({
     at,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': { refundsDue: 1 }, ...answers },
+    answers: { 'GET /api/admin/stats': { refundsDue: 1 }, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -167,8 +167,8 @@ describe('the filter of the refunds', () => {
   const pressed = (name: string) => screen.findByRole('button', { name, pressed: true });
 
   it('stands in the address, so that a reload and Back keep it', async () => {
-    const answers = { [DUE_REFUND]: listOf(), [path('in-flight')]: listOf(), [path('')]: listOf() };
-    const { path: at, shell } = open(answers, '/admin?tab=refunds&state=in-flight');
+    const responses = { [DUE_REFUND]: listOf(), [path('in-flight')]: listOf(), [path('')]: listOf() };
+    const { path: at, shell } = open(responses, '/admin?tab=refunds&state=in-flight');
     expect(await pressed('On their way')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
     expect(at()).toBe('/admin?tab=refunds&state=all');
@@ -187,8 +187,8 @@ describe('the filter of the refunds', () => {
 
 describe('taking an item back', () => {
   const POST = 'POST /api/admin/refunds';
-  const start = async (answers: Record<string, unknown> = {}) => {
-    const test = open({ [DUE_REFUND]: listOf(), ...answers });
+  const start = async (responses: Record<string, unknown> = {}) => {
+    const test = open({ [DUE_REFUND]: listOf(), ...responses });
     await userEvent.click(await screen.findByRole('button', { name: 'Refund an order…' }));
     return { ...test, dialog: within(screen.getByRole('dialog', { name: 'Refund an order' })) };
   };

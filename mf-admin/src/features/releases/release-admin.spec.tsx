@@ -12,14 +12,14 @@ beforeAll(() => import('../../features/releases/release-admin.js'));
 
 const LIST = 'GET /api/admin/releases';
 
-function open(answer: unknown, at = '/admin?tab=releases') {
+function open(response: unknown, at = '/admin?tab=releases') {
   const test = createTestShell({
     at,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [LIST]: answer },
+    answers: { 'GET /api/admin/stats': {}, [LIST]: response },
   });
   render(test.page, { wrapper: ThemeProvider });
   return test;
@@ -131,20 +131,20 @@ describe('the releases of the admin area', () => {
   });
 
   it('say why they did not come, and come by Retry [CON-27]', async () => {
-    let answer: unknown = new ApiError({ status: 409, code: 'X', message: 'The store is away' });
-    open(() => answer);
+    let response: unknown = new ApiError({ status: 409, code: 'X', message: 'The store is away' });
+    open(() => response);
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('The releases could not be loaded.')).toBeVisible();
     expect(alert.getByText('The store is away')).toBeVisible();
-    answer = aReleaseList(aRemote());
+    response = aReleaseList(aRemote());
     await userEvent.click(alert.getByRole('button', { name: 'Retry' }));
     expect((await card()).getByText('Live')).toBeVisible();
   });
 
   it('show that they are on their way', async () => {
     let arrive = (_: unknown) => {};
-    const answer = new Promise((resolve) => (arrive = resolve));
-    open(() => answer);
+    const response = new Promise((resolve) => (arrive = resolve));
+    open(() => response);
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     act(() => arrive(aReleaseList(aRemote())));
     expect(await card()).toBeTruthy();

@@ -16,14 +16,14 @@ const path = (what: string) => `POST /api/admin/releases/mf_catalog/${what}`;
 const refused = (code: string, message: string) => new ApiError({ status: 409, code, message });
 
 /** Opens the dialog behind a button of the card of `releases`. */
-async function ask(button: RegExp, releases: RemoteReleases, answers: Record<string, unknown> = {}) {
+async function ask(button: RegExp, releases: RemoteReleases, responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: '/admin?tab=releases',
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: aUser({ role: 'admin' }),
-    answers: { 'GET /api/admin/stats': {}, [LIST]: aReleaseList(releases), ...answers },
+    answers: { 'GET /api/admin/stats': {}, [LIST]: aReleaseList(releases), ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   await userEvent.click(await screen.findByRole('button', { name: button }));

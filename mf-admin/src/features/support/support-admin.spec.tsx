@@ -36,7 +36,7 @@ const counts = { new: 1, open: 2, answered: 0, closed: 0, spam: 0 };
 const REPLY = `POST /api/admin/messages/${ID}/replies`;
 const TEXT = 'Yes, we have moved you.';
 
-function open(answers: Record<string, unknown> = {}, at = `/admin?tab=inbox&id=${ID}`) {
+function open(responses: Record<string, unknown> = {}, at = `/admin?tab=inbox&id=${ID}`) {
   const test = createTestShell({
     at,
     namespace: 'mf_admin',
@@ -46,7 +46,7 @@ function open(answers: Record<string, unknown> = {}, at = `/admin?tab=inbox&id=$
     answers: {
       [LIST]: { messages: [message], total: 1, page: 1, counts },
       [`GET /api/admin/messages/${ID}`]: thread,
-      ...answers,
+      ...responses,
     },
   });
   render(test.page, { wrapper: ThemeProvider });

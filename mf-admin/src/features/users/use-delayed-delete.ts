@@ -56,11 +56,11 @@ export function useDelayedDelete(onDone: () => void) {
 
   return {
     isWaiting: (id: string) => waiting.includes(id),
-    start: (person: Doomed) => {
-      if (timers.current.has(person.id)) return;
-      const now = () => void send(person);
-      timers.current.set(person.id, { timer: setTimeout(now, UNDO_MS), send: now });
-      setWaiting((ids) => [...ids, person.id]);
+    start: (user: Doomed) => {
+      if (timers.current.has(user.id)) return;
+      const now = () => void send(user);
+      timers.current.set(user.id, { timer: setTimeout(now, UNDO_MS), send: now });
+      setWaiting((ids) => [...ids, user.id]);
     },
     undo: forget,
   };

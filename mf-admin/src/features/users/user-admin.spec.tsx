@@ -39,14 +39,14 @@ const detail: UserDetail = {
   audit: [],
 };
 
-function open(answers: Record<string, unknown> = {}, at = '/admin?tab=users') {
+function open(responses: Record<string, unknown> = {}, at = '/admin?tab=users') {
   const test = createTestShell({
     at,
     namespace: 'mf_admin',
     messages: remote.messages,
     routes: remote.routes({} as never),
     user: me,
-    answers: { [LIST]: page, ...answers },
+    answers: { [LIST]: page, ...responses },
   });
   render(test.page, { wrapper: ThemeProvider });
   const made = (verb: string) => test.calls.filter(({ call }) => call.startsWith(verb));

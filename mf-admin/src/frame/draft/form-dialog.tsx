@@ -44,10 +44,10 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation('mf_admin');
   const { busy = false, onClose } = dialog;
-  const refusal = useRef<HTMLDivElement>(null);
+  const rejection = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In the middle, since the buttons stay at the end of what scrolls. jsdom does not know the method.
-    if (failure) refusal.current?.scrollIntoView?.({ block: 'center' });
+    if (failure) rejection.current?.scrollIntoView?.({ block: 'center' });
   }, [failure]);
   return (
     <DraftDialog
@@ -80,7 +80,7 @@ export function FormDialog({
           <ErrorSummary title={t('items.errorsTitle')} problems={problems} attempt={attempt} />
           {children}
           {failure && (
-            <div ref={refusal}>
+            <div ref={rejection}>
               <Notice tone="danger" role="alert">
                 {failure}
               </Notice>

@@ -37,14 +37,14 @@ export async function startCheckout(
 ): Promise<CheckoutOutcome> {
   const path =
     type === 'course' ? '/api/course/{id}/phonepe-checkout' : '/api/workshop/phonepe/checkout/{id}';
-  const answer = await api.post(path, {
+  const response = await api.post(path, {
     path: { id },
     body: { ...buyer, expectedPricePaise, ...(coupon === null ? {} : { coupon }) },
   });
-  if (answer.enrolled) return { kind: 'enrolled' };
-  if (!answer.success) throw new Error(answer.message || 'Payment initiation failed');
-  if (!answer.checkoutPageUrl) throw new Error('Failed to get checkout URL from response');
-  return { kind: 'pay', url: answer.checkoutPageUrl };
+  if (response.enrolled) return { kind: 'enrolled' };
+  if (!response.success) throw new Error(response.message || 'Payment initiation failed');
+  if (!response.checkoutPageUrl) throw new Error('Failed to get checkout URL from response');
+  return { kind: 'pay', url: response.checkoutPageUrl };
 }
 
 /**

@@ -98,8 +98,8 @@ describe('following a payment', () => {
   });
 
   it("does not insist on another person's order [T27]", async () => {
-    const refusal = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
-    const { streams, done, opened } = follow([refusal]);
+    const rejection = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: '' });
+    const { streams, done, opened } = follow([rejection]);
     await done;
     expect([streams, opened()]).toEqual([['down'], 1]);
   });

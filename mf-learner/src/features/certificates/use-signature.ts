@@ -16,7 +16,7 @@ export function useSignature(certificate: Certificate): SignatureState {
     networkMode: 'always',
     enabled: isThere,
   });
-  const verdict = useQuery({
+  const result = useQuery({
     queryKey: ['signature', credential, keys.data?.keys.map(({ kid }) => kid)],
     queryFn: () =>
       checkSignature({ ...certificate, credential: credential ?? '' }, keys.data ?? { keys: [] }),
@@ -25,5 +25,5 @@ export function useSignature(certificate: Certificate): SignatureState {
     retry: false,
   });
   if (!isThere) return 'none';
-  return verdict.data ?? (keys.error ? 'unreachable' : 'checking');
+  return result.data ?? (keys.error ? 'unreachable' : 'checking');
 }

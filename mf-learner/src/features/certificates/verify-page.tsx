@@ -110,15 +110,15 @@ function Found({ certificate }: { certificate: Certificate }) {
   ] as const;
   const signature = useSignature(certificate);
   // A failed check of the signature outweighs a match with our records.
-  const verdict = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
-  const Icon = verdict === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
+  const result = revokedAt ? 'revoked' : signature === 'forged' ? 'doubtful' : 'valid';
+  const Icon = result === 'valid' ? IconCircleCheckFilled : IconCircleXFilled;
   return (
-    <section className={classes.answer} data-tone-of={verdict === 'valid' ? 'success' : 'danger'}>
+    <section className={classes.answer} data-tone-of={result === 'valid' ? 'success' : 'danger'}>
       <div className={classes.verdict} role="status">
         <Icon size={36} aria-hidden="true" />
         <div>
-          <h2>{t(`verify.${verdict}`)}</h2>
-          <p>{t(`verify.${verdict}Text`, { issuer, ...(revokedAt && { date: academyDay(revokedAt) }) })}</p>
+          <h2>{t(`verify.${result}`)}</h2>
+          <p>{t(`verify.${result}Text`, { issuer, ...(revokedAt && { date: academyDay(revokedAt) }) })}</p>
           {revokedAt && certificate.revocationReason && <p>{certificate.revocationReason}</p>}
         </div>
       </div>

@@ -77,8 +77,8 @@ function isNote(value: unknown): value is NoteDraft {
     lectureId,
     positionSec,
     text,
-    rejection: refusal = '',
+    rejection: rejection = '',
   } = (value ?? {}) as Partial<NoteDraft>;
-  const areTexts = [courseId, id, lectureId, text, refusal].every((part) => typeof part === 'string');
+  const areTexts = [courseId, id, lectureId, text, rejection].every((part) => typeof part === 'string');
   return areTexts && Number.isInteger(positionSec);
 }

@@ -14,7 +14,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
     sleep.mockReset().mockReturnValue(new Promise((resolve) => (passFloor = resolve)));
   });
 
-  const answers = new ConstantTimeResponse({ MIN_RESPONSE_MS: FLOOR_MS } as Environment);
+  const responses = new ConstantTimeResponse({ MIN_RESPONSE_MS: FLOOR_MS } as Environment);
   /** Everything that is to happen without time passing has happened. */
   const idle = () => new Promise((resolve) => setImmediate(resolve));
   const ways: [string, () => Promise<string>][] = [
@@ -23,7 +23,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
   ];
 
   it.each(ways)('tells %s when the floor has passed, and no sooner', async (_, work) => {
-    const outcome = answers.delayed(work).catch(({ message }: Error) => message);
+    const outcome = responses.delayed(work).catch(({ message }: Error) => message);
     const told = jest.fn();
     void outcome.then(told);
     await idle();
@@ -35,7 +35,7 @@ describe('an answer that must tell nothing by its time [T14]', () => {
 
   it('counts the floor from the beginning of the work, not from its end', async () => {
     const work = jest.fn(() => new Promise<never>(() => undefined));
-    void answers.delayed(work);
+    void responses.delayed(work);
     await idle();
     expect(work).toHaveBeenCalled();
     expect(sleep).toHaveBeenCalledTimes(1);

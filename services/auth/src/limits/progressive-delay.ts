@@ -55,10 +55,10 @@ export class ProgressiveDelay {
     if (waitSec === 0) return;
     try {
       await gate.consume(key, 1, { customDuration: waitSec });
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
       await failures.reward(key);
-      throw limitErrors.RATE_LIMITED(refusal.msBeforeNext);
+      throw limitErrors.RATE_LIMITED(rejection.msBeforeNext);
     }
   }
 

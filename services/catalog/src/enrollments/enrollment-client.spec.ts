@@ -116,11 +116,11 @@ describe('enrollments that payment confirms [T27, decisions 0098, 0163]', () => 
   it('are read once for concurrent requests about the same user and course', async () => {
     payment.sell(user, course);
     const others = [newId(), newId()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 20 }, () => enrollments.owns(user, course)),
       ...others.map((other) => enrollments.owns(other, course)),
     ]);
-    expect(answers.filter(Boolean)).toHaveLength(20);
+    expect(responses.filter(Boolean)).toHaveLength(20);
     expect(payment.requests).toHaveLength(3);
   });
 

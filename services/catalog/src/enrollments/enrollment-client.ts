@@ -43,9 +43,9 @@ export class EnrollmentClient implements OnApplicationShutdown {
     if (await this.isConfirmed(key, FRESH_MS)) return true;
     const underWay = this.pending.get(key);
     if (underWay) return underWay;
-    const answer = this.fetchOwner(userId, courseId).finally(() => this.pending.delete(key));
-    this.pending.set(key, answer);
-    return answer;
+    const response = this.fetchOwner(userId, courseId).finally(() => this.pending.delete(key));
+    this.pending.set(key, response);
+    return response;
   }
 
   /**
@@ -54,18 +54,18 @@ export class EnrollmentClient implements OnApplicationShutdown {
    */
   async fetchNow(userId: string, courseId: string): Promise<EnrollmentResponse> {
     const requestedAt = this.now();
-    const answer = await this.payment.request(enrollmentServiceCalls.isEnrolled, {
+    const response = await this.payment.request(enrollmentServiceCalls.isEnrolled, {
       params: { type: 'course', id: courseId },
       caller: { userId, role: 'user' },
     });
-    const { isEnrolled, enrollmentId } = answer;
+    const { isEnrolled, enrollmentId } = response;
     const key = keyOf(userId, courseId);
     if (isEnrolled) this.owners.keep(key, { requestedAt, enrollmentId });
     else this.owners.remove(key);
     const mine = { userId, courseId };
     if (!isEnrolled) await this.keep(() => this.confirmed.remove(mine));
     else if (enrollmentId !== null) await this.keep(() => this.confirmed.record([{ ...mine, enrollmentId }]));
-    return answer;
+    return response;
   }
 
   /**

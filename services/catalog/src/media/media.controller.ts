@@ -34,12 +34,12 @@ export class MediaController {
     const secondsLeft = this.links.secondsLeft(name, link);
     if (secondsLeft === 0) throw mediaErrors.LINK_INVALID();
     const file = await this.files.find(name);
-    const answer = file && (await this.store.respond(request.raw, name));
-    if (!file || !answer) throw mediaErrors.MEDIA_NOT_FOUND();
-    void reply.status(answer.statusCode).headers(pick(answer.headers));
-    if (answer.statusCode === NO_SUCH_RANGE)
+    const response = file && (await this.store.respond(request.raw, name));
+    if (!file || !response) throw mediaErrors.MEDIA_NOT_FOUND();
+    void reply.status(response.statusCode).headers(pick(response.headers));
+    if (response.statusCode === NO_SUCH_RANGE)
       return void reply.send(errorResponse(mediaErrors.RANGE_NOT_SATISFIABLE()));
-    await reply.headers(mediaHeaders(file, secondsLeft)).send(answer.stream);
+    await reply.headers(mediaHeaders(file, secondsLeft)).send(response.stream);
   }
 }
 

@@ -83,8 +83,11 @@ describe('certificates', () => {
     const course = aCourse();
     await catalog.source.manager.save(course);
     for (const courseId of [course.id, aCourse().id]) {
-      const answer = await catalog.call(aLearner(), 'POST', '/certificates', { courseId, name: 'Asha Rao' });
-      expect([answer.status, answer.error.code]).toEqual([409, 'COURSE_NOT_COMPLETED']);
+      const response = await catalog.call(aLearner(), 'POST', '/certificates', {
+        courseId,
+        name: 'Asha Rao',
+      });
+      expect([response.status, response.error.code]).toEqual([409, 'COURSE_NOT_COMPLETED']);
     }
     expect(await catalog.source.manager.countBy(CertificateRow, { courseId: course.id })).toBe(0);
   });
@@ -94,8 +97,8 @@ describe('certificates', () => {
     async (name) => {
       const learner = aLearner();
       const { id: courseId } = await aCompletedCourse(catalog, learner);
-      const answer = await catalog.call(learner, 'POST', '/certificates', { courseId, name });
-      expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      const response = await catalog.call(learner, 'POST', '/certificates', { courseId, name });
+      expect([response.status, response.error.code]).toEqual([400, 'VALIDATION_FAILED']);
       expect(await catalog.source.manager.countBy(CertificateRow, { courseId })).toBe(0);
     },
   );
@@ -126,8 +129,8 @@ describe('certificates', () => {
       'AC-2026-7KQ4-Mé2X',
       "'; DROP TABLE certificates; --",
     ]) {
-      const answer = await look(typed);
-      expect([answer.status, answer.error.code]).toEqual([404, 'CERTIFICATE_NOT_FOUND']);
+      const response = await look(typed);
+      expect([response.status, response.error.code]).toEqual([404, 'CERTIFICATE_NOT_FOUND']);
     }
   });
 

@@ -27,9 +27,9 @@ describe('the signed credential of a certificate', () => {
   beforeAll(async () => {
     payment = await new FakePayment().start();
     catalog = await CatalogTestApp.open(payment);
-    const answer = (await catalog.call('visitor', 'GET', '/certificates/keys')).as(credentialIssuer);
-    expect(answer.issuer).toBe(DID);
-    ({ keys } = answer);
+    const response = (await catalog.call('visitor', 'GET', '/certificates/keys')).as(credentialIssuer);
+    expect(response.issuer).toBe(DID);
+    ({ keys } = response);
   });
   afterAll(async () => {
     await catalog.close();
@@ -146,8 +146,8 @@ describe('the signed credential of a certificate', () => {
     expect(await reSignCertificates(catalog.source, fresh)).toBeGreaterThanOrEqual(2);
     expect(await reSignCertificates(catalog.source, fresh)).toBe(0);
     for (const { certificateId, credential } of certificates) {
-      const answer = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
-      const anew = credentialOf(answer.as(certificateResponse).certificate);
+      const response = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
+      const anew = credentialOf(response.as(certificateResponse).certificate);
       expect([isGenuine(anew, keys), isGenuine(anew, fresh.published.keys)]).toEqual([false, true]);
       expect(open(anew).payload).toEqual(open(credential ?? '').payload);
     }

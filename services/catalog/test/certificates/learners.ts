@@ -37,8 +37,8 @@ export async function claim(
   courseId: string,
   name = 'Asha Rao',
 ): Promise<Certificate> {
-  const answer = await catalog.call(learner, 'POST', '/certificates', { courseId, name });
-  return answer.as(certificateResponse).certificate;
+  const response = await catalog.call(learner, 'POST', '/certificates', { courseId, name });
+  return response.as(certificateResponse).certificate;
 }
 
 export async function aCertificate(catalog: CatalogTestApp, learner = aLearner()): Promise<Certificate> {

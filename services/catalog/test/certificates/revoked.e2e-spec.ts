@@ -46,8 +46,8 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect((await catalog.callFrom('payment', '/revoked-enrollments', enrollment)).status).toBe(200);
   };
   const look = async ({ certificateId }: Certificate): Promise<Certificate> => {
-    const answer = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
-    return answer.as(certificateResponse).certificate;
+    const response = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
+    return response.as(certificateResponse).certificate;
   };
   const revoke = (certificate: Certificate) =>
     catalog.call('admin', 'POST', `/certificates/${certificate.certificateId}/revocation`, { reason: CAUSE });
@@ -129,8 +129,8 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
     expect((await revoke(certificate)).status).toBe(200);
     await report(revokeEnrollment());
     buyAgain();
-    const answer = await claim(catalog, learner, courseId);
-    expect(answer).toMatchObject({ certificateId: certificate.certificateId, revocationReason: CAUSE });
+    const response = await claim(catalog, learner, courseId);
+    expect(response).toMatchObject({ certificateId: certificate.certificateId, revocationReason: CAUSE });
     expect(await count()).toBe(1);
   });
 
@@ -192,8 +192,8 @@ describe('the certificate of a revoked purchase [decision 0163]', () => {
       const certificate = await claim(catalog, other, id);
       const enrollment = payment.revoke(other.userId, id);
       const both = [() => revoke(certificate), () => reportTo(catalog, enrollment)];
-      const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((run) => run()));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect((await look(certificate)).revocationReason).toBe(CAUSE);
       payment.sell(other.userId, id);
       expect((await claim(catalog, other, id)).certificateId).toBe(certificate.certificateId);

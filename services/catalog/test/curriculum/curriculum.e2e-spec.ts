@@ -90,12 +90,12 @@ describe('editing a course', () => {
   it('rejects one of two concurrent changes of the order with STALE_VERSION, and applies no part of it', async () => {
     const { course, lectures } = await learning.teach([{}, {}]);
     const ids = lectures.map(({ id }) => id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(course.id, 0, [{ title: 'One', lectures: ids }]),
       save(course.id, 0, [{ title: 'Other', lectures: [...ids].reverse() }]),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.error).toMatchObject({ code: 'STALE_VERSION', details: { version: 1 } });
     const [section] = orderOf(await outlineOf(course.id));
     expect([ids, [...ids].reverse()]).toContainEqual(section?.lectures);
@@ -224,9 +224,11 @@ describe('editing a course', () => {
       const { quiz } = (await saveLecture(id, { quiz: aQuiz() })).as(curriculumLectureResponse).lecture;
       const [question] = quiz?.questions ?? [];
       const [right] = question?.options ?? [];
-      const answers = [{ questionId: question?.id, optionIds: [right?.id] }];
-      const answer = await learning.app.call('user', 'POST', `/lectures/${id}/quiz-attempts`, { answers });
-      expect(answer.status).toBe(200);
+      const responses = [{ questionId: question?.id, optionIds: [right?.id] }];
+      const response = await learning.app.call('user', 'POST', `/lectures/${id}/quiz-attempts`, {
+        answers: responses,
+      });
+      expect(response.status).toBe(200);
       const changed = {
         passPercent: 80,
         questions: [{ ...quiz!.questions[0]!, text: 'Which one?' }, ...aQuiz().questions],

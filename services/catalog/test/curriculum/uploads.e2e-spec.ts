@@ -50,22 +50,22 @@ describe('uploads to a lecture', () => {
     const { uploadId } = (await begin(lecture, request)).as(uploadState);
     await send(uploadId, 0, content.subarray(0, 2_000));
     if (content.length > 2_000) await send(uploadId, 2_000, content.subarray(2_000));
-    return { uploadId, answer: await finish(uploadId) };
+    return { uploadId, response: await finish(uploadId) };
   }
 
   it.each(['../../../sheet.pdf', '..\\sheet.pdf', '.sheet.pdf'])(
     'are stored and listed under a plain name: %j [T36]',
     async (name) => {
       const lecture = await aLecture('file');
-      const { answer } = await upload(lecture, PDF, { role: 'file', name });
-      expect(answer.as(curriculumLectureResponse).lecture.files).toMatchObject([{ name: 'sheet.pdf' }]);
+      const { response } = await upload(lecture, PDF, { role: 'file', name });
+      expect(response.as(curriculumLectureResponse).lecture.files).toMatchObject([{ name: 'sheet.pdf' }]);
     },
   );
 
   it('arrive in parts, are attached once they are complete, and are delivered to learners', async () => {
     const lecture = await aLecture();
-    const { uploadId, answer } = await upload(lecture, WEBM);
-    expect(answer.as(curriculumLectureResponse).lecture).toMatchObject({
+    const { uploadId, response } = await upload(lecture, WEBM);
+    expect(response.as(curriculumLectureResponse).lecture).toMatchObject({
       hasContent: true,
       files: [{ role: 'video', name: 'video.webm', mimeType: 'video/webm', sizeBytes: WEBM.length }],
     });
@@ -104,7 +104,7 @@ describe('uploads to a lecture', () => {
 
   it('set the length of a video, which cannot be overridden [H9]', async () => {
     const lecture = await aLecture();
-    const detail = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
+    const detail = (await upload(lecture, WEBM)).response.as(curriculumLectureResponse).lecture;
     expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
     const save = (durationSec: number) =>
       call(
@@ -125,7 +125,7 @@ describe('uploads to a lecture', () => {
         details: { durationSec: 247 },
       });
     expect((await save(246)).as(curriculumLectureResponse).lecture.durationSec).toBe(247);
-    const another = (await upload(lecture, MP4, { name: 'video.mp4' })).answer.as(
+    const another = (await upload(lecture, MP4, { name: 'video.mp4' })).response.as(
       curriculumLectureResponse,
     ).lecture;
     expect(another.durationSec).toBe(101);
@@ -134,7 +134,7 @@ describe('uploads to a lecture', () => {
   it('measure a video that was uploaded before videos were measured [H9]', async () => {
     await upload(await aLecture(), WEBM);
     await learning.app.source.query("UPDATE media_files SET duration_ms = 0 WHERE mime_type = 'video/webm'");
-    const detail = (await upload(await aLecture(), WEBM)).answer.as(curriculumLectureResponse).lecture;
+    const detail = (await upload(await aLecture(), WEBM)).response.as(curriculumLectureResponse).lecture;
     expect(detail).toMatchObject({ durationSec: 247, files: [{ durationSec: 247 }] });
   });
 
@@ -147,9 +147,12 @@ describe('uploads to a lecture', () => {
     ['is an MP4 without pictures', Buffer.concat([MP4.subarray(0, 32), Buffer.alloc(3_000, 1)])],
   ])('reject a video that %s, and change nothing [H9]', async (_, content) => {
     const lecture = await aLecture();
-    const before = (await upload(lecture, WEBM)).answer.as(curriculumLectureResponse).lecture;
-    const { answer } = await upload(lecture, content);
-    expect(answer.error).toMatchObject({ code: 'MEDIA_INVALID', message: expect.stringContaining('length') });
+    const before = (await upload(lecture, WEBM)).response.as(curriculumLectureResponse).lecture;
+    const { response } = await upload(lecture, content);
+    expect(response.error).toMatchObject({
+      code: 'MEDIA_INVALID',
+      message: expect.stringContaining('length'),
+    });
     const after = await call('getLecture', { id: lecture });
     expect(after.as(curriculumLectureResponse).lecture.durationSec).toBe(before.durationSec);
     expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
@@ -158,11 +161,13 @@ describe('uploads to a lecture', () => {
   it('of a second video replace the first, while a second resource is added', async () => {
     const lecture = await aLecture();
     await upload(lecture, WEBM);
-    const { answer } = await upload(lecture, MP4, { name: 'video.mp4' });
-    expect(answer.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual(['video.mp4']);
+    const { response } = await upload(lecture, MP4, { name: 'video.mp4' });
+    expect(response.as(curriculumLectureResponse).lecture.files.map(({ name }) => name)).toEqual([
+      'video.mp4',
+    ]);
     await upload(lecture, PDF, { role: 'resource', name: 'sheet.pdf' });
     const other = Buffer.from('Notes in words.');
-    const { files } = (await upload(lecture, other, { role: 'resource', name: 'notes.txt' })).answer.as(
+    const { files } = (await upload(lecture, other, { role: 'resource', name: 'notes.txt' })).response.as(
       curriculumLectureResponse,
     ).lecture;
     expect(files.map(({ role, position }) => [role, position])).toEqual([
@@ -189,8 +194,8 @@ describe('uploads to a lecture', () => {
     ['a program', 'file', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])],
   ] as const)('reject %s by its bytes, and store nothing of it [SEC-18]', async (_, role, content) => {
     const lecture = await aLecture(role === 'file' ? 'file' : 'video');
-    const { answer } = await upload(lecture, content, { role, name: 'innocent.mp4' });
-    expect([answer.status, answer.error.code]).toEqual([400, 'MEDIA_INVALID']);
+    const { response } = await upload(lecture, content, { role, name: 'innocent.mp4' });
+    expect([response.status, response.error.code]).toEqual([400, 'MEDIA_INVALID']);
     expect((await readdir(learning.app.mediaFolder)).filter((name) => name.endsWith('.upload'))).toEqual([]);
   });
 
@@ -203,8 +208,8 @@ describe('uploads to a lecture', () => {
       await send(uploadId, 0, video);
       started.push(uploadId);
     }
-    const answers = await Promise.all(started.flatMap((id) => [finish(id), finish(id)]));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(started.flatMap((id) => [finish(id), finish(id)]));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 
   it('reject a file that is too large before any byte is sent, unknown uploads, and callers who are no admins', async () => {

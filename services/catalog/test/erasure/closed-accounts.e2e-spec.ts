@@ -61,13 +61,13 @@ describe('the learning data of a closed account', () => {
     const leaving = aLearner();
     const certificate = await aCertificate(catalog, leaving);
     await close(leaving);
-    const answer = await catalog.call('visitor', 'GET', `/certificates/${certificate.certificateId}`);
-    expect(answer.as(certificateResponse).certificate).toEqual({
+    const response = await catalog.call('visitor', 'GET', `/certificates/${certificate.certificateId}`);
+    expect(response.as(certificateResponse).certificate).toEqual({
       ...certificate,
       learnerName: null,
       credential: null,
     });
-    expect(answer.content.toString()).not.toContain('Asha');
+    expect(response.content.toString()).not.toContain('Asha');
   });
 
   it('leaves a revoked certificate revoked, also in the status list', async () => {
@@ -76,8 +76,8 @@ describe('the learning data of a closed account', () => {
     const reason = 'It was issued by mistake.';
     await catalog.call('admin', 'POST', `/certificates/${certificateId}/revocation`, { reason });
     await close(leaving);
-    const answer = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
-    expect(answer.as(certificateResponse).certificate).toMatchObject({
+    const response = await catalog.call('visitor', 'GET', `/certificates/${certificateId}`);
+    expect(response.as(certificateResponse).certificate).toMatchObject({
       learnerName: null,
       revocationReason: reason,
     });
@@ -121,8 +121,8 @@ describe('the learning data of a closed account', () => {
     await learn(catalog, learner, 1);
     const body = { userId: learner.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('payment', '/closed-accounts', body)).status).toBe(403);
-    for (const person of ['nobody', 'visitor', 'user', 'admin'] as const)
-      expect([401, 403]).toContain((await catalog.call(person, 'POST', '/closed-accounts', body)).status);
+    for (const user of ['nobody', 'visitor', 'user', 'admin'] as const)
+      expect([401, 403]).toContain((await catalog.call(user, 'POST', '/closed-accounts', body)).status);
     expect((await catalog.callFrom('auth', '/closed-accounts', { userId: 'x' })).status).toBe(400);
     expect((await tracesOf(catalog, learner))['lecture_notes']).toBe(1);
   });

@@ -27,13 +27,13 @@ describe('the remains of a closed account after retention has run', () => {
    * address
    */
   async function leftOf(): Promise<string[]> {
-    const person = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
-    await insertPersonalRows(catalog.source, person, ['closed_accounts']);
-    const notice = { userId: person.userId, closedAt: new Date().toISOString() };
+    const user = { userId: newId(), email: `${newId().toLowerCase()}@example.in` };
+    await insertPersonalRows(catalog.source, user, ['closed_accounts']);
+    const notice = { userId: user.userId, closedAt: new Date().toISOString() };
     expect((await catalog.callFrom('auth', '/closed-accounts', notice)).status).toBe(200);
     await catalog.get(ErasureService).eraseAgain(inAnHour());
     await catalog.get(ContactRetention).deleteExpired();
-    return findPersonalData(catalog.source, person);
+    return findPersonalData(catalog.source, user);
   }
 
   it('are the id of the account, in the tables that have to name it [T72]', async () => {

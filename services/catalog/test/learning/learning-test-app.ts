@@ -97,11 +97,11 @@ export class LearningTestApp {
       completed: what.completed ?? false,
       watched: what.watched ?? (isSeen ? [[0, lecture.durationSec]] : []),
     };
-    const answer = await eventually('an answer of a service that is not busy', async () => {
+    const response = await eventually('an answer of a service that is not busy', async () => {
       const latest = await this.app.call({ userId }, 'POST', '/progress', body);
       return latest.status !== 503 && latest;
     });
-    return answer.as(progressResponse).course;
+    return response.as(progressResponse).course;
   }
 
   /** As if the video had been opened first so many seconds ago. */

@@ -17,9 +17,9 @@ describe('a lecture [S-264, AMB-01]', () => {
   const open = (as: TestUser, lectureId = '') => learning.app.call(as, 'GET', `/lectures/${lectureId}`);
   const read = async (as: TestUser, lectureId?: string) =>
     (await open(as, lectureId)).as(lectureResponse).lecture;
-  const refusal = async (as: TestUser, lectureId?: string) => {
-    const answer = await open(as, lectureId);
-    return [answer.status, answer.error.code];
+  const rejection = async (as: TestUser, lectureId?: string) => {
+    const response = await open(as, lectureId);
+    return [response.status, response.error.code];
   };
 
   it('contains its place in the course, its neighbours and only the parts of its type [AMB-01]', async () => {
@@ -98,20 +98,20 @@ describe('a lecture [S-264, AMB-01]', () => {
     });
 
     it('by everyone if it is a preview', async () => {
-      for (const person of ['visitor', 'user', 'admin', { userId: newId() }] as const)
-        expect((await read(person, preview))._id).toBe(preview);
+      for (const user of ['visitor', 'user', 'admin', { userId: newId() }] as const)
+        expect((await read(user, preview))._id).toBe(preview);
     });
 
     it('otherwise by the enrolled and by admins only', async () => {
-      for (const person of ['user', 'admin'] as const) expect((await read(person, locked))._id).toBe(locked);
-      for (const person of ['visitor', { userId: newId() }] as const)
-        expect(await refusal(person, locked)).toEqual([403, 'NOT_ENROLLED']);
+      for (const user of ['user', 'admin'] as const) expect((await read(user, locked))._id).toBe(locked);
+      for (const user of ['visitor', { userId: newId() }] as const)
+        expect(await rejection(user, locked)).toEqual([403, 'NOT_ENROLLED']);
       expect((await open('nobody', preview)).status).toBe(401);
     });
 
     it('only if payment confirms the purchase, whatever the request claims', async () => {
       const stranger = { userId: newId() };
-      expect(await refusal(stranger, `${locked}?bought=true`)).toEqual([403, 'NOT_ENROLLED']);
+      expect(await rejection(stranger, `${locked}?bought=true`)).toEqual([403, 'NOT_ENROLLED']);
       learning.payment.sell(stranger.userId, taught.course.id);
       expect((await read(stranger, locked))._id).toBe(locked);
     });
@@ -119,7 +119,7 @@ describe('a lecture [S-264, AMB-01]', () => {
     it.each([newId(), 'nothing', "x' OR '1'='1", '%F0%9F%92%A9'])(
       'under no unknown id such as %s',
       async (id) => {
-        expect(await refusal('admin', id)).toEqual([404, 'LECTURE_NOT_FOUND']);
+        expect(await rejection('admin', id)).toEqual([404, 'LECTURE_NOT_FOUND']);
       },
     );
   });
@@ -130,11 +130,11 @@ describe('a lecture [S-264, AMB-01]', () => {
       const { course, lectures } = await learning.teachOwned([{ isPreview: true }]);
       await learning.app.source.manager.update(Course, { id: course.id }, { publication });
       await learning.app.bumpVersion();
-      for (const person of ['user', 'admin'] as const)
-        expect((await read(person, lectures[0]?.id))._id).toBe(lectures[0]?.id);
+      for (const user of ['user', 'admin'] as const)
+        expect((await read(user, lectures[0]?.id))._id).toBe(lectures[0]?.id);
       expect((await learning.watch(lectures[0], { completed: true })).completed).toBe(true);
-      for (const person of ['visitor', { userId: newId() }] as const)
-        expect(await refusal(person, lectures[0]?.id)).toEqual([404, 'LECTURE_NOT_FOUND']);
+      for (const user of ['visitor', { userId: newId() }] as const)
+        expect(await rejection(user, lectures[0]?.id)).toEqual([404, 'LECTURE_NOT_FOUND']);
     },
   );
 

@@ -40,8 +40,8 @@ describe('files of lectures [SEC-30]', () => {
   };
 
   it('are reachable by the link in the lecture for ten minutes', async () => {
-    const answer = await learning.app.call('user', 'GET', `/lectures/${lectureId}`);
-    const { video, linksExpireAt } = answer.as(lectureResponse).lecture;
+    const response = await learning.app.call('user', 'GET', `/lectures/${lectureId}`);
+    const { video, linksExpireAt } = response.as(lectureResponse).lecture;
     const left = new Date(linksExpireAt).getTime() - Date.now();
     expect(left).toBeGreaterThan(TEN_MINUTES_MS - 5_000);
     expect(left).toBeLessThanOrEqual(TEN_MINUTES_MS);
@@ -71,8 +71,8 @@ describe('files of lectures [SEC-30]', () => {
     ['with dots twice encoded', (link) => link.replace(videoFile, '%252e%252e%252fx')],
     ['by a null byte', (link) => link.replace(videoFile, `${videoFile}%00`)],
   ])('a link %s is rejected [T36]', async (_, change) => {
-    const answer = await fetch(change(linkTo(videoFile)));
-    expect([answer.status, answer.error.code]).toEqual([403, 'LINK_INVALID']);
+    const response = await fetch(change(linkTo(videoFile)));
+    expect([response.status, response.error.code]).toEqual([403, 'LINK_INVALID']);
   });
 
   it('a signed name leads neither out of the folder nor to an unknown file [T36]', async () => {
@@ -123,8 +123,8 @@ describe('files of lectures [SEC-30]', () => {
     const file = await attach(learning.app, id, old);
     const { headers } = await fetch(linkTo(file));
     expect(headers['content-disposition']).toBe('attachment; filename="x.pdf"');
-    const answer = await learning.app.call('user', 'GET', `/lectures/${id}`);
-    const { resources } = answer.as(lectureResponse).lecture;
+    const response = await learning.app.call('user', 'GET', `/lectures/${id}`);
+    const { resources } = response.as(lectureResponse).lecture;
     expect(resources).toMatchObject([{ name: 'x.pdf' }]);
   });
 

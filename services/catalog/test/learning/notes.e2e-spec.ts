@@ -47,8 +47,8 @@ describe('notes', () => {
     learning.payment.sell(stranger.userId, course.id);
     await put(lectures[0]?.id, id, { text: 'mine', positionSec: 0 });
     expect(await list(course.id, stranger)).toEqual([]);
-    const answer = await remove(lectures[0]?.id, id, stranger);
-    expect([answer.status, answer.error.code]).toEqual([404, 'NOTE_NOT_FOUND']);
+    const response = await remove(lectures[0]?.id, id, stranger);
+    expect([response.status, response.error.code]).toEqual([404, 'NOTE_NOT_FOUND']);
     await put(lectures[0]?.id, id, { text: 'theirs', positionSec: 0 }, stranger);
     expect((await list(course.id)).map(({ text }) => text)).toEqual(['mine']);
     expect((await list(course.id, stranger)).map(({ text }) => text)).toEqual(['theirs']);
@@ -57,10 +57,10 @@ describe('notes', () => {
   it('of a draft are 404 except for its owners [T27]', async () => {
     const { course } = await learning.teachOwned([{}]);
     await learning.app.source.manager.update(Course, { id: course.id }, { publication: 'draft' });
-    for (const person of [{ userId: newId() }, 'admin'] as const)
+    for (const user of [{ userId: newId() }, 'admin'] as const)
       for (const key of [course.id, course.slug, 'never-was']) {
-        const answer = await learning.app.call(person, 'GET', `/courses/${key}/notes`);
-        expect([answer.status, answer.error.code]).toEqual([404, 'COURSE_NOT_FOUND']);
+        const response = await learning.app.call(user, 'GET', `/courses/${key}/notes`);
+        expect([response.status, response.error.code]).toEqual([404, 'COURSE_NOT_FOUND']);
       }
     expect(await list(course.id)).toEqual([]);
   });
@@ -69,8 +69,8 @@ describe('notes', () => {
     const { course, lectures } = await learning.teachOwned([{}, {}]);
     const [id, body] = [randomUUID(), { text: 'here', positionSec: 0 }];
     await put(lectures[0]?.id, id, body);
-    const answer = await put(lectures[1]?.id, id, body);
-    expect([answer.status, answer.error.code]).toEqual([409, 'NOTE_ELSEWHERE']);
+    const response = await put(lectures[1]?.id, id, body);
+    expect([response.status, response.error.code]).toEqual([409, 'NOTE_ELSEWHERE']);
     expect((await list(course.id)).map(({ lectureId }) => lectureId)).toEqual([lectures[0]?.id]);
   });
 
@@ -83,8 +83,8 @@ describe('notes', () => {
       LectureNote,
       rows.map((row) => ({ ...row, ...place })),
     );
-    const answer = await put(lectureId, randomUUID(), { text: 'one more', positionSec: 0 });
-    expect([answer.status, answer.error.code]).toEqual([409, 'TOO_MANY_NOTES']);
+    const response = await put(lectureId, randomUUID(), { text: 'one more', positionSec: 0 });
+    expect([response.status, response.error.code]).toEqual([409, 'TOO_MANY_NOTES']);
     expect((await put(lectureId, rows[7]?.id ?? '', { text: 'changed', positionSec: 1 })).status).toBe(200);
   });
 
@@ -104,19 +104,19 @@ describe('notes', () => {
     const { course, lectures } = await learning.teachOwned([{ isPreview: true }], owner.userId);
     const path = `/lectures/${lectures[0]?.id}/notes/${randomUUID()}`;
     const body = { text: 'kept', positionSec: 0 };
-    const refusals = async (person: TestUser) => {
-      const answers = [
-        await learning.app.call(person, 'GET', `/courses/${course.id}/notes`),
-        await learning.app.call(person, 'GET', `/courses/${course.slug}/notes`),
-        await learning.app.call(person, 'PUT', path, body),
-        await learning.app.call(person, 'DELETE', path),
+    const rejections = async (user: TestUser) => {
+      const responses = [
+        await learning.app.call(user, 'GET', `/courses/${course.id}/notes`),
+        await learning.app.call(user, 'GET', `/courses/${course.slug}/notes`),
+        await learning.app.call(user, 'PUT', path, body),
+        await learning.app.call(user, 'DELETE', path),
       ];
-      return answers.map(({ status, error }) => `${status} ${error.code}`);
+      return responses.map(({ status, error }) => `${status} ${error.code}`);
     };
     await learning.app.call(owner, 'PUT', path, body);
     const refused = Array.from({ length: 4 }, () => '403 NOT_ENROLLED');
-    for (const person of [{ userId: newId() }, 'admin'] as const)
-      expect(await refusals(person)).toEqual(refused);
+    for (const user of [{ userId: newId() }, 'admin'] as const)
+      expect(await rejections(user)).toEqual(refused);
     expect((await list(course.id, owner)).map(({ text }) => text)).toEqual(['kept']);
   });
 });

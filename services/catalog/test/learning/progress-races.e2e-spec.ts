@@ -74,9 +74,9 @@ describe('progress that two processes write at once [S-265, T27]', () => {
       const { lectures } = await learning.teachOwned([{ type: 'article' }, { type: 'quiz' }], userId);
       const [lecture, quiz] = lectures;
       const ids = await giveQuiz(apps[0], quiz?.id, { questions: [{ text: 'Q', options: ['+A', 'B'] }] });
-      const answers = [{ questionId: ids['Q'], optionIds: [ids['A']] }];
+      const responses = [{ questionId: ids['Q'], optionIds: [ids['A']] }];
       const [passed] = await Promise.all([
-        apps[1].call({ userId }, 'POST', `/lectures/${quiz?.id}/quiz-attempts`, { answers }),
+        apps[1].call({ userId }, 'POST', `/lectures/${quiz?.id}/quiz-attempts`, { answers: responses }),
         save(apps[0], userId, { lectureId: lecture?.id, completed: true }),
       ]);
       expect(passed.status).toBe(200);
@@ -100,26 +100,26 @@ describe('progress that two processes write at once [S-265, T27]', () => {
   it('is never lost after a response, even if the database closes every connection meanwhile', async () => {
     const { course, lectures } = await learning.teach([{ durationSec: 10_000 }]);
     const lectureId = lectures[0]?.id;
-    const people = Array.from({ length: 12 }, () => newId());
-    for (const userId of people) learning.payment.sell(userId, course.id);
+    const users = Array.from({ length: 12 }, () => newId());
+    for (const userId of users) learning.payment.sell(userId, course.id);
     let [isOver, refused] = [false, 0];
-    const acknowledged = people.map(() => 0);
+    const acknowledged = users.map(() => 0);
     const learn = async (place: number): Promise<void> => {
-      const [userId, app] = [people[place] ?? '', apps[place % 2] ?? apps[0]];
+      const [userId, app] = [users[place] ?? '', apps[place % 2] ?? apps[0]];
       for (let positionSec = 1; !isOver; positionSec += 1) {
         const { status } = await save(app, userId, { lectureId, positionSec });
         if (status === 200) acknowledged[place] = positionSec;
         else refused += 1;
       }
     };
-    const learners = people.map((_, place) => learn(place));
+    const learners = users.map((_, place) => learn(place));
     for (let round = 0; round < 6 || refused === 0 || acknowledged.includes(0); round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       await endConnections();
     }
     isOver = true;
     await Promise.all(learners);
-    for (const [place, userId] of people.entries()) {
+    for (const [place, userId] of users.entries()) {
       const [kept] = await read(userId);
       expect(kept?.lectures[0]?.positionSec).toBeGreaterThanOrEqual(acknowledged[place] ?? Infinity);
     }

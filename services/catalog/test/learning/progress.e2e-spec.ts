@@ -116,8 +116,8 @@ describe('progress [S-265, AMB-02]', () => {
     const { lectures } = await learning.teach([{}]);
     const body = { lectureId: lectures[0]?.id, positionSec: 1, watchedSec: 1, completed: true, ...wrong };
     const userId = newId();
-    const answer = await learning.app.call({ userId }, 'POST', '/progress', body);
-    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    const response = await learning.app.call({ userId }, 'POST', '/progress', body);
+    expect([response.status, response.error.code]).toEqual([status, code]);
     expect(await mine('', userId)).toEqual([]);
   });
 
@@ -142,16 +142,16 @@ describe('progress [S-265, AMB-02]', () => {
 
   it('of many learners who write at once is stored completely, at the highest values', async () => {
     const { course, lectures } = await learning.teach(Array.from({ length: 5 }, () => ({})));
-    const people = Array.from({ length: 20 }, () => newId());
-    for (const person of people) learning.payment.sell(person, course.id);
+    const users = Array.from({ length: 20 }, () => newId());
+    for (const user of users) learning.payment.sell(user, course.id);
     await Promise.all(
-      people.flatMap((userId) =>
+      users.flatMap((userId) =>
         lectures.flatMap((lecture) =>
           [30, 10, 20].map((positionSec) => learning.watch(lecture, { userId, positionSec })),
         ),
       ),
     );
-    for (const userId of people) {
+    for (const userId of users) {
       const [progress] = await mine('', userId);
       expect(progress?.lectures.map(({ positionSec }) => positionSec)).toEqual([30, 30, 30, 30, 30]);
     }

@@ -34,14 +34,14 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     const [lecture] = taught.lectures;
     const note = { text: 'Ask who calls', positionSec: 3 };
     const progress = { lectureId: lecture?.id, positionSec: 3, watchedSec: 3, completed: false };
-    const answers = [
+    const responses = [
       await app.call(learner, 'GET', `/lectures/${lecture?.id}`),
       await app.call(learner, 'PUT', `/lectures/${lecture?.id}/notes/${crypto.randomUUID()}`, note),
       await app.call(learner, 'POST', '/progress', progress),
       await app.call(learner, 'GET', `/courses/${taught.course.id}/notes`),
       await app.call(learner, 'GET', `/courses/${taught.course.slug}/notes`),
     ];
-    return answers.map(({ status }) => status);
+    return responses.map(({ status }) => status);
   };
   const all = (status: number): number[] => Array.from({ length: 5 }, () => status);
   const revoke = () => learning.payment.revoke(learner.userId, taught.course.id);
@@ -60,14 +60,14 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     await report(revoke());
     for (const method of ['PUT', 'DELETE'] as const) {
       const body = method === 'PUT' ? { text: 'Changed', positionSec: 3 } : undefined;
-      const answer = await learning.app.call(learner, method, path, body);
-      expect([method, answer.status, answer.error.code]).toEqual([method, 403, 'NOT_ENROLLED']);
+      const response = await learning.app.call(learner, method, path, body);
+      expect([method, response.status, response.error.code]).toEqual([method, 403, 'NOT_ENROLLED']);
     }
     const kept: string[] = [];
     for (let after: string | null = ''; after !== null;) {
       const query: string = after && `?after=${encodeURIComponent(after)}`;
-      const answer = await learning.app.call(learner, 'GET', `/personal-data/learning${query}`);
-      const page: PersonalLearningPage = answer.as(personalLearningPage);
+      const response = await learning.app.call(learner, 'GET', `/personal-data/learning${query}`);
+      const page: PersonalLearningPage = response.as(personalLearningPage);
       kept.push(...page.notes.map(({ text }) => text));
       after = page.next;
     }
@@ -154,8 +154,8 @@ describe('access to a course of a revoked purchase [decision 0163]', () => {
     const enrollment = revoke();
     learning.payment.sell(learner.userId, taught.course.id);
     expect((await report(enrollment, 'auth')).status).toBe(403);
-    for (const person of ['visitor', 'user', 'admin'] as const)
-      expect((await learning.app.call(person, 'POST', '/revoked-enrollments', enrollment)).status).toBe(403);
+    for (const user of ['visitor', 'user', 'admin'] as const)
+      expect((await learning.app.call(user, 'POST', '/revoked-enrollments', enrollment)).status).toBe(403);
     expect((await report({ ...enrollment, enrollmentId: 'x' })).status).toBe(400);
   });
 });

@@ -17,7 +17,7 @@ describe('an unpublished course', () => {
       await learning.app.source.manager.update(Course, { id: course.id }, { publication });
       const lecture = lectures[0]?.id ?? '';
       const write = { lectureId: lecture, positionSec: 1, watchedSec: 1, completed: false };
-      for (const person of ['visitor', { userId: newId() }] as const)
+      for (const user of ['visitor', { userId: newId() }] as const)
         for (const [method, hidden, absent, body] of [
           ['GET', `/courses/${course.id}`, `/courses/${newId()}`],
           ['GET', `/courses/${course.slug}`, '/courses/never-was'],
@@ -26,12 +26,15 @@ describe('an unpublished course', () => {
           ['GET', `/lectures/${lecture}`, `/lectures/${newId()}`],
           ['POST', '/progress', '/progress', write],
         ] as const) {
-          const ask = (path: string, sent: object | undefined) =>
-            learning.app.call(person, method, path, sent);
-          const answer = await ask(hidden, body);
+          const ask = (path: string, sent: object | undefined) => learning.app.call(user, method, path, sent);
+          const response = await ask(hidden, body);
           const none = await ask(absent, body && { ...body, lectureId: newId() });
-          expect([hidden, answer.status, answer.error.code]).toEqual([hidden, none.status, none.error.code]);
-          expect([401, 404]).toContain(answer.status);
+          expect([hidden, response.status, response.error.code]).toEqual([
+            hidden,
+            none.status,
+            none.error.code,
+          ]);
+          expect([401, 404]).toContain(response.status);
         }
     },
   );

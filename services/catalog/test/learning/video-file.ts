@@ -14,13 +14,13 @@ export async function aVideoFile(format: 'mp4' | 'webm', seconds: number, mark =
     target,
     format: format === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),
   });
-  const pictures = new EncodedVideoPacketSource('vp9');
-  output.addVideoTrack(pictures);
+  const images = new EncodedVideoPacketSource('vp9');
+  output.addVideoTrack(images);
   await output.start();
   for (let second = 0; second < seconds; second += 0.25) {
-    const picture = new EncodedPacket(Buffer.from(`picture ${mark} ${second}`), 'key', second, 0.25);
+    const image = new EncodedPacket(Buffer.from(`picture ${mark} ${second}`), 'key', second, 0.25);
     const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 180 };
-    await pictures.add(picture, { decoderConfig });
+    await images.add(image, { decoderConfig });
   }
   await output.finalize();
   if (!target.buffer) throw new Error('The video was not written');

@@ -135,8 +135,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
 
   it('stores nothing for visitors, for admins, and for users who have not bought the course', async () => {
     video = await aVideo({ isPreview: true });
-    for (const person of ['visitor', 'admin', { userId: newId() }] as const)
-      expect(await open(person)).toBe(200);
+    for (const user of ['visitor', 'admin', { userId: newId() }] as const) expect(await open(user)).toBe(200);
     learning.payment.isBroken = true;
     expect(await open({ userId: newId() })).toBe(200);
     expect(await openings()).toBe(0);
@@ -148,8 +147,8 @@ describe('a video that is completed by watching [decision 0164]', () => {
   it('completes the course on the claim of its certificate if only time was lacking before', async () => {
     await report([[0, 600]]);
     await learning.openedBefore(video, 60 * MINUTES, userId);
-    const answer = await claim();
-    expect(answer.as(certificateResponse).certificate.courseId).toBe(video.courseId);
+    const response = await claim();
+    expect(response.as(certificateResponse).certificate.courseId).toBe(video.courseId);
     expect(await report([])).toMatchObject({ percent: 100, completed: true });
   });
 
@@ -259,7 +258,7 @@ describe('a video that is completed by watching [decision 0164]', () => {
     ['no list', { '0': [0, 5] }],
     ['too many ranges', Array.from({ length: 1_001 }, (_, index) => [2 * index, 2 * index + 1])],
   ])('rejects %s and stores nothing', async (_, watched) => {
-    const answer = await send({ watched });
-    expect([answer.status, answer.error.code, await openings()]).toEqual([400, 'VALIDATION_FAILED', 0]);
+    const response = await send({ watched });
+    expect([response.status, response.error.code, await openings()]).toEqual([400, 'VALIDATION_FAILED', 0]);
   });
 });

@@ -55,8 +55,8 @@ describe('a search for courses by relevance', () => {
   afterAll(() => catalog.close());
 
   const found = async (search: string): Promise<string[]> => {
-    const answer = await catalog.call('visitor', 'GET', `/courses?search=${encodeURIComponent(search)}`);
-    return answer.as(courseList).courses.map(({ title }) => title);
+    const response = await catalog.call('visitor', 'GET', `/courses?search=${encodeURIComponent(search)}`);
+    return response.as(courseList).courses.map(({ title }) => title);
   };
 
   it.each([

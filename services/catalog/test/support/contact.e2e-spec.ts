@@ -102,8 +102,8 @@ describe('the contact form', () => {
   });
 
   it('rejects a name with line breaks before it reaches a mail header [T40]', async () => {
-    const answer = await send(aMessage({ name: 'Eve\r\nBcc: all@example.in' }));
-    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const response = await send(aMessage({ name: 'Eve\r\nBcc: all@example.in' }));
+    expect([response.status, response.error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('turns text like a header into no header, and escapes markup [T40, T32]', async () => {
@@ -252,8 +252,8 @@ describe('the contact form', () => {
     ['a long message', { message: 'x'.repeat(4_001) }],
     ['a field of its own', { status: 'answered' }],
   ])('rejects %s [AMB-04, T42]', async (_, over) => {
-    const answer = await send({ ...aMessage(), ...over });
-    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const response = await send({ ...aMessage(), ...over });
+    expect([response.status, response.error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('stores text of any script unchanged [T42]', async () => {

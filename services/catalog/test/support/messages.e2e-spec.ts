@@ -134,8 +134,8 @@ describe('the support inbox [AMB-08]', () => {
 
   it('sends a repeated reply once, whether repeated later or concurrently', async () => {
     const message = await aMessage();
-    const answers = await Promise.all([reply(message.id), reply(message.id), reply(message.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([reply(message.id), reply(message.id), reply(message.id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await reply(message.id)).status).toBe(200);
     expect((await delivered(message.id)).replies).toHaveLength(1);
     expect(await catalog.source.manager.countBy(ContactMail, { messageId: message.id, kind: 'reply' })).toBe(

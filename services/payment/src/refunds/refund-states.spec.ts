@@ -39,14 +39,14 @@ describe('the states of a refund [payments.md C]', () => {
     'change from %s as the table defines, for every response',
     (state, expected) => {
       const from = { state: state as RefundState, amountPaise: OURS };
-      expect(Object.values(responses).map((answer) => nextRefundState(from, answer))).toEqual(expected);
+      expect(Object.values(responses).map((response) => nextRefundState(from, response))).toEqual(expected);
     },
   );
 
   it('never fall in rank', () => {
     for (const state of Object.keys(rankOf) as RefundState[])
-      for (const answer of Object.values(responses))
-        expect(rankOf[nextRefundState({ state, amountPaise: OURS }, answer)]).toBeGreaterThanOrEqual(
+      for (const response of Object.values(responses))
+        expect(rankOf[nextRefundState({ state, amountPaise: OURS }, response)]).toBeGreaterThanOrEqual(
           rankOf[state],
         );
   });

@@ -60,10 +60,10 @@ export class ForgedNotifications implements OnApplicationBootstrap, OnModuleDest
     const own = this.ownCountOf(network);
     const key = `payment:forged-notifications:${network}`;
     try {
-      const answers = await this.redis.within(() =>
+      const responses = await this.redis.within(() =>
         this.redis.commands.multi().set(key, 0, 'EX', WINDOW_SEC, 'NX').incr(key).exec(),
       );
-      const [error, count] = answers?.[1] ?? [];
+      const [error, count] = responses?.[1] ?? [];
       if (!error && typeof count === 'number') return Math.max(own, count);
     } catch {
       // The own count holds.

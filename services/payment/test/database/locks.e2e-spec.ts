@@ -58,15 +58,15 @@ describe('a busy database', () => {
     await app.anOpenOrder(workshop);
     await rival.startTransaction();
     await rival.query('SELECT * FROM seat_pools WHERE item_id = ? FOR UPDATE', [workshop.id]);
-    const people = Array.from({ length: POOL_SIZE + 5 }, () => newId());
-    const refused = await Promise.all(people.map((user) => app.checkout(user, workshop)));
-    expect(refused.map(seen)).toEqual(Array(people.length).fill(BUSY));
+    const users = Array.from({ length: POOL_SIZE + 5 }, () => newId());
+    const refused = await Promise.all(users.map((user) => app.checkout(user, workshop)));
+    expect(refused.map(seen)).toEqual(Array(users.length).fill(BUSY));
     await rival.commitTransaction();
-    expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(0));
+    expect(await Promise.all(users.map(ordersOf))).toEqual(Array(users.length).fill(0));
     // The checkouts wait for each other's lock on the seats, on a busy machine for longer than the three seconds of this test.
     const isOpen = async (user: string) => (await app.checkout(user, workshop)).status === 200;
-    await Promise.all(people.map((user) => eventually(() => isOpen(user), `${user} may pay`)));
-    expect(await Promise.all(people.map(ordersOf))).toEqual(Array(people.length).fill(1));
+    await Promise.all(users.map((user) => eventually(() => isOpen(user), `${user} may pay`)));
+    expect(await Promise.all(users.map(ordersOf))).toEqual(Array(users.length).fill(1));
   });
 
   it('leads to a complete retry of a checkout that the server rolls back in a deadlock, and to one order [T61]', async () => {

@@ -15,10 +15,10 @@ describe('checkout', () => {
   it('opens one order with one page for fifty clicks in two tabs [fault 27, T52]', async () => {
     const course = system.aCourse();
     const user = newId();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => app.checkout(user, course)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
-    expect(new Set(answers.map(({ body }) => body.merchantOrderId)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => app.checkout(user, course)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.checkoutPageUrl)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.merchantOrderId)).size).toBe(1);
     expect(await phonepe.orders()).toHaveLength(1);
     expect(await phonepe.calls('/checkout/v2/pay')).toBe(1);
     expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
@@ -59,15 +59,15 @@ describe('checkout', () => {
     [100, 'is paid'],
     [2_500_000, 'is paid'],
   ])('with a price of %s paise %s [T50]', async (pricePaise, outcome) => {
-    const answer = await app.checkout(newId(), system.aCourse({ pricePaise }));
+    const response = await app.checkout(newId(), system.aCourse({ pricePaise }));
     const orders = await phonepe.orders();
     if (outcome === 'is rejected') {
-      expect(answer).toMatchObject({ status: 409, code: 'PRICE_NOT_PAYABLE' });
+      expect(response).toMatchObject({ status: 409, code: 'PRICE_NOT_PAYABLE' });
       expect(orders).toHaveLength(0);
       return;
     }
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
     expect(orders.map(({ amount }) => amount)).toEqual(pricePaise === 0 ? [] : [pricePaise]);
-    expect(answer.body.enrolled ?? false).toBe(pricePaise === 0);
+    expect(response.body.enrolled ?? false).toBe(pricePaise === 0);
   });
 });

@@ -71,9 +71,9 @@ describe('an item or account that is removed while a user pays', () => {
   const order = async (itemId: string, user = newId()): Promise<{ user: string; id: string }> => {
     const contact = { name: 'A Learner', email: 'learner@example.test' };
     const body = { itemType: 'course', itemId, contact };
-    const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
-    expect(answer.status).toBe(200);
-    return { user, id: answer.body.merchantOrderId };
+    const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    expect(response.status).toBe(200);
+    return { user, id: response.body.merchantOrderId };
   };
   const pays = async (id: string): Promise<void> => {
     await phonepe.press(id, 'COMPLETED');
@@ -188,16 +188,16 @@ describe('an item or account that is removed while a user pays', () => {
 
   it('gives each user an enrollment or a refund, never both, if the deletion is concurrent with the captures', async () => {
     const course = await save('published');
-    const people: { user: string; id: string }[] = [];
+    const users: { user: string; id: string }[] = [];
     // One after another: a busy machine rejects some of eight concurrent sign-ups.
-    while (people.length < 8) people.push(await order(course, await aLearner()));
+    while (users.length < 8) users.push(await order(course, await aLearner()));
     await Promise.all(
-      people.flatMap(({ user, id }) => [
+      users.flatMap(({ user, id }) => [
         phonepe.press(id, 'COMPLETED'),
         auth.call('DELETE', `/users/${user}`, admin),
       ]),
     );
-    for (const { user, id } of people) {
+    for (const { user, id } of users) {
       await system.becomes(id, 'CAPTURED');
       expect(await system.outcomes(user)).toBe(1);
     }

@@ -87,21 +87,21 @@ describe('a message about a removal that is concurrent with a capture', () => {
   it('leaves no invalid enrollment after 40 captures, a worker and repeated messages about their item and users', async () => {
     await system.startWorker();
     const course = system.aCourse();
-    const people: { user: string; id: string }[] = [];
+    const users: { user: string; id: string }[] = [];
     // Not all of them at once: that many checkouts may find every connection taken.
-    while (people.length < 40)
-      people.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
+    while (users.length < 40)
+      users.push(...(await Promise.all(Array.from({ length: 10 }, () => system.anOrder(course)))));
     const delistedAt = await removals.now();
     const item = { itemId: course.id, isDelisted: true, version: 2, delistedAt };
-    const answers = await Promise.all([
-      ...people.flatMap(({ user, id }, turn) => [
+    const responses = await Promise.all([
+      ...users.flatMap(({ user, id }, turn) => [
         phonepe.press(id, 'COMPLETED').then(() => 200),
         ...(turn % 2 ? [removals.account(user, delistedAt), removals.account(user, delistedAt)] : []),
       ]),
       ...Array.from({ length: 5 }, () => removals.course(item)),
     ]);
-    expect(new Set(answers)).toEqual(new Set([200]));
-    for (const { user, id } of people) {
+    expect(new Set(responses)).toEqual(new Set([200]));
+    for (const { user, id } of users) {
       await system.becomes(id, 'CAPTURED');
       expect(await system.enrollments(user)).toBe(0);
       expect(await system.refundsOf(user)).toHaveLength(1);

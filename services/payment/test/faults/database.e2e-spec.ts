@@ -51,20 +51,20 @@ describe('a killed database', () => {
 
   it('leads to 503 with Retry-After during checkouts, and afterwards to one order for each [T61]', async () => {
     const course = system.aCourse();
-    const people = Array.from({ length: 60 }, () => newId());
+    const users = Array.from({ length: 60 }, () => newId());
     const before = await app.count('orders');
-    const first = people.map((user) => app.checkout(user, course));
+    const first = users.map((user) => app.checkout(user, course));
     await eventually(async () => (await app.count('orders')) > before, 'checkouts are under way');
     await database.kill();
-    const away = people.map((user) => app.checkout(user, course));
+    const away = users.map((user) => app.checkout(user, course));
     const refused = [...(await Promise.all(first)), ...(await Promise.all(away))].filter(
       ({ status }) => status !== 200,
     );
-    expect(refused.length).toBeGreaterThanOrEqual(people.length);
+    expect(refused.length).toBeGreaterThanOrEqual(users.length);
     for (const { status, code, headers } of refused)
       expect([status, code, headers['retry-after']]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
     await database.launch();
-    for (const user of people) {
+    for (const user of users) {
       await eventually(async () => (await app.checkout(user, course)).status === 200, `${user} can buy`);
       expect(await app.count('orders', 'user_id = ?', [user])).toBe(1);
     }

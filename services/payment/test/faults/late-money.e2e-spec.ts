@@ -58,18 +58,18 @@ describe('late, repeated or unexpected money', () => {
 
   it('makes one enrollment and one due refund if an order is paid twice [fault 30]', async () => {
     const course = system.aCourse();
-    const people = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { user, id } = await system.anOrder(course);
         await app.age(id, 1300);
         return { user, ids: [id, (await system.anOrder(course, user)).id] };
       }),
     );
-    const ids = people.flatMap((person) => person.ids);
+    const ids = users.flatMap((user) => user.ids);
     expect(new Set(ids).size).toBe(10);
     await Promise.all(ids.map((id) => phonepe.press(id, 'COMPLETED')));
     for (const id of ids) await system.becomes(id, 'CAPTURED');
-    for (const { user } of people) {
+    for (const { user } of users) {
       expect(await system.enrollments(user)).toBe(1);
       expect(await system.refundsOf(user)).toEqual([
         { reason: 'ALREADY_ENROLLED', amount: 100_000, state: 'DUE' },

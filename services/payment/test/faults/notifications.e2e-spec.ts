@@ -22,8 +22,8 @@ describe('notifications', () => {
   });
   const delivered = (id: string, times: number): Promise<void> =>
     eventually(async () => {
-      const answers = (await phonepe.deliveries(id)).map(({ status }) => status);
-      return answers.length === times && answers.every((status) => status === 200);
+      const responses = (await phonepe.deliveries(id)).map(({ status }) => status);
+      return responses.length === times && responses.every((status) => status === 200);
     }, `${times} notifications of ${id} were taken`);
 
   it('of one payment, ten at once, make one event and one enrollment [fault 2]', async () => {
@@ -60,11 +60,11 @@ describe('notifications', () => {
     const forge = (network: string) => (_: unknown, turn: number) =>
       app.webhook({ ...notification(id, 'COMPLETED'), network, turn }, { credential: 'wrong', network });
     const [loud, quiet] = [newId(), newId()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 90 }, forge(loud)),
       ...Array.from({ length: 3 }, forge(quiet)),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(93).fill(401));
+    expect(responses.map(({ status }) => status)).toEqual(Array(93).fill(401));
     const kept = (network: string) =>
       app.count('webhook_inbox', 'sig_ok = 0 AND raw_body LIKE ?', [`%${network}%`]);
     expect([await kept(loud), await kept(quiet)]).toEqual([10, 3]);
@@ -181,11 +181,11 @@ describe('notifications', () => {
     const replays = Array.from({ length: 100 }, (_, turn) =>
       notification(id, turn % 2 === 0 ? 'COMPLETED' : 'FAILED'),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       // Bodies that differ, so that each of them is followed up instead of being recognised in the inbox.
       replays.map((body, turn) => app.webhook({ ...body, turn: Math.floor(turn / 4) })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await system.becomes(id, 'CAPTURED');
     expect(await system.enrollments(user)).toBe(1);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);

@@ -25,17 +25,17 @@ describe('a thousand calls of fix-enrollment', () => {
   afterEach(() => system.expectSound());
 
   const fixOften = async (...users: string[]): Promise<RepairResponse[]> => {
-    const answers: RepairResponse[] = [];
-    while (answers.length < CALLS) {
+    const responses: RepairResponse[] = [];
+    while (responses.length < CALLS) {
       const calls = Array.from({ length: AT_ONCE }, (_, turn) =>
         app.call<RepairResponse>('POST', '/enrollments/fix', { user: users[turn % users.length] ?? '' }),
       );
       for (const { status, body } of await Promise.all(calls)) {
         expect(status).toBe(200);
-        answers.push(body);
+        responses.push(body);
       }
     }
-    return answers;
+    return responses;
   };
 
   /** All rows on money and on the enrollments that it bought, of all users. */
@@ -65,8 +65,8 @@ describe('a thousand calls of fix-enrollment', () => {
     // The first status request of the waiting order adds the provider's response to the ledger.
     await app.call('POST', '/enrollments/fix', { user: waiting.user });
     const before = await books();
-    for (const answer of await fixOften(waiting.user, declined.user, stranger))
-      expect(answer).toMatchObject({ success: true, repaired: 0 });
+    for (const response of await fixOften(waiting.user, declined.user, stranger))
+      expect(response).toMatchObject({ success: true, repaired: 0 });
     expect(await books()).toEqual(before);
     expect(await app.attemptState(paidByAnother.id)).toBe('PENDING');
     await app.call('POST', '/enrollments/fix', { user: paidByAnother.user });
@@ -76,8 +76,8 @@ describe('a thousand calls of fix-enrollment', () => {
   it('with a paid order enroll once [T54, AMB-16]', async () => {
     const { user, id } = await system.anOrder();
     await phonepe.press(id, 'COMPLETED');
-    const answers = await fixOften(user);
-    expect(answers.filter(({ repaired }) => repaired > 1)).toEqual([]);
+    const responses = await fixOften(user);
+    expect(responses.filter(({ repaired }) => repaired > 1)).toEqual([]);
     expect(await system.enrollments(user)).toBe(1);
     expect(await system.refundsOf(user)).toEqual([]);
     expect((await system.ledger(id)).filter(({ kind }) => kind === 'captured')).toHaveLength(1);

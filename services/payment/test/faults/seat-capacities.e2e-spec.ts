@@ -63,9 +63,9 @@ describe('seats that an admin changes while users pay [AMB-12, fault 12]', () =>
       itemId,
       contact: { name: 'A Learner', email: 'learner@example.test' },
     };
-    const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
-    expect(answer.status).toBe(200);
-    return { user, id: answer.body.merchantOrderId };
+    const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    expect(response.status).toBe(200);
+    return { user, id: response.body.merchantOrderId };
   };
   const lapse = ({ id }: PlacedOrder): Promise<void> => app.age(id, 1210);
   const pays = async ({ id }: PlacedOrder): Promise<void> => {

@@ -27,8 +27,8 @@ describe('the search of orders finds an order by everything on its receipt [deci
     const { code } = await aCoupon(app, { code: 'N8FREE', percent: null, amountPaise: 500_000 });
     const body = { itemType: 'course', itemId: course.id, contact, coupon: code };
     const user = newId();
-    const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
-    order = answer.body.merchantOrderId;
+    const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+    order = response.body.merchantOrderId;
     await app.simulator.press(order, 'COMPLETED');
     await eventually(async () => (await app.attemptState(order)) === 'CAPTURED', 'it is paid');
     await app.call('GET', `/orders/${order}/receipt`, { user });

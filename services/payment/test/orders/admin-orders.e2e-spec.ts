@@ -50,8 +50,8 @@ describe('orders in the admin area', () => {
       app.catalog.put(course);
       const body = { itemType: 'course', itemId: course.id, contact };
       const user = newId();
-      const answer = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
-      order = answer.body.merchantOrderId;
+      const response = await app.call<{ merchantOrderId: string }>('POST', '/orders', { user, body });
+      order = response.body.merchantOrderId;
       await app.simulator.press(order, 'COMPLETED');
       await eventually(async () => (await app.attemptState(order)) === 'CAPTURED', 'it is paid');
       await app.call('GET', `/orders/${order}/receipt`, { user });

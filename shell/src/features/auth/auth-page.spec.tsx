@@ -136,8 +136,8 @@ describe('sign-up', () => {
       refused(400),
       'Registration failed',
     ],
-  ])('%s', async (_, answer, text) => {
-    openShell('/auth', { responses: { 'POST /api/user/register': answer } });
+  ])('%s', async (_, response, text) => {
+    openShell('/auth', { responses: { 'POST /api/user/register': response } });
     await signUp();
     expect(
       await within(await screen.findByRole('alert', { name: 'There is a problem' })).findByText(text),
@@ -221,8 +221,8 @@ describe('log-in', () => {
       () => Promise.reject(new TypeError('Failed')),
       'Network error - please check your connection',
     ],
-  ])('%s', async (_, answer, text) => {
-    await logIn({ 'POST /api/user/login': answer });
+  ])('%s', async (_, response, text) => {
+    await logIn({ 'POST /api/user/login': response });
     expect(await screen.findByText(text)).toBeVisible();
     expect(main().getByLabelText('Email')).toHaveValue('asha@example.in');
     expect(localStorage.getItem('auth_token')).toBeNull();
@@ -240,11 +240,11 @@ describe('log-in', () => {
 });
 
 describe('a link by mail instead of the password [T17]', () => {
-  const refusal = (status: number, code: string, message: string) => ({
+  const rejection = (status: number, code: string, message: string) => ({
     status,
     body: { code, message, requestId: 'r-1' },
   });
-  const tooMany = refusal(403, 'LOGIN_LINK_NEEDED', 'Please log in by a link that we mail to you.');
+  const tooMany = rejection(403, 'LOGIN_LINK_NEEDED', 'Please log in by a link that we mail to you.');
   const fillIn = async () => {
     await heading('Welcome back');
     fill('Email', ' asha@example.in');
@@ -271,8 +271,8 @@ describe('a link by mail instead of the password [T17]', () => {
     const text = 'The last e-mail to this address was sent on 24 Nov, 2:05 pm IST.';
     openShell('/login', {
       responses: {
-        'POST /api/user/login': refusal(429, 'RATE_LIMITED', 'Too many attempts.'),
-        'POST /api/user/login-link': refusal(429, 'RATE_LIMITED', text),
+        'POST /api/user/login': rejection(429, 'RATE_LIMITED', 'Too many attempts.'),
+        'POST /api/user/login-link': rejection(429, 'RATE_LIMITED', text),
       },
     });
     await fillIn();
@@ -284,7 +284,7 @@ describe('a link by mail instead of the password [T17]', () => {
   it('is offered to nobody whose password was merely wrong', async () => {
     openShell('/login', {
       responses: {
-        'POST /api/user/login': refusal(401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password'),
+        'POST /api/user/login': rejection(401, 'INVALID_CREDENTIALS', 'Invalid e-mail or password'),
       },
     });
     await fillIn();
@@ -308,7 +308,7 @@ describe('a link by mail instead of the password [T17]', () => {
 
   it('that works no more says so, with another way', async () => {
     openShell('/login-link?token=old', {
-      responses: { 'POST /api/user/login-link/session': refusal(400, 'INVALID_TOKEN', 'No longer valid') },
+      responses: { 'POST /api/user/login-link/session': rejection(400, 'INVALID_TOKEN', 'No longer valid') },
     });
     await heading('Log in by link');
     await press('Log in');

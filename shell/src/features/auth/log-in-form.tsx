@@ -37,12 +37,12 @@ export function LogInForm({ onForgot, onLoggedIn, onSwitch, remark }: LogInFormP
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
-      const answer: Partial<SessionResponse> | null = await api.post('/api/user/login', {
+      const response: Partial<SessionResponse> | null = await api.post('/api/user/login', {
         body: { email: email.trim(), password },
         anonymous: true,
       });
-      if (answer?.token) return onLoggedIn(answer as SessionResponse);
-      form.setError('root', { message: answer?.message || t('account.logIn.failed') });
+      if (response?.token) return onLoggedIn(response as SessionResponse);
+      form.setError('root', { message: response?.message || t('account.logIn.failed') });
     } catch (error) {
       const isTooMany = error instanceof ApiError && TOO_MANY.includes(error.code);
       setTriedTooOften(isTooMany ? email.trim() : null);

@@ -42,10 +42,10 @@ it('for a learner there is no such page [SEC-15]', async () => {
 });
 
 it('shows the raw result as failed, with the code of the refusal [S-241]', async () => {
-  const refusal = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r1' };
+  const rejection = { code: 'SERVICE_UNAVAILABLE', message: 'Away', requestId: 'r1' };
   openShell('/phonepe-test', {
     user: admin,
-    responses: { 'GET /api/phonepe/test': { status: 503, body: refusal } },
+    responses: { 'GET /api/phonepe/test': { status: 503, body: rejection } },
   });
   await screen.findByRole('link', { name: 'Dashboard' });
   await userEvent.click(await test());

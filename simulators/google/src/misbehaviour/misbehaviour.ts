@@ -34,15 +34,15 @@ export class Misbehaviour {
    */
   async apply(body: unknown, key: JWK | undefined): Promise<unknown> {
     const planned = this.#next;
-    const answer = body as { id_token?: string };
-    if (!planned || !key || !answer.id_token) return body;
+    const response = body as { id_token?: string };
+    if (!planned || !key || !response.id_token) return body;
     this.#next = undefined;
     const signer = planned.foreignKey
       ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
       : await importJWK(key as Parameters<typeof importJWK>[0], 'RS256');
-    const id_token = await new SignJWT({ ...decodeJwt(answer.id_token), ...planned.claims })
+    const id_token = await new SignJWT({ ...decodeJwt(response.id_token), ...planned.claims })
       .setProtectedHeader({ alg: 'RS256', kid: String(key.kid) })
       .sign(signer);
-    return { ...answer, id_token };
+    return { ...response, id_token };
   }
 }

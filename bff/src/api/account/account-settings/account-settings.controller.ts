@@ -26,21 +26,21 @@ export class AccountSettingsController {
   }: RequestOf<typeof accountSettingsCalls.changePassword>) {
     const { email } = user.user;
     const client = { ...sessionClientOf(request), device: this.devices.of(request, email) };
-    const { deviceMark, ...answer } = await this.auth.request(accountSettingsServiceCalls.changePassword, {
+    const { deviceMark, ...response } = await this.auth.request(accountSettingsServiceCalls.changePassword, {
       body: { ...body, client },
       caller: callerOf(user),
     });
     this.devices.remember(request, reply, email, deviceMark);
-    return answer;
+    return response;
   }
 
   @Implement(accountSettingsCalls.closeAccount)
   async closeAccount({ body, user, reply }: RequestOf<typeof accountSettingsCalls.closeAccount>) {
-    const answer = await this.auth.request(accountSettingsServiceCalls.closeAccount, {
+    const response = await this.auth.request(accountSettingsServiceCalls.closeAccount, {
       body,
       caller: callerOf(user),
     });
     clearSessionCookies(reply);
-    return answer;
+    return response;
   }
 }

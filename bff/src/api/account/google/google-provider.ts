@@ -32,12 +32,12 @@ export class GoogleProvider {
   }
 
   /**
-   * @param answer parameters that the browser brought back
+   * @param response parameters that the browser brought back
    * @throws GoogleRejection, AppError GOOGLE_UNREACHABLE, or any error of a check that failed
    */
-  async identify(answer: URLSearchParams, sent: AuthorizationState): Promise<GoogleIdentity> {
+  async identify(response: URLSearchParams, sent: AuthorizationState): Promise<GoogleIdentity> {
     const strategy = await this.reach();
-    const url = new URL(`?${answer.toString()}`, this.callbackUrl);
+    const url = new URL(`?${response.toString()}`, this.callbackUrl);
     try {
       const outcome = await strategy.comeBack(url, sent);
       if (outcome.kind === 'verified') return toIdentity(outcome.claims);

@@ -44,8 +44,8 @@ export class GoogleService {
   }
 
   /** @returns the one-time code for the page. @throws whatever kept Google's answer from being believed */
-  async comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const { code, browser, returnTo } = await this.vouch(answer, request, reply);
+  async comeBack(response: URLSearchParams, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { code, browser, returnTo } = await this.vouch(response, request, reply);
     await this.cookie.set(reply, { stage: 'back', returnTo, browser });
     return code;
   }
@@ -87,9 +87,9 @@ export class GoogleService {
       if (!signIn) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
       return { code, ...signIn };
     }
-    const answer = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
+    const response = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
     try {
-      return await this.vouch(answer, request, reply);
+      return await this.vouch(response, request, reply);
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.failureOf(error);
@@ -99,7 +99,7 @@ export class GoogleService {
 
   /** Once per journey: the cookie goes whatever comes of it. */
   private async vouch(
-    answer: URLSearchParams,
+    response: URLSearchParams,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Voucher> {
@@ -107,7 +107,7 @@ export class GoogleService {
     const signIn = await this.cookie.read(request, 'away');
     this.cookie.clear(reply);
     if (!signIn) throw googleErrors.GOOGLE_SIGN_IN_FAILED();
-    const identity = await this.google.identify(answer, signIn.sent);
+    const identity = await this.google.identify(response, signIn.sent);
     const browser = newBrowserSecret();
     const { code } = await this.auth.request(googleServiceCalls.googleSignIn, {
       body: { identity, browser, client: sessionClientOf(request) },

@@ -60,10 +60,10 @@ export class AuditNames {
   async users(ids: readonly string[], session: Session): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const part of batches([...new Set(ids)], MAX_NAMES_AT_ONCE)) {
-      const answer = await this.auth
+      const response = await this.auth
         .request(userServiceCalls.userNames, { ...request(session), body: { ids: part } })
         .catch(() => ({ names: [] }));
-      for (const { id, name } of answer.names) found.set(id, name);
+      for (const { id, name } of response.names) found.set(id, name);
     }
     return found;
   }
@@ -90,10 +90,10 @@ export class AuditNames {
     const found = new Map<string, string>();
     const distinct = [...new Map(items.map((item) => [item.id, item])).values()];
     for (const part of batches(distinct, MAX_ITEMS_AT_ONCE)) {
-      const answer = await this.catalog
+      const response = await this.catalog
         .request(itemServiceCalls.lookUpItems, { ...request(session), body: { items: part } })
         .catch(() => ({ items: [] }));
-      for (const { id, title } of answer.items) found.set(id, title);
+      for (const { id, title } of response.items) found.set(id, title);
     }
     return found;
   }

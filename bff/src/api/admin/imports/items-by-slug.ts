@@ -79,9 +79,9 @@ function published(itemType: ItemType, item: AdminCourse | AdminWorkshop): Impor
   };
 }
 
-async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
+async function orNothing<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof AppError && error.kind === 'not-found') return null;
     throw error;

@@ -26,11 +26,11 @@ export class ItemCards {
   /** @returns cards by item id, without the items that the catalogue does not know any more */
   async of(owned: readonly EnrolledItemRef[]): Promise<Cards> {
     const byAddress = new Map(owned.map((one) => [addressOf(one), one]));
-    const answers = await this.cache.getAll([...byAddress.keys()], (missing) =>
+    const responses = await this.cache.getAll([...byAddress.keys()], (missing) =>
       this.lookUp(missing.flatMap((address) => byAddress.get(address) ?? [])),
     );
     return new Map(
-      [...answers.values()].map((answer) => answer.read(itemCard)).map((card) => [card.id, card]),
+      [...responses.values()].map((response) => response.read(itemCard)).map((card) => [card.id, card]),
     );
   }
 
@@ -39,12 +39,12 @@ export class ItemCards {
     const chunks = Array.from({ length: Math.ceil(refs.length / CARDS_PER_CALL) }, (_, index) =>
       refs.slice(index * CARDS_PER_CALL, (index + 1) * CARDS_PER_CALL),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       chunks.map((items) =>
         this.catalog.request(itemServiceCalls.lookUpItems, { body: { items }, timeoutMs: TIMEOUT_MS }),
       ),
     );
-    const cards = answers.flatMap(({ items }) => items);
+    const cards = responses.flatMap(({ items }) => items);
     return new Map(
       cards.map((card) => [
         addressOf({ itemType: card.type, itemId: card.id }),

@@ -31,21 +31,21 @@ export class BoughtItemInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(catchError((refusal: unknown) => from(this.forOwner(context, refusal))));
+    return next.handle().pipe(catchError((rejection: unknown) => from(this.forOwner(context, rejection))));
   }
 
   /** @throws the refusal where the item is not the reader's either */
-  private async forOwner(context: ExecutionContext, refusal: unknown): Promise<void> {
+  private async forOwner(context: ExecutionContext, rejection: unknown): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest & { user?: Session; params: Record<string, string> }>();
-    const isMissing = refusal instanceof AppError && refusal.status === 404;
-    if (!isMissing || !bearerToken(request)) throw refusal;
+    const isMissing = rejection instanceof AppError && rejection.status === 404;
+    if (!isMissing || !bearerToken(request)) throw rejection;
     await this.guard.identify(context);
     const part = this.reflector.get<ItemPart>(ITEM_PART, context.getHandler());
     const [key = ''] = Object.values(request.params);
-    const answer = request.user && (await this.bought.find(part, key, request.user));
-    if (!answer) throw refusal;
-    await http.getResponse<FastifyReply>().header('cache-control', 'private, no-store').send(answer);
+    const response = request.user && (await this.bought.find(part, key, request.user));
+    if (!response) throw rejection;
+    await http.getResponse<FastifyReply>().header('cache-control', 'private, no-store').send(response);
   }
 }
 

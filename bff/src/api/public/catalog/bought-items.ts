@@ -21,10 +21,10 @@ export class BoughtItems {
   async find(part: ItemPart, key: string, session: Session): Promise<object | undefined> {
     try {
       const type = part === 'workshop' ? 'workshop' : 'course';
-      const answer = await this.itemOf(type, key, session);
-      const { id } = 'workshop' in answer ? answer.workshop : answer.course;
+      const response = await this.itemOf(type, key, session);
+      const { id } = 'workshop' in response ? response.workshop : response.course;
       if (session.role !== 'admin' && !(await this.hasBought(session, type, id))) return undefined;
-      return part === 'lectures' ? await this.lecturesOf(id, session) : answer;
+      return part === 'lectures' ? await this.lecturesOf(id, session) : response;
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return undefined;
       throw error;

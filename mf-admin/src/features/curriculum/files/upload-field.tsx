@@ -33,7 +33,7 @@ const ACCEPT: Readonly<Record<MediaRole, string>> = {
 export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps) {
   const { t } = useTranslation('mf_admin');
   const [language, setLanguage] = useState({ code: 'en', label: 'English' });
-  const [refusal, setRefusal] = useState('');
+  const [rejection, setRefusal] = useState('');
   const upload = useUpload(lecture._id, onChange);
   const files = lecture.files.filter((file) => file.role === role);
   const { bytes } = MEDIA_LIMITS[role];
@@ -96,7 +96,7 @@ export function UploadField({ lecture, kind: role, onChange }: UploadFieldProps)
               : 'curriculum.chooseFile',
           )}
           hint={t(`curriculum.hints.${role}`, { limit: sizeText(bytes) })}
-          error={refusal}
+          error={rejection}
           onChange={choose}
         />
       )}
@@ -121,7 +121,7 @@ function FileRow({ file, lecture, onChange }: FileRowProps) {
       api.delete('/api/admin/lecture/{id}/file/{role}/{position}', {
         path: { id: lecture._id, role: file.role, position: String(file.position) },
       }),
-    onSuccess: (answer) => onChange(answer.lecture),
+    onSuccess: (response) => onChange(response.lecture),
     onSettled: () => setAsked(false),
     onError: ({ message }) => notify({ kind: 'error', message: t('curriculum.saveFailed', { message }) }),
   });

@@ -24,7 +24,7 @@ const outlineOf = (version: number, titles: readonly string[]): { outline: Curri
 const newIdOf = (last: number): string => ID.slice(0, -1) + last;
 
 function open(first = outlineOf(3, ['One', 'Two'])) {
-  const answers: (() => void)[] = [];
+  const responses: (() => void)[] = [];
   const test = createTestShell({
     at: '/admin',
     namespace: 'mf_admin',
@@ -36,7 +36,7 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
       // Another test looks at the outcome.
       [`POST /api/admin/course/${ID}/lectures`]: () => new Promise<never>(() => undefined),
       [`PUT ${PATH}`]: async ({ version, sections }: SaveOutlineRequest) => {
-        await new Promise<void>((resolve) => answers.push(resolve));
+        await new Promise<void>((resolve) => responses.push(resolve));
         return outlineOf(
           version + 1,
           sections.map(({ title }) => title),
@@ -46,18 +46,18 @@ function open(first = outlineOf(3, ['One', 'Two'])) {
   });
   render(test.page, { wrapper: ThemeProvider });
   const saves = () => test.calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  return { answers, calls: test.calls, saves };
+  return { answers: responses, calls: test.calls, saves };
 }
 
 describe('the outline', () => {
   it('keeps a change that is made while another is being saved, and makes it of what that one became', async () => {
-    const { answers, saves } = open();
+    const { answers: responses, saves } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
     await userEvent.type(screen.getByLabelText('New section'), 'Three{Enter}');
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.();
-    await waitFor(() => expect(answers).toHaveLength(2));
-    answers[1]?.();
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.();
+    await waitFor(() => expect(responses).toHaveLength(2));
+    responses[1]?.();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Three' })).toBeVisible());
     const titled = (...titles: string[]) => titles.map((title) => ({ title, lectures: [] }));
     expect(saves()).toEqual([
@@ -67,27 +67,27 @@ describe('the outline', () => {
   });
 
   it('adds a lecture to a section that is still being saved, once it is there', async () => {
-    const { answers, calls } = open();
+    const { answers: responses, calls } = open();
     await userEvent.type(await screen.findByLabelText('New section'), 'Three{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Add Lecture to Three' }));
     await userEvent.type(screen.getByLabelText('Title'), 'Why{Enter}');
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     const added = () => calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
     expect(added()).toEqual([]);
-    answers[0]?.();
+    responses[0]?.();
     await waitFor(() => expect(added()).toHaveLength(1));
     expect(added()).toMatchObject([{ version: 4, section: 'Three', title: 'Why' }]);
   });
 
   it('asks before a reload or a closed tab takes away what is being saved, and only then', async () => {
-    const { answers } = open();
+    const { answers: responses } = open();
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await screen.findByRole('button', { name: 'Move One down' });
     expect(asksBeforeLeaving()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Move One down' }));
     await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.();
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.();
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
@@ -119,12 +119,12 @@ describe('the outline', () => {
   });
 
   it('gives the focus back to the button of a section that was renamed', async () => {
-    const { answers } = open();
+    const { answers: responses } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Rename section One' }));
     await userEvent.keyboard('{Control>}a{/Control}First{Enter}');
     expect(await screen.findByRole('button', { name: 'Rename section First' })).toHaveFocus();
-    await waitFor(() => expect(answers).toHaveLength(1));
-    answers[0]?.();
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('First'));
     expect(screen.getByRole('button', { name: 'Rename section First' })).toHaveFocus();
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
-function open(type: 'course' | 'workshop', answers: Record<string, unknown> = {}) {
+function open(type: 'course' | 'workshop', responses: Record<string, unknown> = {}) {
   const test = createTestShell({
     at: `/admin?tab=${type}s`,
     namespace: 'mf_admin',
@@ -32,7 +32,7 @@ function open(type: 'course' | 'workshop', answers: Record<string, unknown> = {}
     answers: {
       'GET /api/admin/courses?limit=20&page=1': { courses: [course], total: 1, page: 1 },
       'GET /api/admin/workshops?limit=20&page=1': { workshops: [], total: 0, page: 1 },
-      ...answers,
+      ...responses,
     },
   });
   render(test.page, { wrapper: ThemeProvider });

@@ -25,7 +25,7 @@ const part: ImportPart = { done: 100, unchanged: 0, failed: [], next: 100, rows:
 const CHECK = 'POST /api/admin/imports/users/check';
 const applyFrom = (from: number) => `POST /api/admin/imports/users?hash=${HASH}&from=${from}`;
 
-async function open(answers: Record<string, unknown>) {
+async function open(responses: Record<string, unknown>) {
   const test = createTestShell({
     at: '/admin?tab=users',
     namespace: 'mf_admin',
@@ -35,7 +35,7 @@ async function open(answers: Record<string, unknown>) {
     answers: {
       'GET /api/admin/users?page=1&limit=20': { users: [], total: 0, page: 1 },
       [CHECK]: found,
-      ...answers,
+      ...responses,
     },
   });
   render(test.page, { wrapper: ThemeProvider });
@@ -82,15 +82,15 @@ describe('importing people', () => {
   });
 
   it('stops when it is told to, says what was done until then, and goes on from there', async () => {
-    let answer: (given: ImportPart) => void = () => {};
+    let response: (given: ImportPart) => void = () => {};
     const { dialog, posts } = await open({
-      [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (answer = resolve)),
+      [applyFrom(0)]: () => new Promise<ImportPart>((resolve) => (response = resolve)),
       [applyFrom(100)]: { ...part, done: 48, unchanged: 1, next: null },
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Invite 148' }, LONG_TIMEOUT));
     await userEvent.click(await dialog.findByRole('button', { name: 'Stop' }, LONG_TIMEOUT));
     expect(dialog.getByRole('button', { name: 'Stopping…' })).toHaveAttribute('aria-disabled', 'true');
-    answer(part);
+    response(part);
     expect(await dialog.findByText(/^Stopped after 100 of 150 rows\./, {}, LONG_TIMEOUT)).toHaveTextContent(
       'Done: 100. So already: 0. Failed: 0.',
     );

@@ -48,9 +48,9 @@ export class LoginAttempts {
     try {
       await this.delays.take('login:account', guesserOf(attempt));
       await this.takeOfDailyLimit(attempt);
-    } catch (refusal) {
+    } catch (rejection) {
       await this.releaseOfNetwork(attempt);
-      throw refusal;
+      throw rejection;
     }
   }
 

@@ -52,8 +52,8 @@ async function threadMain(): Promise<void> {
   const load = process.getBuiltinModule('node:module').createRequire(library);
   const { FilePathSource, Input, MP4, QTFF, WEBM } = load(library) as typeof import('mediabunny');
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] });
-  const pictures = await input.getVideoTracks();
-  parentPort?.postMessage(pictures.length > 0 ? await input.computeDuration() : 0);
+  const images = await input.getVideoTracks();
+  parentPort?.postMessage(images.length > 0 ? await input.computeDuration() : 0);
 }
 
 /** Whole seconds, as a lecture tells its length; null while the video is not measured, or cannot be. */

@@ -47,12 +47,12 @@ export class ManualEnrollment {
     { userId, itemType, itemId, reason }: ManualEnrollRequest,
     adminId: string,
   ): Promise<{ enrollment: Enrollment; isChanged: boolean }> {
-    const [item, person] = await Promise.all([
+    const [item, user] = await Promise.all([
       this.catalog.findItem(itemType, itemId),
       this.accounts.findUser(userId),
     ]);
     if (!item) throw itemNotFound[itemType]();
-    if (!person) throw enrollmentErrors.USER_NOT_FOUND();
+    if (!user) throw enrollmentErrors.USER_NOT_FOUND();
     const owned = { userId, itemType, itemId: item.id };
     return inTransaction(this.source, async (manager) => {
       if (item.type === 'workshop') await this.seats.upsertPool(manager, { ...item, itemId: item.id });

@@ -14,8 +14,8 @@ const FAILURES = new Set(['PAYMENT_ERROR', 'PAYMENT_DECLINED', 'PAYMENT_CANCELLE
 /** The request may have been accepted although the response is no success. */
 const UNDECIDED = new Set(['INTERNAL_SERVER_ERROR', 'TIMED_OUT', 'PAYMENT_PENDING']);
 
-export function readPay(answer: PhonePeResponse, asked: TransactionRef): PayResult {
-  const read = readFrame(answer);
+export function readPay(response: PhonePeResponse, asked: TransactionRef): PayResult {
+  const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, message, data } = read;
   if (code === 'PAYMENT_INITIATED') {
@@ -24,14 +24,14 @@ export function readPay(answer: PhonePeResponse, asked: TransactionRef): PayResu
     const { url } = page.data.instrumentResponse.redirectInfo;
     return { kind: 'initiated', code, checkoutUrl: url, providerOrderId: null };
   }
-  if (!isDefiniteRejection(answer.status) || UNDECIDED.has(code)) return GARBLED;
+  if (!isDefiniteRejection(response.status) || UNDECIDED.has(code)) return GARBLED;
   if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
   return { kind: 'init-rejected', code: printable(code), message: (message ?? code).slice(0, 200) };
 }
 
 /** Implements the table of payments.md A1, row by row. */
-export function readStatus(answer: PhonePeResponse, asked: TransactionRef): StatusResult {
-  const read = readFrame(answer);
+export function readStatus(response: PhonePeResponse, asked: TransactionRef): StatusResult {
+  const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, data } = read;
   if (code === 'BAD_REQUEST') return { kind: 'no-information', reason: 'refused' };

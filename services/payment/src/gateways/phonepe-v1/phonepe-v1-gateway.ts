@@ -33,29 +33,29 @@ export class PhonePeV1Gateway implements PaymentGateway {
   }
 
   async pay(request: PayRequest): Promise<PayResult> {
-    const answer = await this.post('/pg/v1/pay', payPayload(request, this.options));
-    return isNothing(answer) ? answer : readPay(answer, this.about(request.merchantOrderId));
+    const response = await this.post('/pg/v1/pay', payPayload(request, this.options));
+    return isNothing(response) ? response : readPay(response, this.about(request.merchantOrderId));
   }
 
   async status({ merchantOrderId }: { merchantOrderId: string }): Promise<StatusResult> {
-    const answer = await this.fetchStatus(merchantOrderId);
-    return isNothing(answer) ? answer : readStatus(answer, this.about(merchantOrderId));
+    const response = await this.fetchStatus(merchantOrderId);
+    return isNothing(response) ? response : readStatus(response, this.about(merchantOrderId));
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {
-    const answer = await this.post('/pg/v1/refund', {
+    const response = await this.post('/pg/v1/refund', {
       merchantId: this.options.merchantId,
       originalTransactionId: request.originalMerchantOrderId,
       merchantTransactionId: request.merchantRefundId,
       amount: request.amountPaise,
       callbackUrl: this.options.callbackUrl,
     });
-    return isNothing(answer) ? answer : readRefund(answer, this.about(request.merchantRefundId));
+    return isNothing(response) ? response : readRefund(response, this.about(request.merchantRefundId));
   }
 
   async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
-    const answer = await this.fetchStatus(merchantRefundId);
-    return isNothing(answer) ? answer : readRefundStatus(answer, this.about(merchantRefundId));
+    const response = await this.fetchStatus(merchantRefundId);
+    return isNothing(response) ? response : readRefundStatus(response, this.about(merchantRefundId));
   }
 
   /** The checksum covers the body, unlike the credential of API version 2. */
@@ -107,8 +107,8 @@ export class PhonePeV1Gateway implements PaymentGateway {
   }
 }
 
-const isNothing = (answer: PhonePeResponse | NoInformation): answer is NoInformation =>
-  answer.kind === 'no-information';
+const isNothing = (response: PhonePeResponse | NoInformation): response is NoInformation =>
+  response.kind === 'no-information';
 
 function responseOf(rawBody: Buffer): string | undefined {
   return callbackBody.safeParse(parseJson(rawBody)).data?.response;

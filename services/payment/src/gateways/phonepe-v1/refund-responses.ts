@@ -8,8 +8,8 @@ import { transaction, type Frame } from './phonepe-v1.schemas.js';
 /** Refusals of a request for a refund; every other code may have started one (payments.md A1). */
 const REFUSALS = new Set(['BAD_REQUEST', 'TRANSACTION_NOT_FOUND']);
 
-export function readRefund(answer: PhonePeResponse, asked: TransactionRef): RefundResult {
-  const read = readFrame(answer);
+export function readRefund(response: PhonePeResponse, asked: TransactionRef): RefundResult {
+  const read = readFrame(response);
   if (isSilent(read)) return read;
   const { code, message } = read;
   if (code === 'DUPLICATE_TXN_REQUEST') return { kind: 'duplicate' };
@@ -18,8 +18,8 @@ export function readRefund(answer: PhonePeResponse, asked: TransactionRef): Refu
 }
 
 /** v1 asks about refunds as about payments, by the refund's own id. */
-export function readRefundStatus(answer: PhonePeResponse, asked: TransactionRef): RefundResult {
-  const read = readFrame(answer);
+export function readRefundStatus(response: PhonePeResponse, asked: TransactionRef): RefundResult {
+  const read = readFrame(response);
   if (isSilent(read)) return read;
   if (read.code === 'TRANSACTION_NOT_FOUND') return { kind: 'not-found', code: read.code };
   if (read.code === 'BAD_REQUEST') return { kind: 'no-information', reason: 'refused' };

@@ -38,10 +38,10 @@ export function readStatus({ status, json }: PhonePeResponse): StatusResult {
   return code && UNKNOWN_ORDER.has(code) ? { kind: 'not-found', code } : GARBLED;
 }
 
-function observe(answer: StatusResponse): StatusResult {
-  const { orderId: providerOrderId, state, amount } = answer;
-  const details = answer.paymentDetails ?? [];
-  const errorCode = printable(answer.detailedErrorCode ?? answer.errorCode ?? 'PAYMENT_ERROR');
+function observe(response: StatusResponse): StatusResult {
+  const { orderId: providerOrderId, state, amount } = response;
+  const details = response.paymentDetails ?? [];
+  const errorCode = printable(response.detailedErrorCode ?? response.errorCode ?? 'PAYMENT_ERROR');
   switch (state) {
     case 'COMPLETED':
       return {
@@ -52,7 +52,7 @@ function observe(answer: StatusResponse): StatusResult {
         amountPaise: amount,
       };
     case 'FAILED':
-      return [answer.errorCode, answer.detailedErrorCode].some((code) => code && EXPIRED.has(code))
+      return [response.errorCode, response.detailedErrorCode].some((code) => code && EXPIRED.has(code))
         ? { kind: 'expired', code: errorCode, providerOrderId }
         : { kind: 'failed', code: errorCode, providerOrderId };
     case 'PENDING':

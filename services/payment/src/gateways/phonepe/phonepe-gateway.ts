@@ -39,7 +39,7 @@ export class PhonePeGateway implements PaymentGateway {
   }
 
   async pay(request: PayRequest): Promise<PayResult> {
-    const answer = await this.call({
+    const response = await this.call({
       method: 'POST',
       path: '/checkout/v2/pay',
       headers: { 'content-type': 'application/json' },
@@ -54,19 +54,19 @@ export class PhonePeGateway implements PaymentGateway {
         },
       }),
     });
-    return answer.kind === 'no-information' ? answer : readPay(answer);
+    return response.kind === 'no-information' ? response : readPay(response);
   }
 
   async status({ merchantOrderId }: { merchantOrderId: string }): Promise<StatusResult> {
-    const answer = await this.call({
+    const response = await this.call({
       method: 'GET',
       path: `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=true&errorContext=true`,
     });
-    return answer.kind === 'no-information' ? answer : readStatus(answer);
+    return response.kind === 'no-information' ? response : readStatus(response);
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {
-    const answer = await this.call({
+    const response = await this.call({
       method: 'POST',
       path: '/payments/v2/refund',
       headers: { 'content-type': 'application/json' },
@@ -76,13 +76,13 @@ export class PhonePeGateway implements PaymentGateway {
         amount: request.amountPaise,
       }),
     });
-    return answer.kind === 'no-information' ? answer : readRefund(answer);
+    return response.kind === 'no-information' ? response : readRefund(response);
   }
 
   async refundStatus({ merchantRefundId }: { merchantRefundId: string }): Promise<RefundResult> {
     const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`;
-    const answer = await this.call({ method: 'GET', path });
-    return answer.kind === 'no-information' ? answer : readRefundStatus(answer, merchantRefundId);
+    const response = await this.call({ method: 'GET', path });
+    return response.kind === 'no-information' ? response : readRefundStatus(response, merchantRefundId);
   }
 
   /** The header is the digest of user and password alone; the body is not covered by it. */
@@ -121,18 +121,18 @@ export class PhonePeGateway implements PaymentGateway {
       const token = await this.token.get();
       if (typeof token !== 'string') return token;
       const headers = { ...request.headers, authorization: `O-Bearer ${token}` };
-      const answer = await this.api.send({ ...request, headers });
-      if (!isUnauthorized(answer)) return answer;
+      const response = await this.api.send({ ...request, headers });
+      if (!isUnauthorized(response)) return response;
       this.token.drop(token);
       if (tries === 2) return { kind: 'no-information', reason: 'unauthorized' };
     }
   }
 }
 
-function isUnauthorized(answer: PhonePeResponse | NoInformation): boolean {
-  return answer.kind === 'answer'
-    ? answer.status === 401 || answer.status === 403
-    : answer.reason === 'unauthorized';
+function isUnauthorized(response: PhonePeResponse | NoInformation): boolean {
+  return response.kind === 'answer'
+    ? response.status === 401 || response.status === 403
+    : response.reason === 'unauthorized';
 }
 
 function parseJson(raw: Buffer): unknown {

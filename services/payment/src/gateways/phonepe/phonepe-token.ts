@@ -53,7 +53,7 @@ export class PhonePeToken {
 
   private async fetchToken(): Promise<string | NoInformation> {
     const { clientId, clientSecret, clientVersion } = this.credentials;
-    const answer = await this.http.send({
+    const response = await this.http.send({
       method: 'POST',
       path: '/v1/oauth/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -64,9 +64,9 @@ export class PhonePeToken {
         grant_type: 'client_credentials',
       }).toString(),
     });
-    if (answer.kind === 'no-information') return answer;
-    const parsed = tokenResponse.safeParse(answer.json);
-    if (answer.status !== 200 || !parsed.success) return { kind: 'no-information', reason: 'unauthorized' };
+    if (response.kind === 'no-information') return response;
+    const parsed = tokenResponse.safeParse(response.json);
+    if (response.status !== 200 || !parsed.success) return { kind: 'no-information', reason: 'unauthorized' };
     this.current = this.hold(parsed.data.access_token, parsed.data.expires_at * 1000);
     return this.current.value;
   }

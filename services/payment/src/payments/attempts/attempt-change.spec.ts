@@ -20,7 +20,7 @@ const anAttempt = (facts: Partial<EvaluatedAttempt> = {}): EvaluatedAttempt => (
   ...facts,
 });
 const notFound: Observation = { kind: 'not-found', code: 'C' };
-const verdicts: Observation[] = [
+const results: Observation[] = [
   { kind: 'failed', code: 'C', providerOrderId: 'OMO1' },
   { kind: 'expired', code: 'C', providerOrderId: 'OMO1' },
 ];
@@ -44,9 +44,9 @@ describe('an attempt that expired because the provider did not know it', () => {
     expect(outcomeOf(changeOf(expired(at(30)), pending, at(30))).pollInMs).not.toBeNull();
   });
 
-  it.each(verdicts)('is polled less often after the provider reports that it $kind', (verdict) => {
+  it.each(results)('is polled less often after the provider reports that it $kind', (result) => {
     expect(outcomeOf(changeOf(expired(at(30)), notFound, at(30))).pollInMs).toBeLessThan(HOUR / 2);
-    expect(outcomeOf(changeOf(expired(at(30)), verdict, at(30))).pollInMs).toBeGreaterThan(HOUR / 2);
+    expect(outcomeOf(changeOf(expired(at(30)), result, at(30))).pollInMs).toBeGreaterThan(HOUR / 2);
   });
 
   it('is final at the end of the schedule, and a later status request does not schedule it again', () => {
@@ -57,13 +57,13 @@ describe('an attempt that expired because the provider did not know it', () => {
 });
 
 describe('an attempt that the provider has decided', () => {
-  it.each(verdicts)(
+  it.each(results)(
     'is polled when its page has closed, an hour later, and daily for a week: $kind [fault 11]',
-    (verdict) => {
+    (result) => {
       const waits: number[] = [];
       let attempt = anAttempt();
       for (let now = at(1); ;) {
-        const change = changeOf(attempt, verdict, now);
+        const change = changeOf(attempt, result, now);
         const { pollInMs } = outcomeOf(change);
         const { nextPollAt } = patchOf(change);
         expect(nextPollAt?.getTime() ?? null).toBe(pollInMs === null ? null : now.getTime() + pollInMs);

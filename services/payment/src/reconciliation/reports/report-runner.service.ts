@@ -48,13 +48,13 @@ export class ReportRunner {
     attempts: readonly Pick<PaymentRow, 'id' | 'merchantOrderId'>[],
   ): Promise<NewMismatch[]> {
     if (attempts.length === 0) return [];
-    const answers = new Map<string, StatusResult>();
+    const responses = new Map<string, StatusResult>();
     await takeAlternately(attempts, async ({ id, merchantOrderId }) => {
-      answers.set(id, await withRetries(() => this.gateway.status({ merchantOrderId })));
+      responses.set(id, await withRetries(() => this.gateway.status({ merchantOrderId })));
     });
     const { payments, refunds } = await this.reports.readRecords(attempts.map(({ id }) => id));
     const ofRefunds = await this.compareRefunds(payments, refunds);
-    return [...payments.flatMap((row) => mismatchesOf(row, refunds, answers.get(row.id))), ...ofRefunds];
+    return [...payments.flatMap((row) => mismatchesOf(row, refunds, responses.get(row.id))), ...ofRefunds];
   }
 
   /** Of every refund that was sent, its last try. */
@@ -67,8 +67,8 @@ export class ReportRunner {
       const payment = payments.find(({ id }) => id === refund.attemptId);
       const { merchantRefundId } = refund;
       if (!payment || merchantRefundId === null) return;
-      const answer = await withRetries(() => this.gateway.refundStatus({ merchantRefundId }));
-      for (const each of refundMismatches(refund, answer))
+      const response = await withRetries(() => this.gateway.refundStatus({ merchantRefundId }));
+      for (const each of refundMismatches(refund, response))
         mismatches.push({
           ...mismatchOf(payment, each),
           reference: merchantRefundId,
@@ -84,11 +84,15 @@ export class ReportRunner {
   }
 }
 
-function mismatchesOf(row: PaymentRow, refunds: readonly RefundRow[], answer?: StatusResult): NewMismatch[] {
-  if (!answer) return [];
+function mismatchesOf(
+  row: PaymentRow,
+  refunds: readonly RefundRow[],
+  response?: StatusResult,
+): NewMismatch[] {
+  if (!response) return [];
   const own = refunds.filter(({ attemptId }) => attemptId === row.id);
   const recorded = { ...row, isEnrolled: Number(row.isEnrolled) === 1, refunds: own };
-  return paymentMismatches(recorded, answer).map((each) => mismatchOf(row, each));
+  return paymentMismatches(recorded, response).map((each) => mismatchOf(row, each));
 }
 
 const mismatchOf = (
@@ -131,8 +135,8 @@ async function withRetries<Answer extends { readonly kind: string }>(
   ask: () => Promise<Answer | NoInformation>,
 ): Promise<Answer | NoInformation> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask();
-    if (answer.kind !== 'no-information' || tries === MAX_ATTEMPTS) return answer;
-    await pause(('retryAfterMs' in answer ? answer.retryAfterMs : undefined) ?? WAIT_MS);
+    const response = await ask();
+    if (response.kind !== 'no-information' || tries === MAX_ATTEMPTS) return response;
+    await pause(('retryAfterMs' in response ? response.retryAfterMs : undefined) ?? WAIT_MS);
   }
 }

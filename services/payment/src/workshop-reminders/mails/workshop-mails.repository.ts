@@ -38,11 +38,11 @@ export class WorkshopMailsRepository {
   async addDue(manager: EntityManager, workshopId: string, due: DueMail, now: Date): Promise<number> {
     let total = 0;
     for (;;) {
-      const people = await this.findMissing(manager, workshopId, due);
-      const mails = people.map((person) => ({ ...person, ...due, workshopId }));
+      const users = await this.findMissing(manager, workshopId, due);
+      const mails = users.map((user) => ({ ...user, ...due, workshopId }));
       await this.addAll(manager, mails, now);
-      total += people.length;
-      if (people.length < BATCH) return total;
+      total += users.length;
+      if (users.length < BATCH) return total;
     }
   }
 

@@ -23,7 +23,7 @@ export function GoogleCallbackPage() {
   const { t } = useTranslation('shell');
   const shell = useShell();
   const [search] = useSearchParams();
-  const [answer] = useState(() => readGoogleCallback(search));
+  const [response] = useState(() => readGoogleCallback(search));
   const [isReplay] = useState(() => search.toString() === '');
   const { data, error, mutate } = useMutation({
     mutationFn: (body: GoogleCallbackRequest) => fetchSession(shell, body),
@@ -32,12 +32,12 @@ export function GoogleCallbackPage() {
   useEffect(() => {
     // Neither the history nor a referrer keeps what the address said (SEC-07).
     history.replaceState(history.state, '', location.pathname);
-    if (answer.kind === 'exchange') mutate(answer.body);
-  }, [answer, mutate]);
+    if (response.kind === 'exchange') mutate(response.body);
+  }, [response, mutate]);
 
   if (data) return <Navigate to={safeReturnTo(data.returnTo)} replace />;
-  if (answer.kind === 'exchange' && !error) return <Spinner label={t('account.google.working')} />;
-  return <NotSignedIn word={answer.kind === 'failed' ? answer.word : wordOf(error)} {...{ isReplay }} />;
+  if (response.kind === 'exchange' && !error) return <Spinner label={t('account.google.working')} />;
+  return <NotSignedIn word={response.kind === 'failed' ? response.word : wordOf(error)} {...{ isReplay }} />;
 }
 
 /** @param isReplay the page was loaded again, and its address says nothing any more */

@@ -53,8 +53,8 @@ export function CodeForm({ email, isEarlier, onBack, onSent, onVerified, remark,
   });
 
   /** @param box the one to go on with */
-  const refuse = (refusal: Rejection, box: number) => {
-    setError(refusal);
+  const refuse = (rejection: Rejection, box: number) => {
+    setError(rejection);
     focusBox(box);
   };
 

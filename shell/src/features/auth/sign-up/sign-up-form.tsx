@@ -36,12 +36,12 @@ export function SignUpForm({ onRegistered, onSwitch }: SignUpFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const answer: Partial<SessionResponse> | null = await api.post('/api/user/register', {
+      const response: Partial<SessionResponse> | null = await api.post('/api/user/register', {
         body: toRegisterRequest(values),
         anonymous: true,
       });
-      if (answer?.token) return onRegistered();
-      form.setError('root', { message: answer?.message || t('account.signUp.failed') });
+      if (response?.token) return onRegistered();
+      form.setError('root', { message: response?.message || t('account.signUp.failed') });
     } catch (error) {
       const texts = { refused: t('account.signUp.refused'), unexpected: t('account.error') };
       showFailure(readFailure(error, texts));

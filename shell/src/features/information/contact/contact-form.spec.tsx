@@ -10,10 +10,10 @@ const thanks: FakeResponse = {
 };
 const typed = { name: 'Asha Rao', email: 'asha@example.in', message: 'May I move to the evening?' };
 
-async function openForm(answer: FakeResponse = thanks, options: Parameters<typeof openShell>[1] = {}) {
+async function openForm(response: FakeResponse = thanks, options: Parameters<typeof openShell>[1] = {}) {
   const shell = openShell('/helpdesk', {
     ...options,
-    responses: { 'GET /api/faq': { body: { faq: [] } }, [CALL]: answer },
+    responses: { 'GET /api/faq': { body: { faq: [] } }, [CALL]: response },
   });
   await screen.findByRole('heading', { level: 3, name: 'Send us a message' });
   const sent = () => shell.calls.filter(({ call }) => call === CALL).map(({ body }) => body);

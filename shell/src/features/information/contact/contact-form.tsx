@@ -64,9 +64,9 @@ export function ContactForm() {
     if (!navigator.onLine) keep(values);
     try {
       await untilOnline();
-      const answer = await api.post('/api/contact', { body: values });
+      const response = await api.post('/api/contact', { body: values });
       forget();
-      setKept(answer);
+      setKept(response);
     } catch (error) {
       const { fields, message } = readFailure(error, { refused: t('failed'), unexpected: t('failed') });
       const named = Object.entries(fields).filter(([name]) => name in ids);
