@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { laboratories } from '../../../../tools/verify/laboratories.mjs';
 import { root } from '../../../../tools/workspace.mjs';
+import { readTexts, undefinedCitations } from './citations.js';
+import { idsIn } from './ids.js';
 import {
   findingsOf,
-  idsIn,
   LIST,
   listOf,
   proofs,
@@ -14,7 +15,6 @@ import {
   readRequirements,
   type Proof,
   type Requirements,
-  SENTENCES,
   sentencesOf,
 } from './requirements.js';
 import { attacksOn, isAttacked, THREAT_MODEL, withAttacks } from './threat-model.js';
@@ -42,27 +42,9 @@ describe('the requirements', () => {
   });
 
   it('define every id that code, tests and documents cite', () => {
-    const cited = String(
-      execFileSync(
-        'git',
-        [
-          'grep',
-          '-hoIwE',
-          '(S|SEC|CON|AMB)-[0-9]{2,3}',
-          '--',
-          '.',
-          `:!${SENTENCES}`,
-          `:!${LIST}`,
-          ':!libs/dev-kit/src/requirements',
-        ],
-        {
-          cwd: root,
-        },
-      ),
-    );
     const sentences = sentencesOf(requirements);
-    const unknown = new Set(cited.split('\n').filter((id) => id && !Object.hasOwn(sentences, id)));
-    expect([...unknown]).toEqual([]);
+    const isDefined = (id: string) => Object.hasOwn(sentences, id);
+    expect(readTexts().flatMap((text) => undefinedCitations(text, isDefined))).toEqual([]);
   });
 
   it('have a row in the threat model for every attack, with the files of the seeded attacks: npm run requirements', () => {
@@ -86,16 +68,41 @@ describe('the requirements', () => {
   });
 });
 
-describe('ids in a title', () => {
+describe('ids in a text', () => {
   it.each([
     ['refuses a second capture [S-211]', ['S-211']],
     ['T44, T27, fault 34: answers 404', ['T44', 'T27', 'fault 34']],
     ['the footer (S-004 … S-006)', ['S-004', 'S-005', 'S-006']],
+    ['every spelling, CON-01–CON-04', ['CON-01', 'CON-02', 'CON-03', 'CON-04']],
+    ['every spelling, CON-01 to 03', ['CON-01', 'CON-02', 'CON-03']],
+    ['AMB-08 to AMB-10, SEC-09-11', ['AMB-08', 'AMB-09', 'AMB-10', 'SEC-09', 'SEC-10', 'SEC-11']],
+    ['T57–T59, F5 to F7, API9—10, H2-H4', 'T57 T58 T59 API9 API10 F5 F6 F7 H2 H3 H4'.split(' ')],
     ['is lost (faults 13, 27 and 30)', ['fault 13', 'fault 27', 'fault 30']],
+    ['is lost (faults 1–3 and 8)', ['fault 1', 'fault 2', 'fault 3', 'fault 8']],
     ['finds nothing [H1] [API10]', ['H1', 'API10']],
     ['SEC-17: guesses (AMB-05, CON-32), F4', ['SEC-17', 'AMB-05', 'CON-32', 'F4']],
-    ['at 2030-01-01T10:00 under %F0%9F, UTF-8', []],
-  ])('%s', (title, ids) => expect(idsIn(title)).toEqual(ids));
+    ['at 2030-01-01T10:00 under %F0%9F, UTF-8, 2030-01-01T00-00-00Z', []],
+  ])('%s', (title, ids) => expect(idsIn(title).toSorted()).toEqual(ids.toSorted()));
+});
+
+describe('the check of citations', () => {
+  it.each([
+    ['// Refuses it (T999).', 'T999'],
+    ["it('refuses it [fault 777]', () => {});", 'fault 777'],
+    ['/** Left to a\n * fault\n * 777 of the payment. */', 'fault 777'],
+    ['/* S-310 */', 'S-310'],
+    ['# SEC-31', 'SEC-31'],
+    ['CON-40 to 41', 'CON-41'],
+    ['AMB-24–AMB-25', 'AMB-25'],
+    ['F12 … F13', 'F13'],
+    ['H20-H21', 'H21'],
+    ['API11', 'API11'],
+  ])('finds an id that is not defined in %j', (text, id) => {
+    const isDefined = (each: string) => Object.hasOwn(sentencesOf(requirements), each);
+    expect(undefinedCitations({ file: 'a.ts', text }, isDefined)).toEqual([
+      `a.ts cites ${id}, which is not defined`,
+    ]);
+  });
 });
 
 describe('the check', () => {

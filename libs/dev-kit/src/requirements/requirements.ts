@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../../tools/workspace.mjs';
+import { idsIn } from './ids.js';
 import { titlesOf } from './test-titles.js';
 
-export const SENTENCES = 'docs/requirements.json';
+const SENTENCES = 'docs/requirements.json';
 export const LIST = 'docs/requirements.md';
 
 interface Section {
@@ -33,28 +34,6 @@ export const readRequirements = (): Requirements =>
 
 export const sentencesOf = ({ sections }: Requirements): Section['sentences'] =>
   Object.assign({}, ...sections.map(({ sentences }) => sentences)) as Section['sentences'];
-
-/** `S-004`, `S-004 … S-006`; `T10`, but not the time in `2030-01-01T10:00`, nor `%F0`; `SEC-17`. */
-const ID = /(?<![\w%/-])((?:S-|SEC-|CON-|AMB-|API|T|F|H)\d+)(?: … ((?:S-|T|F)\d+))?\b(?!:\d\d|%)/g;
-/** `fault 2`, `faults 11, 12 and 14`. */
-const FAULTS = /\bfaults? (\d+(?:(?:, | and )\d+)*)/gi;
-
-/** The ids in the words of a title, each once. */
-export function idsIn(words: string): string[] {
-  const named = [...words.matchAll(ID)].flatMap(([, from = '', to]) => (to ? upTo(from, to) : [from]));
-  const faults = [...words.matchAll(FAULTS)].flatMap(([, list = '']) => list.split(/\D+/));
-  return [...new Set([...named, ...faults.map((number) => `fault ${number}`)])];
-}
-
-function upTo(from: string, to: string): string[] {
-  const [prefix = '', digits = ''] = from.split(/(?=\d)(.*)/);
-  const first = Number(digits);
-  const count = Number(to.replace(/\D+/, '')) - first + 1;
-  return Array.from(
-    { length: Math.max(count, 0) },
-    (_, index) => `${prefix}${String(first + index).padStart(digits.length, '0')}`,
-  );
-}
 
 /** Of every test of the repository, in the order of files. */
 export function proofs(): Proof[] {
@@ -116,7 +95,7 @@ export function listOf({ sections, measured }: Requirements, tests: readonly Pro
 
 Every id that code, tests and decisions cite, with its sentence and its tests. Written by \`npm run requirements\` from
 \`${SENTENCES}\` and the titles of the tests; the tests of libs/dev-kit fail when it is stale, when an id has no test, and
-when a test names an id that is not here.
+when any file cites an id that is not here.
 `;
   const parts = sections.map(({ title, sentences }) =>
     [
