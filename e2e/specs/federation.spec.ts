@@ -17,7 +17,7 @@ const remotesIn = (journal: readonly string[]): string[] => [
   ...new Set(journal.flatMap((url) => /\/r\/(mf_[a-z]+)\//.exec(url)?.[1] ?? [])),
 ];
 
-test('the shell is built without a remote: the registry names them, and each is fetched for its own route [issue 2, federation.md]', async ({
+test('the shell is built without a remote: the registry names them, and each is fetched for its own route', async ({
   page,
   request,
 }) => {

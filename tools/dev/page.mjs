@@ -12,7 +12,7 @@
 
 /**
  * React registers its renderer with the developer tools once, when it starts; the remote with react-refresh
- * is loaded later and finds the renderer here (federation.md, Fast Refresh across the border).
+ * is loaded later and finds the renderer here (decision 0096).
  */
 const devToolsHook = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,

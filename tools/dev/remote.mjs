@@ -1,5 +1,5 @@
 // @ts-check
-/** One remote under work, in front of a running academy: `npm run dev -- mf-catalog` (federation.md, F9). */
+/** One remote under work, in front of a running academy: `npm run dev -- mf-catalog` (F9). */
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

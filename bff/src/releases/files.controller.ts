@@ -19,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files of releases, live or not: open tabs keep their chunks (federation.md, No waterfall). */
+/** Files of releases, live or not: open tabs keep their chunks (docs/releases.md#open-tabs-and-the-update-prompt). */
 @Controller('r')
 export class FilesController {
   constructor(private readonly store: ReleaseStore) {}

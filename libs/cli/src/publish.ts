@@ -1,4 +1,4 @@
-/** Puts built front apps into the release store and makes them live (federation.md, F1–F3). */
+/** Puts built front apps into the release store and makes them live (F1–F3). */
 import { join } from 'node:path';
 import { type ChannelEvent, type SignedRelease } from '@academy/contracts/releases/release.schemas';
 import { type Channel } from '@academy/registry-kit/channel';

@@ -1,6 +1,6 @@
 import { type RegistryEntry, type RemoteOwner } from '@academy/contracts/releases/release.schemas';
 
-/** Why a remote is not on the page, with what support needs to find it (federation.md, F5, F10). */
+/** Why a remote is not on the page, with what support needs to find it (F5, F10). */
 export class RemoteFailure extends Error {
   readonly remote: string;
   readonly version: string;

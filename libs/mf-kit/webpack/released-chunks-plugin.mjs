@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * Adds to each lazy chunk the hash of the release record (federation.md, F7) and the CORS mode of the page's
+ * Adds to each lazy chunk the hash of the release record (F7) and the CORS mode of the page's
  * preloads, which would not be used otherwise. A second attempt has a URL of its own: a preload that hangs
  * and a damaged cache entry both belong to the first one. The tables are the host's (src/runtime-plugin.ts).
  * @param {string} element

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Libraries of which a page may have only one instance. The only list; remotes take it from here too
- * (federation.md).
- */
+/** Libraries of which a page may have only one instance. The only list; remotes take it from here too. */
 export const singletons = [
   'react',
   'react/jsx-runtime',

@@ -15,7 +15,7 @@ export class ExpiredLink extends Error {
   override readonly name = 'ExpiredLink';
 }
 
-/** @returns the text that opens a version of a remote for whoever follows it (federation.md, F8) */
+/** @returns the text that opens a version of a remote for whoever follows it (F8) */
 export function writePreviewLink(
   key: TeamKey,
   { hours, ...link }: Pick<PreviewLink, 'by' | 'remote' | 'version'> & { readonly hours: number },

@@ -14,7 +14,7 @@ const GAINS = /\.(css|js|json|svg)$/;
 const AT_ONCE = 8;
 
 /**
- * Puts a release into the store: its files, then its record, before which nobody sees any of it (federation.md, F2).
+ * Puts a release into the store: its files, then its record, before which nobody sees any of it (F2).
  * An upload that broke off is gone on with, as long as the files are the same.
  *
  * @param read the content of a file of the release

@@ -103,7 +103,7 @@ function developerRoutes(messages: Messages): RouteObject[] {
   ];
 }
 
-/** The admin's remote is fetched for admins alone (S-266, federation.md F11). */
+/** The admin's remote is fetched for admins alone (S-266, F11). */
 function guarded(route: RouteObject): RouteObject {
   if (!route.path?.startsWith('/admin')) return route;
   return { ...route, element: <AdminOnly>{route.element}</AdminOnly> } as RouteObject;

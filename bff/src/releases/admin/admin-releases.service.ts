@@ -19,7 +19,7 @@ import { toHealth, toHistory, toStanding } from './admin-release.views.js';
 type Change = Pick<ChannelChange, 'kind' | 'percent' | 'version'>;
 type ChangeRequest = Pick<CanaryRequest, 'expect' | 'reason'>;
 
-/** State and health of the live releases, and the changes that an admin may make (federation.md, F10). */
+/** State and health of the live releases, and the changes that an admin may make (F10). */
 @Injectable()
 export class AdminReleasesService {
   private readonly logger = new Logger(AdminReleasesService.name);

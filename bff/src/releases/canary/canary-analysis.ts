@@ -15,7 +15,7 @@ interface FailureKind {
   readonly of: (counts: ReleaseCounts) => number;
 }
 
-/** @returns why the canary is to be reverted, with the figures; undefined where it may go on (federation.md, F4) */
+/** @returns why the canary is to be reverted, with the figures; undefined where it may go on (F4) */
 export function analyseCanary(
   canary: ReleaseCounts,
   live: ReleaseCounts,

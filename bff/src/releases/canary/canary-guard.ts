@@ -16,7 +16,7 @@ const AGAIN_MS = 5_000;
 const GUARD = 'canary guard';
 
 /**
- * Takes a canary back that fails more than its budget allows (federation.md, F4). Nothing but a report of a failure
+ * Takes a canary back that fails more than its budget allows (F4). Nothing but a report of a failure
  * can change the analysis, so it runs then. Of several processes one wins the number in the journal.
  */
 @Injectable()

@@ -18,7 +18,7 @@ export interface Reporter {
 }
 
 /**
- * Counts the reports of pages about releases (federation.md, F10). A report is an unverified claim, which decision 0093
+ * Counts the reports of pages about releases (F10). A report is an unverified claim, which decision 0093
  * weighs.
  */
 @Injectable()

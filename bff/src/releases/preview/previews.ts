@@ -25,7 +25,7 @@ export interface PreviewedRelease {
   readonly until: string;
 }
 
-/** Versions that one browser opens by a signed link, until it expires or is ended (federation.md, F8). */
+/** Versions that one browser opens by a signed link, until it expires or is ended (F8). */
 @Injectable()
 export class Previews {
   private readonly logger = new Logger(Previews.name);

@@ -9,7 +9,7 @@ const reportKind = z.enum(['loaded', 'load-failed', 'render-failed', 'uncaught']
 export type ReportKind = z.infer<typeof reportKind>;
 
 /**
- * A page's report about one remote (federation.md, F10). It has no field for text that a user wrote: no error message,
+ * A page's report about one remote (F10). It has no field for text that a user wrote: no error message,
  * only the first segment of the path, no query.
  */
 const frontEndReport = z.strictObject({

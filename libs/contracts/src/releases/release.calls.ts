@@ -11,7 +11,7 @@ import { registryResponse, previewEnded } from './release.schemas.js';
 
 const visitorCall = { policy: 'visitor', tag: 'Releases' } as const;
 
-/** The release of each remote that a browser gets (federation.md). */
+/** The release of each remote that a browser gets (docs/releases.md#which-release-a-browser-gets). */
 export const releaseCalls = {
   readRegistry: {
     ...visitorCall,

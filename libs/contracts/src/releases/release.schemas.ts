@@ -15,7 +15,7 @@ export type RemoteOwner = z.infer<typeof remoteOwner>;
 const initialFiles = z.object({ scripts: z.array(fileName), styles: z.array(fileName) });
 export type InitialFiles = z.infer<typeof initialFiles>;
 
-/** `release.json` beside the files of a release; written once, never changed (federation.md, F2). */
+/** `release.json` beside the files of a release; written once, never changed (F2). */
 export const releaseRecord = z.object({
   remote: z.string().regex(/^[a-z][a-z0-9_]*$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/),
@@ -73,7 +73,7 @@ export const signedRelease = releaseRecord.extend({
 });
 export type SignedRelease = z.infer<typeof signedRelease>;
 
-/** A numbered entry of a remote's journal, never changed after it was written (federation.md, F2). */
+/** A numbered entry of a remote's journal, never changed after it was written (F2). */
 export const channelEvent = z.object({
   remote: z.string(),
   /** From 1, without a gap: the first writer of a number has changed the channel. */
@@ -108,7 +108,7 @@ export const channelEventText = channelEvent
   .pick({ percent: true })
   .extend({ by: journalText, reason: journalText });
 
-/** Opens a version of a remote in one browser, live or not, as its team signed it (federation.md, F8). */
+/** Opens a version of a remote in one browser, live or not, as its team signed it (F8). */
 export const previewLink = z.object({
   remote: releaseRecord.shape.remote,
   version: releaseRecord.shape.version,

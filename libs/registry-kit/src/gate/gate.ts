@@ -4,7 +4,7 @@ import { type Finding } from './findings.js';
 import { checkAgainstLive, checkRemovedPaths, checkPaths, type LiveSet } from './live.js';
 
 /**
- * Everything that keeps a built app from being released (federation.md, F3).
+ * Everything that keeps a built app from being released (F3).
  * @param givesUp paths that are live and are meant to go
  */
 export async function checkRelease(

@@ -11,7 +11,7 @@ export const healthTones: Record<HealthState, BadgeTone> = {
   failing: 'danger',
 };
 
-/** Of the visits, in percent: what the guard allows a canary unless it is configured otherwise (federation.md, F4). */
+/** Of the visits, in percent: what the guard allows a canary unless it is configured otherwise (F4). */
 const LOAD_FAILURES_ALLOWED = 2;
 const ERRORS_ALLOWED = 5;
 
