@@ -55,7 +55,7 @@ describe('workshops', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('the calendar file of a workshop is named by its slug [experience.md 18]', async () => {
+  it('the calendar file of a workshop is named by its slug [UX-16]', async () => {
     const response = await bff.inject('/api/workshop/phishing-night/calendar.ics');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({

@@ -31,7 +31,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const route of routes) {
-  test(`${route}: axe finds nothing, light and dark, at 320 and 1280 px, and nothing scrolls sideways [issue 4, experience.md 16]`, async ({
+  test(`${route}: axe finds nothing, light and dark, at 320 and 1280 px, and nothing scrolls sideways [issue 4, UX-14]`, async ({
     page,
     expectedErrors,
   }) => {

@@ -41,9 +41,7 @@ for (const path of ['/helpdesk', '/aboutus#contact'])
     }).toPass();
   });
 
-test('each missing field is listed in a summary that leads to it [S-056, experience.md 7]', async ({
-  page,
-}) => {
+test('each missing field is listed in a summary that leads to it [S-056, UX-07]', async ({ page }) => {
   await page.goto('/helpdesk');
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
   await send(page).click();
@@ -59,7 +57,7 @@ test('each missing field is listed in a summary that leads to it [S-056, experie
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao');
 });
 
-test('without a connection the message waits in the page, and goes out once it is back [experience.md 20]', async ({
+test('without a connection the message waits in the page, and goes out once it is back [UX-18]', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
   test.afterAll(() => catalogue.close());
 
-  test('is searched, narrowed, sorted and turned in the address; Back and a link bring all of it back [S-139, S-147, experience.md 24]', async ({
+  test('is searched, narrowed, sorted and turned in the address; Back and a link bring all of it back [S-139, S-147, UX-22]', async ({
     page,
     context,
   }) => {
@@ -75,9 +75,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page.getByRole('searchbox')).toHaveValue(MARK);
   });
 
-  test('is scrolled to where it was left on the way back from a course [experience.md 24]', async ({
-    page,
-  }) => {
+  test('is scrolled to where it was left on the way back from a course [UX-22]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/course?search=${MARK}&sort=title`);
     const card = page.getByRole('link', { name: `Course 09 ${MARK}` });
@@ -92,7 +90,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
 
-  test('says that nothing matches, and one button clears the search [experience.md 10]', async ({ page }) => {
+  test('says that nothing matches, and one button clears the search [UX-09]', async ({ page }) => {
     await page.goto(`/course?search=${MARK}nothing`);
     await expect(page.getByText('No course matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
@@ -144,7 +142,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
     await expect(page).toHaveURL(new RegExp(`/course/course-01-${MARK}$`));
   });
 
-  test('moves nothing that is read while it loads [experience.md 1]', async ({ page }) => {
+  test('moves nothing that is read while it loads [UX-01]', async ({ page }) => {
     await page.addInitScript(observeShifts, true);
     await page.goto('/course');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -154,7 +152,7 @@ test.describe('the list of courses', { tag: '@alone' }, () => {
   });
 });
 
-test('without a network the courses are there to read, and the list comes back by itself [S-148, CON-19, experience.md 20]', async ({
+test('without a network the courses are there to read, and the list comes back by itself [S-148, CON-19, UX-18]', async ({
   page,
   context,
   expectedErrors,

@@ -122,7 +122,7 @@ test('the page itself reports a broken policy: a script without the nonce is blo
   expect(await page.evaluate(() => 'isInjected' in globalThis)).toBe(false);
 });
 
-test('the focus goes to the heading and the title follows, from shell to remote to remote [experience.md 4]', async ({
+test('the focus goes to the heading and the title follows, from shell to remote to remote [UX-04]', async ({
   context,
   page,
 }) => {

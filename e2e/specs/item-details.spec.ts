@@ -50,7 +50,7 @@ test.describe('courses and workshops', () => {
     expect(second.slug).toBe(`${course.slug}-2`);
   });
 
-  test('a workshop opens from the list, by id and by slug, and goes into a calendar that follows it [S-019, S-020, S-160, S-161, experience.md 18]', async ({
+  test('a workshop opens from the list, by id and by slug, and goes into a calendar that follows it [S-019, S-020, S-160, S-161, UX-16]', async ({
     catalogue,
     browser,
   }) => {
@@ -177,10 +177,7 @@ test.describe('courses and workshops', () => {
       .toBeGreaterThan(0);
   });
 
-  test('a page is shared by its one address, by the keyboard too [experience.md 19]', async ({
-    page,
-    context,
-  }) => {
+  test('a page is shared by its one address, by the keyboard too [UX-17]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/workshop');
     await page.getByRole('link', { name: 'Incident Response Tabletop' }).click();

@@ -57,9 +57,7 @@ test.describe('while the API is slow', () => {
     { list: '/workshop', item: WORKSHOP, width: 1280 },
     { list: '/workshop', item: WORKSHOP, width: 390 },
   ]) {
-    test(`nothing jumps on the way from ${list} to a detail at ${width} px [experience.md 1]`, async ({
-      page,
-    }) => {
+    test(`nothing jumps on the way from ${list} to a detail at ${width} px [UX-01]`, async ({ page }) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.setViewportSize({ width, height: 900 });
@@ -164,9 +162,7 @@ test('a dark page is printed in black on white, without what only a screen needs
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });
 
-test('at 400 % the header goes with the page, and nothing lies over it [experience.md 16]', async ({
-  page,
-}) => {
+test('at 400 % the header goes with the page, and nothing lies over it [UX-14]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 225 });
   await page.goto(COURSE);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

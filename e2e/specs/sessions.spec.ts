@@ -90,7 +90,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeHidden();
   });
 
-  test('when it ends while a form is filled, a log-in over the page keeps the work, in every tab [experience.md 21, S-116, S-123]', async ({
+  test('when it ends while a form is filled, a log-in over the page keeps the work, in every tab [UX-19, S-116, S-123]', async ({
     page,
     context,
   }) => {
@@ -124,7 +124,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('heading', { level: 1, name: /Typed Elsewhere/ })).toBeVisible();
   });
 
-  test('what one person typed is never saved by another who logs in in another tab [experience.md 21]', async ({
+  test('what one person typed is never saved by another who logs in in another tab [UX-19]', async ({
     page,
     context,
     account,
@@ -172,7 +172,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Typed By Asha/ })).toBeHidden();
   });
 
-  test('a user who leaves instead is a visitor [experience.md 21]', async ({ page, context }) => {
+  test('a user who leaves instead is a visitor [UX-19]', async ({ page, context }) => {
     await aLearner(page);
     await page.goto('/dashboard');
     await editProfile(page, 'Asha Left');
@@ -183,10 +183,7 @@ test.describe('a session', () => {
     await expect(again(page)).toBeHidden();
   });
 
-  test('the same at the admin’s own address, for a form of many parts [experience.md 21]', async ({
-    page,
-    context,
-  }) => {
+  test('the same at the admin’s own address, for a form of many parts [UX-19]', async ({ page, context }) => {
     const admin = new AdminPage(page);
     await admin.openManually();
     await admin.edit('Small Business');

@@ -17,7 +17,7 @@ const sections = [
   ['Home', '/', /Fearless is something you learn/, /^Abhaya Academy$/],
 ] as const;
 
-test('every section is reached by the header, with its own title and the focus on its heading [S-002, S-027, experience.md 4]', async ({
+test('every section is reached by the header, with its own title and the focus on its heading [S-002, S-027, UX-04]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard one skips to the content, and each thing that takes the focus shows it [experience.md 6]', async ({
+test('by keyboard one skips to the content, and each thing that takes the focus shows it [UX-06]', async ({
   page,
 }) => {
   for (const [, path] of sections) {

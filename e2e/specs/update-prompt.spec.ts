@@ -30,7 +30,7 @@ test.describe('a remote is released while tabs are open', { tag: '@alone' }, () 
     await releaseCommand.close();
   });
 
-  test('the tab offers Refresh and keeps what was typed; a part of the old release that is gone leads there, too [experience.md 25, T66]', async ({
+  test('the tab offers Refresh and keeps what was typed; a part of the old release that is gone leads there, too [UX-23, T66]', async ({
     builds,
     context,
     page,

@@ -107,7 +107,7 @@ describe('initial data', () => {
     expect((await open('/verify/a/b')).statusCode).toBe(404);
   });
 
-  it('a page of search results contains the response of that search [experience.md 24]', async () => {
+  it('a page of search results contains the response of that search [UX-22]', async () => {
     const asked: Record<string, unknown>[] = [];
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) => {
       asked.push(query);
@@ -145,7 +145,7 @@ describe('initial data', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course?search=a?b&sort=title']);
   });
 
-  it('a cursor that the catalogue rejects does not empty the page: the page number is used [experience.md 24]', async () => {
+  it('a cursor that the catalogue rejects does not empty the page: the page number is used [UX-22]', async () => {
     const list = courseList.parse({ courses: [aCourse()], total: 13, page: 2, next: null, previous: null });
     bff.catalog.on(catalogServiceCalls.listCourses, ({ query }) =>
       'after' in query ? rejection(400, 'VALIDATION_FAILED') : { body: list },

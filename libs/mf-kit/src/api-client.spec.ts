@@ -216,7 +216,7 @@ describe('401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the call again, with all input, after a re-login [expectation 21]', async () => {
+  it('sends the call again, with all input, after a re-login [UX-19]', async () => {
     localStorage.setItem(TOKEN_KEY, 'old');
     responses.push(
       () => json({}, 401),

@@ -62,7 +62,7 @@ describe('session', () => {
     }
   });
 
-  describe('that expires while somebody is at work [expectation 21]', () => {
+  describe('that expires while somebody is at work [UX-19]', () => {
     async function interrupted() {
       localStorage.setItem(TOKEN_KEY, 't');
       const session = store();

@@ -19,7 +19,7 @@ export interface ReLogin {
 
 /**
  * For the frame of a host: lets a user whose session expired log in again without leaving the page
- * (expectation 21).
+ * (UX-19).
  */
 export function useReLogin(expiredSession: ExpiredSession): ReLogin {
   const { api, session } = useShell();

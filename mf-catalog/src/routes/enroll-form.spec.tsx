@@ -181,7 +181,7 @@ describe('the enrol form', () => {
     expect(dialog.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('pays once on a double click, and cannot be left while paying [T52, S-173]', async () => {
+  it('pays once on a double click, and cannot be left while paying [T52, S-173, UX-12]', async () => {
     const { dialog, sent } = await openForm({ [CHECKOUT]: () => new Promise(() => undefined) });
     await userEvent.dblClick(dialog.getByRole('button', { name: /^Pay/ }));
     await userEvent.keyboard('{Escape}');

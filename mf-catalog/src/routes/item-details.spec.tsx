@@ -157,7 +157,7 @@ describe('a workshop', () => {
     },
   );
 
-  it('goes into a calendar by a file under its id, and by a link to Google’s [experience.md 18]', async () => {
+  it('goes into a calendar by a file under its id, and by a link to Google’s [UX-16]', async () => {
     open(WORKSHOP, { answers: workshop() });
     const file = await screen.findByRole('link', { name: 'Add to calendar' });
     expect(file).toHaveAttribute('href', `/api/workshop/${aWorkshop().id}/calendar.ics`);
@@ -176,7 +176,7 @@ describe('a workshop', () => {
   });
 });
 
-describe('sharing [experience.md 19]', () => {
+describe('sharing [UX-17]', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
   const url = `${location.origin}${COURSE}`;
   const offerShare = (share: (data: ShareData) => Promise<void>) => {

@@ -47,7 +47,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const results = () => screen.getByRole('status');
 
 describe('the list of courses', () => {
-  it('opens as its address says: words, category, order, page [experience.md 24]', async () => {
+  it('opens as its address says: words, category, order, page [UX-22]', async () => {
     const call = '/api/course/all?limit=12&search=fraud&category=Awareness&sort=price&page=2&after=c1';
     const { calls } = open('/course?sort=price&page=2&search=fraud&category=Awareness&after=c1', {
       [`GET ${call}`]: courses(titled('Fraud Desk'), { total: 13, page: 2 }),
@@ -165,7 +165,7 @@ describe('the list of courses', () => {
     ['beside the count', 0],
     ['in the empty result', 1],
   ])(
-    'keeps the keyboard at the count when Clear filters %s goes away [WCAG 2.4.3, experience.md 6]',
+    'keeps the keyboard at the count when Clear filters %s goes away [WCAG 2.4.3, UX-06]',
     async (_, index) => {
       let response: (list: unknown) => void = () => undefined;
       open('/course?search=xyzzy', {
@@ -184,7 +184,7 @@ describe('the list of courses', () => {
     },
   );
 
-  it('keeps the keyboard at the count on the way to the first page [WCAG 2.4.3, experience.md 6]', async () => {
+  it('keeps the keyboard at the count on the way to the first page [WCAG 2.4.3, UX-06]', async () => {
     open('/course?page=9', {
       'GET /api/course/all?limit=12&page=9': courses([], { total: 13, page: 9 }),
       [all]: courses(titled('Fraud Desk'), { total: 13 }),
@@ -231,7 +231,7 @@ describe('the list of courses', () => {
     expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/course');
   });
 
-  it('has nothing to clear while it is empty, but a way on [experience.md 10]', async () => {
+  it('has nothing to clear while it is empty, but a way on [UX-09]', async () => {
     open('/course', { [all]: courses([]) });
     expect(await screen.findByText('No course is open right now')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Ask the help desk' })[0]).toHaveAttribute(
@@ -247,7 +247,7 @@ describe('the list of courses', () => {
     expect(field('Search')).toHaveValue('fraud');
   });
 
-  it('holds the room of the cards while they load, marked busy [experience.md 1]', () => {
+  it('holds the room of the cards while they load, marked busy [UX-01]', () => {
     open('/course', { [all]: () => new Promise(() => undefined) });
     const shapes = screen.getByText('Loading courses').parentElement;
     expect(shapes).toHaveAttribute('aria-busy', 'true');

@@ -64,7 +64,7 @@ beforeAll(() => import('../features/payments/payment-result.js'));
 beforeEach(() => sessionStorage.clear());
 
 describe('the result page', () => {
-  it('turns to success by what the server pushes, without a poll, and heals the enrollment [S-224, S-225, S-234, S-236]', async () => {
+  it('turns to success by what the server pushes, without a poll, and heals the enrollment [S-224, S-225, S-234, S-236, UX-10]', async () => {
     const stream = aStream();
     const { named } = open({ [STREAM]: stream.answer });
     expect(await screen.findByRole('heading', { name: 'Processing Payment...' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('the result page', () => {
     );
   });
 
-  it('polls where the stream fails, and leads a failure to the dashboard too [CON-16, S-237]', async () => {
+  it('polls where the stream fails, and leads a failure to the dashboard too [CON-16, S-237, UX-10]', async () => {
     const { named } = open({ [POLL]: aStatus({ status: 'FAILURE' }) });
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');

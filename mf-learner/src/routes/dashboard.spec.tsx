@@ -222,7 +222,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('–')).toHaveLength(3);
   });
 
-  it('counts down to the next workshop, can be paused, and opens the door in time [experience.md 13]', async () => {
+  it('counts down to the next workshop, can be paused, and opens the door in time [UX-11]', async () => {
     const workshop = (minutes: number, over: Partial<EnrolledItem>) =>
       anItem({
         status: 'upcoming',

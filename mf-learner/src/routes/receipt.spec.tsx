@@ -10,7 +10,7 @@ beforeAll(() => import('../features/orders/order-pages.js'));
 const notFound = new ApiError({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
 
 describe('the receipt', () => {
-  it('shows every fact of the server, in words too, dated in India [AMB-11, experience.md 17]', async () => {
+  it('shows every fact of the server, in words too, dated in India [AMB-11, UX-15]', async () => {
     open('/dashboard/orders/AC-1/receipt', { [RECEIPT]: aReceipt() });
     const sheet = await screen.findByRole('article');
     expect(screen.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();

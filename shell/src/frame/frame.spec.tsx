@@ -200,7 +200,7 @@ describe('the footer', () => {
 });
 
 describe('navigation', () => {
-  it('leads the focus to the heading of the new page and sets the title [experience.md 4]', async () => {
+  it('leads the focus to the heading of the new page and sets the title [UX-04]', async () => {
     openShell('/');
     await userEvent.click(header().getByRole('link', { name: 'Services' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Services' });
@@ -208,7 +208,7 @@ describe('navigation', () => {
     expect(document.title).toBe('Services · Abhaya Academy');
   });
 
-  it('leads the focus to the heading of the part that an address names [experience.md 4]', async () => {
+  it('leads the focus to the heading of the part that an address names [UX-04]', async () => {
     openShell('/');
     const footer = screen.getByRole('contentinfo');
     await userEvent.click(within(footer).getByRole('link', { name: 'Write to us' }));

@@ -6,7 +6,7 @@ const HEADING_WAIT_MS = 10_000;
 
 /**
  * On each new page: to the top (except on the way back, where the browser restores the place), and the focus to the
- * heading, so that a keyboard goes on from there and a screen reader says where it is (experience.md 4). The page
+ * heading, so that a keyboard goes on from there and a screen reader says where it is (UX-04). The page
  * that a visit starts with is left alone, but for a `#place` that only now exists.
  */
 export function usePageFocus(): void {

@@ -20,7 +20,7 @@ function aWatch({ path = '/course' } = {}) {
   return { watch, world };
 }
 
-describe('what is live while a page is open [experience.md 25]', () => {
+describe('what is live while a page is open [UX-23]', () => {
   it('is news once, and only where it is another release than that of the page', async () => {
     const { watch, world } = aWatch();
     let told = 0;

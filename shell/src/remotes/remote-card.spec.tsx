@@ -16,7 +16,7 @@ async function openFailed(version: string) {
   return within(await screen.findByRole('alert', { name: /This part of the academy/ }));
 }
 
-it('where the files of an old release are gone, the card offers the one that is live [T66, experience.md 25]', async () => {
+it('where the files of an old release are gone, the card offers the one that is live [T66, UX-23]', async () => {
   const card = await openFailed('2.0.0');
   expect(await card.findByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(card.queryByRole('button', { name: 'Try again' })).toBeNull();

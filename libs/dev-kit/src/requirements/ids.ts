@@ -1,5 +1,5 @@
 /** A hyphen before numbers of two digits or more. Times such as `T00:00` and bytes such as `%F0` are no ids. */
-const PREFIX = String.raw`(?:(?:S|SEC|CON|AMB)-(?=\d)|(?:API|T|F|H)(?=[1-9]))`;
+const PREFIX = String.raw`(?:(?:S|UX|SEC|CON|AMB)-(?=\d)|(?:API|T|F|H)(?=[1-9]))`;
 /** `S-004 … S-006`, `S-004–S-006`, `T57-T59`, `CON-01 to 04`. */
 const UNTIL = String.raw`(?: ?(?:…|–|—|\.\.\.?) ?| (?:to|through|until) |-)`;
 const ID = new RegExp(String.raw`(?<![\w%/-])(${PREFIX})(\d+)(?:${UNTIL}(?:\1)?(\d+))?(?![\w%]|:\d\d)`, 'g');

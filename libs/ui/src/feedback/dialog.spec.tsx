@@ -26,7 +26,7 @@ async function open(busy = false) {
   return screen.getByRole('dialog', { name: 'Details' });
 }
 
-it('moves the focus to the first field and, closed by Escape, back to its origin', async () => {
+it('moves the focus to the first field and, closed by Escape, back to its origin [UX-05]', async () => {
   await open();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -55,7 +55,7 @@ it('stays open while it is busy, whatever the user does', async () => {
   expect(dialog).toBeInTheDocument();
 });
 
-it('keeps the keyboard inside when the focused button is disabled', async () => {
+it('keeps the keyboard inside when the focused button is disabled [UX-05]', async () => {
   const { rerender } = render(<Asked busy={false} />);
   // As a browser does when it is disabled.
   screen.getByRole('button', { name: 'Send' }).focus();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen } from '@testing-library/react';
 import { Loading, Spinner } from './loading.js';
 
-describe('waiting [experience.md 2]', () => {
+describe('waiting [UX-02]', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -23,7 +23,7 @@ describe('waiting [experience.md 2]', () => {
   });
 });
 
-it('is marked busy, and announced once [experience.md 1]', () => {
+it('is marked busy, and announced once [UX-01]', () => {
   const { container } = render(<Loading label="Loading courses">shapes</Loading>);
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading courses']);

@@ -30,7 +30,7 @@ it('goes to the next box with each digit and ignores everything else [S-072]', a
   expect(boxes()[2]).toHaveFocus();
 });
 
-it('spreads a pasted code over the boxes, from any box [CON-30]', async () => {
+it('spreads a pasted code over the boxes, from any box [CON-30, UX-21]', async () => {
   const onComplete = jest.fn();
   render(<Code onComplete={onComplete} />);
   await userEvent.click(boxes()[3]!);
@@ -39,7 +39,7 @@ it('spreads a pasted code over the boxes, from any box [CON-30]', async () => {
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
 
-it('goes back with Backspace and offers the code of a message to the first box [CON-30]', async () => {
+it('goes back with Backspace and offers the code of a message to the first box [CON-30, UX-21]', async () => {
   render(<Code />);
   await userEvent.click(boxes()[0]!);
   await userEvent.keyboard('123{Backspace}');

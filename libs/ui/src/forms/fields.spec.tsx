@@ -29,7 +29,7 @@ it('shows and hides a password', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-it('takes the focus at each attempt and links to the invalid field', async () => {
+it('takes the focus at each attempt and links to the invalid field [UX-07]', async () => {
   const form = (attempt: number) => (
     <>
       <ErrorSummary

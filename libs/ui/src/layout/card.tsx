@@ -71,7 +71,7 @@ export function ItemCard(props: ItemCardProps) {
   );
 }
 
-/** The shape of an ItemCard to come (experience.md 1). @param lines of its `meta` */
+/** The shape of an ItemCard to come (UX-01). @param lines of its `meta` */
 export function ItemCardSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <li className={classes.item}>

@@ -209,7 +209,7 @@ describe('deleting a user', () => {
     expect(toasts).toEqual([{ kind: 'success', message: 'Asha Rao was deleted.' }]);
   });
 
-  it('is undone within that time, as if it had not been', async () => {
+  it('is undone within that time, as if it had not been [UX-03]', async () => {
     const { made } = open({ [`DELETE /api/admin/user/${ID}`]: { success: true } });
     await confirm();
     const undo = screen.getByRole('button', { name: 'Undo: keep Asha Rao' });

@@ -8,7 +8,7 @@ const places = new Map<string, number>();
 export const PAGE_TURN = { isPageTurn: true };
 
 /**
- * Restores the scroll position: Back returns to where the list was left (experience.md 24), and a new page
+ * Restores the scroll position: Back returns to where the list was left (UX-22), and a new page
  * starts at its first card, with the focus on the count.
  * @param isShown whether the items of the current URL are loaded, not those of the one before
  */

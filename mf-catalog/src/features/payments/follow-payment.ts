@@ -20,7 +20,7 @@ export interface Following {
 }
 
 /**
- * Follows a payment by server-sent events to its end (experience.md 12): connects again when the server or the network
+ * Follows a payment by server-sent events to its end (UX-10): connects again when the server or the network
  * ends the stream, after the server's `retry`; resolves after a final status, a refusal or an abort. Never rejects.
  */
 export async function followPayment(following: Following): Promise<void> {

@@ -2,7 +2,7 @@ import { useTranslation } from '@academy/mf-kit/i18n';
 import { useShell } from '@academy/mf-kit/shell-context';
 import { Button } from '@academy/ui';
 
-/** Hands the page's address to the device's own sharing, or copies it (experience.md 19). */
+/** Hands the page's address to the device's own sharing, or copies it (UX-17). */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const { t } = useTranslation('mf_catalog');
   const { notify } = useShell();

@@ -96,7 +96,7 @@ describe('the questions of the help desk', () => {
     expect(box).toHaveValue('');
   });
 
-  it('keep the keyboard at their count when Show all questions goes away [WCAG 2.4.3, experience.md 6]', async () => {
+  it('keep the keyboard at their count when Show all questions goes away [WCAG 2.4.3, UX-06]', async () => {
     await openQuestions();
     await question('How do I pay?');
     await userEvent.type(section().getByRole('searchbox'), 'zebra');

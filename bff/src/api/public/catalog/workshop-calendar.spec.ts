@@ -15,7 +15,7 @@ function read(over: Partial<Workshop> = {}) {
   return { calendar, component, event: new ICAL.Event(component) };
 }
 
-describe('the calendar file of a workshop [experience.md 18]', () => {
+describe('the calendar file of a workshop [UX-16]', () => {
   it('contains title, time and place, independent of the time zone of the server', () => {
     const { calendar, component, event } = read();
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');

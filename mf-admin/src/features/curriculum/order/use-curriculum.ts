@@ -12,7 +12,7 @@ const PATH = '/api/admin/course/{id}/outline';
 
 /**
  * The outline that is being edited. Every change of the order is saved at once and shown before the server has
- * answered; what is refused goes back to what there is, and says why (experience.md 3). A change that comes while another
+ * answered; what is refused goes back to what there is, and says why (UX-03). A change that comes while another
  * is being saved waits for it, and is lost by nobody's haste.
  */
 export function useCurriculum(courseId: string) {

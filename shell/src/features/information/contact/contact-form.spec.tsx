@@ -147,7 +147,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription(/takes no mail/));
   });
 
-  it('without a connection the message waits, and goes out once it is back [experience.md 20]', async () => {
+  it('without a connection the message waits, and goes out once it is back [UX-18]', async () => {
     const { sent } = await openForm();
     await fillIn();
     setOnline(false);
@@ -161,7 +161,7 @@ describe('the contact form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  describe('a message that waits while its page is left [experience.md 20]', () => {
+  describe('a message that waits while its page is left [UX-18]', () => {
     async function leaveIt(options?: Parameters<typeof openShell>[1]) {
       const shell = await openForm(thanks, options);
       if (options?.user) await waitFor(() => expect(field(/^Name/)).toHaveValue(options.user?.name));

@@ -20,7 +20,7 @@ const empty: ContactValues = { name: '', email: '', message: '', website: '' };
 
 /**
  * S-055 … S-060. What was typed stays until the message has arrived; without a connection it waits for one
- * (experience.md 20), and is kept in the tab for whoever leaves meanwhile. Sent twice it is one message: the server
+ * (UX-18), and is kept in the tab for whoever leaves meanwhile. Sent twice it is one message: the server
  * knows it again.
  */
 export function ContactForm() {
