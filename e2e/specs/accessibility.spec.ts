@@ -31,7 +31,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 for (const route of routes) {
-  test(`${route}: axe finds nothing, light and dark, at 320 and 1280 px, and nothing scrolls sideways [issue 4, UX-14]`, async ({
+  test(`${route}: axe finds nothing, light and dark, at 320 and 1280 px, and nothing scrolls sideways [UX-14]`, async ({
     page,
     expectedErrors,
   }) => {
@@ -44,7 +44,7 @@ for (const route of routes) {
   });
 }
 
-test('a workshop: axe finds nothing [issue 4]', async ({ page }) => {
+test('a workshop: axe finds nothing', async ({ page }) => {
   await page.goto('/workshop');
   await page.getByRole('main').getByRole('link', { name: 'Incident Response Tabletop' }).first().click();
   await expect(page).toHaveURL(/\/workshop\/./);

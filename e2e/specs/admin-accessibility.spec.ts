@@ -17,7 +17,7 @@ const TABS = [
   'audit',
 ];
 
-test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 1280 px [issue 8, WCAG 2.2]', async ({
+test('axe finds nothing in the tabs of the admin, light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
 }) => {
   await new AdminPage(page).open();

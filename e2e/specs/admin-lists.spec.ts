@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.js';
 import { AdminPage } from '../pages/admin.page.js';
 
-test('Back steps through the tabs of the admin, and a page beyond the end is the last one [issue 8]', async ({
+test('Back steps through the tabs of the admin, and a page beyond the end is the last one', async ({
   page,
 }) => {
   await new AdminPage(page).open();

@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { answerQuiz, aStudent, COURSE, lectureUrl } from '../pages/learning.page.js';
 
-test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px [issue 6, WCAG 2.2]', async ({
+test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px [WCAG 2.2]', async ({
   page,
 }) => {
   await aStudent(page);
@@ -26,7 +26,7 @@ test('where one learns, axe finds nothing, light and dark, at 320 and 1280 px [i
   await expectNoAxeFindings(page, 'a quiz that was not passed');
 });
 
-test('what is closed and what is asked for, axe finds nothing [issue 6, WCAG 2.2]', async ({
+test('what is closed and what is asked for, axe finds nothing [WCAG 2.2]', async ({
   page,
   expectedErrors,
 }) => {

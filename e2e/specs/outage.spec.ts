@@ -31,7 +31,7 @@ async function withoutInitialData(page: Page): Promise<void> {
   });
 }
 
-test.describe('a service that is down gives a clear state, never a blank page [issue 2]', () => {
+test.describe('a service that is down gives a clear state, never a blank page', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/status of 503/, /net::ERR_/);
   });
@@ -165,7 +165,7 @@ test.describe('a service that is down gives a clear state, never a blank page [i
   });
 });
 
-test.describe('bad input on the path gets its message, and nothing is sent [issue 2]', () => {
+test.describe('bad input on the path gets its message, and nothing is sent', () => {
   const sent: string[] = [];
   test.beforeEach(({ page }) => {
     sent.length = 0;
@@ -208,7 +208,7 @@ test.describe('bad input on the path gets its message, and nothing is sent [issu
   });
 });
 
-test('refused calls answer a 4xx with a code and a request id [issue 2]', async ({ request }) => {
+test('refused calls answer a 4xx with a code and a request id', async ({ request }) => {
   const headers = { 'x-academy-csrf': '1' };
   const unknownCourse = await request.get('/api/course/no-such-course');
   const noAddress = await request.get('/api/nothing-here');

@@ -13,7 +13,7 @@ const pages = [...information, '/course', COURSE, '/workshop', '/auth', '/login'
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
 for (const path of pages) {
-  test(`${path}: its title stays as search engines read it, and the console is silent [issue 4]`, async ({
+  test(`${path}: its title stays as search engines read it, and the console is silent`, async ({
     page,
     request,
   }) => {
@@ -182,7 +182,7 @@ test('at 400 % the header goes with the page, and nothing lies over it [UX-14]',
   expect(lying).toEqual([]);
 });
 
-test('links to write and to call are large enough for a thumb [issue 4, WCAG 2.5.8]', async ({ page }) => {
+test('links to write and to call are large enough for a thumb [WCAG 2.5.8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/helpdesk');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, text } of pages) {
-    test(`${path} is there to read: heading, texts and the ways on [issue 4]`, async ({ page }) => {
+    test(`${path} is there to read: heading, texts and the ways on`, async ({ page }) => {
       // The first reader of a page after a release may meet it undrawn.
       await expect(async () => {
         await page.goto(path);

@@ -6,7 +6,7 @@ import { AdminPage } from '../pages/admin.page.js';
 const API = `${env.BASE_URL}/api/admin/site`;
 
 test(
-  'an admin announces something and changes the telephone number; the next page of a visitor says so [AMB-20, S-004, S-005, issue 8]',
+  'an admin announces something and changes the telephone number; the next page of a visitor says so [AMB-20, S-004, S-005]',
   { tag: '@alone' },
   async ({ page, browser, request, expectedErrors }) => {
     expectedErrors.push(/400/);

@@ -10,7 +10,7 @@ import { App, createAppRouter, createQueries, routerReady } from './app.js';
 import { followReleases } from './releases/follow-releases.js';
 import { preloadLinkedRemotes } from './remotes/preload-links.js';
 
-/** A shown fallback holds the page for longer than most remotes take to arrive (stack.md, Federation). */
+/** A shown fallback holds the page for longer than most remotes take to arrive. */
 const FIRST_REMOTE_MS = 1_000;
 /**
  * Just before a load is given up: a component that starts to wait then shares its failure, and the fallback

@@ -1,6 +1,6 @@
 /**
  * The names of react-router in use. A shared library is not tree-shaken: sharing this façade costs a third of
- * sharing react-router itself (stack.md, Federation). Add a name here when two apps need it.
+ * sharing react-router itself. Add a name here when two apps need it.
  */
 export {
   createBrowserRouter,

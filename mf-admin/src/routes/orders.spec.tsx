@@ -152,7 +152,7 @@ describe("an order's ledger", () => {
     expect(screen.queryByRole('button', { name: 'Enrol by hand…' })).toBeNull();
   });
 
-  it('decides about its refunds where it is read, with the question of the list of refunds [CON-13, issue 8]', async () => {
+  it('decides about its refunds where it is read, with the question of the list of refunds [CON-13]', async () => {
     const due = aRefund({ orderNumber: order.orderNumber });
     const approve = `POST /api/admin/refunds/${due.id}/approve`;
     let approved = false;

@@ -25,7 +25,6 @@ export function createInbox(mailbox: Mailbox): FastifyInstance {
   return app;
 }
 
-/** interfaces.md, Mail catcher. */
 function messageRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/email', async () => mailbox.list());
 

@@ -39,7 +39,7 @@ const list = async (): Promise<Record<string, string>[]> =>
   (await (await fetch(`${url}/email`)).json()) as Record<string, string>[];
 const page = async (path: string): Promise<string> => (await fetch(`${url}${path}`)).text();
 
-describe('the mail catcher [interfaces.md]', () => {
+describe('the mail catcher', () => {
   it('lists messages newest last', async () => {
     await send({
       subject: 'Verify',

@@ -5,7 +5,7 @@ let sim: RunningSimulator;
 beforeEach(async () => void (sim = await startSimulator()));
 afterEach(() => sim.close());
 
-describe('the control side [interfaces.md]', () => {
+describe('the control side', () => {
   it.each([
     ['/script', { status: ['nonsense'] }, 'status.0'],
     ['/script', { settle: { state: 'PAID' } }, 'settle.state'],

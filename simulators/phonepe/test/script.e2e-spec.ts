@@ -11,7 +11,7 @@ const rawStatus = async (signal?: AbortSignal): Promise<Response> =>
     ...(signal ? { signal } : {}),
   });
 
-describe('steps [interfaces.md]', () => {
+describe('steps', () => {
   it.each([
     ['500', 500, 'code', 'INTERNAL_SERVER_ERROR'],
     ['429', 429, 'errorCode', 'TOO_MANY_REQUESTS'],

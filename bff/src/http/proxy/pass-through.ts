@@ -12,7 +12,7 @@ export interface PassThroughCall extends ServiceRequest {
 }
 
 /**
- * Hands a service's answer to the browser without parsing it (stack.md, From BFF to service). Refusals are thrown, so
+ * Hands a service's answer to the browser without parsing it. Refusals are thrown, so
  * what is left is success, which this API answers as 200 whatever the service made of it.
  */
 @Injectable()

@@ -14,7 +14,7 @@ import {
 
 const visitor = { policy: 'visitor', tag: 'Catalog', method: 'GET' } as const;
 
-/** Courses and workshops as everyone may read them (product.md section 7). The BFF answers them from its cache. */
+/** Courses and workshops as everyone may read them (S-301). The BFF answers them from its cache. */
 export const catalogCalls = {
   listCourses: {
     ...visitor,

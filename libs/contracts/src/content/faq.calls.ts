@@ -51,7 +51,7 @@ export const faqCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-/** Common questions as everyone reads them (product.md section 7). The BFF makes its answer one that may be revalidated. */
+/** Common questions as everyone reads them. The BFF makes its answer one that may be revalidated. */
 export const publicFaqCalls = {
   listFaq: {
     policy: 'visitor',

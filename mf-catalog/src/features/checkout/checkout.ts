@@ -75,7 +75,7 @@ const SPOKEN = new Set([
 const isSpoken = (code: string): boolean => SPOKEN.has(code) || code.startsWith('COUPON_');
 
 /**
- * The text shown when a payment could not be started (S-202 … S-206, product.md section 8). Without a
+ * The text shown when a payment could not be started (S-202 … S-206). Without a
  * response there is no status to name.
  */
 export function checkoutErrorText(error: unknown): string {

@@ -2,7 +2,7 @@ import { type PriceChange } from '@academy/contracts/checkout/checkout.schemas';
 import { defineErrors } from '@academy/nest-kit';
 import { formatPaise } from './order-money.js';
 
-/** Errors of buying. The texts are those of the specification's error catalogue (product.md 8). */
+/** Errors of buying. The texts are those of the specification's error catalogue (S-202 … S-206). */
 export const orderErrors = defineErrors({
   ACCOUNT_CLOSED: ['forbidden', 'This account is closed.'],
   /** The order that the Idempotency-Key stands for failed, ran out or goes back: the key cannot open another one. */

@@ -7,7 +7,7 @@ import classes from './information.module.css';
 const benefits = ['mentor', 'grant', 'network', 'safety'];
 const modules = ['idea', 'model', 'build', 'launch'];
 
-/** product.md section 9: ₹5,00,000, in paise. */
+/** ₹5,00,000, in paise (S-137). */
 const grant = formatPaise(5_00_000_00);
 
 /** S-135 … S-137 */

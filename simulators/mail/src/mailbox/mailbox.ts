@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A caught message (interfaces.md, Mail catcher). `time` is an ISO instant, `html` is empty for plain mail. */
+/** A caught message. `time` is an ISO instant, `html` is empty for plain mail. */
 export interface Message {
   readonly id: string;
   readonly from: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const delayMs = z.number().int().min(0).max(600_000);
 
-/** One answer (interfaces.md, PhonePe simulator). */
+/** One response (simulators/phonepe/README.md#scripts). */
 const step = z.union([
   z.enum([
     'ok',
